@@ -1,0 +1,20 @@
+use crate::Position;
+
+/// Counts the sequences of exactly `depth` legal actions from here, chance included; games
+/// that end earlier count as nothing. Two implementations of the same rules agree on it.
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    if depth == 1 {
+        position.each_legal(|_| nodes += 1);
+    } else {
+        position.each_legal(|action| {
+            let mut next = position.clone();
+            next.play_unchecked(action);
+            nodes += perft(&next, depth - 1);
+        });
+    }
+    nodes
+}

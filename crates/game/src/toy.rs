@@ -1,0 +1,158 @@
+//! The smallest game with players, chance and an end, for the tests of this crate: two
+//! players in turn take 1 or 2 from a pile, after each take chance may take one more, and
+//! whoever takes the last one wins.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Outcome, Position, Refusal, Seat, Turn, laws, perft};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Countdown {
+    left: u8,
+    mover: Seat,
+    chance: bool,
+}
+
+impl Countdown {
+    pub(crate) fn left(&self) -> u8 {
+        self.left
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct From(u8);
+
+impl fmt::Display for From {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "from {}", self.0)
+    }
+}
+
+impl FromStr for From {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<From, Self::Err> {
+        text.trim().trim_start_matches("from ").parse().map(From)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Take {
+    Player(u8),
+    Chance(u8),
+}
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Take::Player(n) => write!(f, "{n}"),
+            Take::Chance(n) => write!(f, "={n}"),
+        }
+    }
+}
+
+impl FromStr for Take {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Take, Self::Err> {
+        match text.strip_prefix('=') {
+            Some(n) => n.parse().map(Take::Chance),
+            None => text.parse().map(Take::Player),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wrong;
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("take 1 or 2, and no more than are left")
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+impl Refusal for Wrong {
+    fn rule(&self) -> &'static str {
+        "CD-1"
+    }
+}
+
+impl Position for Countdown {
+    const GAME: &'static str = "countdown";
+    type Setup = From;
+    type Action = Take;
+    type Illegal = Wrong;
+    type BadSetup = Wrong;
+
+    fn new(setup: &From) -> Result<Countdown, Wrong> {
+        Ok(Countdown { left: setup.0, mover: Seat(0), chance: false })
+    }
+
+    fn players(&self) -> usize {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.left, self.chance) {
+            (0, _) => Turn::Over,
+            (_, true) => Turn::Chance,
+            (_, false) => Turn::Seat(self.mover),
+        }
+    }
+
+    fn each_legal(&self, mut visit: impl FnMut(Take)) {
+        match self.turn() {
+            Turn::Seat(_) => (1..=self.left.min(2)).for_each(|n| visit(Take::Player(n))),
+            Turn::Chance => (0..=1).for_each(|n| visit(Take::Chance(n))),
+            Turn::Over => {}
+        }
+    }
+
+    fn check(&self, action: Take) -> Result<(), Wrong> {
+        let legal = match (self.turn(), action) {
+            (Turn::Seat(_), Take::Player(n)) => (1..=self.left.min(2)).contains(&n),
+            (Turn::Chance, Take::Chance(n)) => n <= 1,
+            _ => false,
+        };
+        if legal { Ok(()) } else { Err(Wrong) }
+    }
+
+    fn play_unchecked(&mut self, action: Take) {
+        match action {
+            Take::Player(n) => {
+                self.left -= n;
+                if self.left > 0 {
+                    self.mover = Seat(1 - self.mover.0);
+                }
+                self.chance = self.left > 1;
+            }
+            Take::Chance(n) => {
+                self.left -= n;
+                self.chance = false;
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.left == 0).then(|| Outcome::ranked(2, |seat| seat != self.mover))
+    }
+}
+
+#[test]
+fn a_small_game_obeys_the_laws() {
+    let universe: Vec<Take> = (0..=255).flat_map(|n| [Take::Player(n), Take::Chance(n)]).collect();
+    for seed in 0..20 {
+        let mut rng = crate::Rng::new(seed);
+        laws::obey::<Countdown>(&From(20), &mut rng, |_| universe.clone(), laws::at_random);
+    }
+}
+
+#[test]
+fn perft_counts_the_sequences_of_actions() {
+    let start = Countdown::new(&From(4)).unwrap();
+    // Take 1 (3 left, chance leaves 3 or 2) or 2 (2 left, chance leaves 2 or 1).
+    assert_eq!([0, 1, 2, 3].map(|depth| perft(&start, depth)), [1, 2, 4, 2 + 2 + 2 + 1]);
+}
