@@ -1,0 +1,162 @@
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Tile;
+
+/// What a player, or chance, can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Action {
+    /// The player fills the selection track: `+` (NL-30). Deals follow.
+    Refill,
+    /// The player takes the tile in a slot and places it: `3@0,-1` (NL-32 to NL-35).
+    Take {
+        /// The slot of the selection track.
+        slot: u8,
+        /// Where in the player's own area.
+        at: Cell,
+    },
+    /// Chance turns up the next tile of the stack for the next slot: `#12` (NL-31).
+    Deal {
+        /// The tile.
+        tile: Tile,
+    },
+}
+
+/// A cell of a player's area; the first tile lies at `0,0`. The grid has no end, but a
+/// player never gets more than 44 tiles, so nothing lies further out than 43.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// The column; grows to the right.
+    pub x: i8,
+    /// The row; grows downwards.
+    pub y: i8,
+}
+
+impl Cell {
+    /// Where a player's first tile lies.
+    pub const ORIGIN: Cell = Cell { x: 0, y: 0 };
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Refill => f.write_str("+"),
+            Action::Take { slot, at } => write!(f, "{slot}@{at}"),
+            Action::Deal { tile } => write!(f, "#{tile}"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        if text == "+" {
+            return Ok(Action::Refill);
+        }
+        if let Some(id) = text.strip_prefix('#') {
+            let tile = number(id).and_then(Tile::new).ok_or(NotAnAction::Tile)?;
+            return Ok(Action::Deal { tile });
+        }
+        let (slot, at) = text.split_once('@').ok_or(NotAnAction::Form)?;
+        let (x, y) = at.split_once(',').ok_or(NotAnAction::Form)?;
+        if ![slot, x, y].into_iter().all(is_integer) {
+            return Err(NotAnAction::Form);
+        }
+        let slot = number(slot).ok_or(NotAnAction::Slot)?;
+        let x = number(x).ok_or(NotAnAction::Cell)?;
+        let y = number(y).ok_or(NotAnAction::Cell)?;
+        Ok(Action::Take { slot, at: Cell { x, y } })
+    }
+}
+
+/// Whether a text is a whole number, of whatever size.
+fn is_integer(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A number in the one way of writing it: no `+`, no leading zeros, no `-0`.
+fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
+    text.parse().ok().filter(|number: &N| number.to_string() == text)
+}
+
+/// Why a text is not an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotAnAction {
+    /// It has none of the three forms.
+    Form,
+    /// No such slot.
+    Slot,
+    /// No tile ever lies so far out, or the numbers are written in an odd way.
+    Cell,
+    /// No such tile.
+    Tile,
+}
+
+impl fmt::Display for NotAnAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NotAnAction::Form => {
+                "write + to refill, or SLOT@COLUMN,ROW to take and place a tile, such as 3@0,-1"
+            }
+            NotAnAction::Slot => "a slot is a number from 0 to 11",
+            NotAnAction::Cell => "no tile can ever lie in that column and row",
+            NotAnAction::Tile => "a tile is a number from 1 to 68",
+        })
+    }
+}
+
+impl Error for NotAnAction {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_read_back_as_they_are_written() {
+        for text in ["+", "0@0,0", "11@-128,127", "255@3,-4", "#1", "#68"] {
+            assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_not_an_action_is_refused_with_a_reason() {
+        use NotAnAction::{Cell, Form, Slot, Tile};
+        let cases = [
+            ("", Form),
+            ("++", Form),
+            ("3", Form),
+            ("3@", Form),
+            ("3@0", Form),
+            ("3@0,0,0", Form),
+            ("3@0, 0", Form),
+            (" 3@0,0", Form),
+            ("３@0,0", Form),
+            ("@0,0", Form),
+            ("3@-,0", Form),
+            ("256@0,0", Slot),
+            ("-1@0,0", Slot),
+            ("03@0,0", Slot),
+            ("3@128,0", Cell),
+            ("3@0,-129", Cell),
+            ("3@9223372036854775808,0", Cell),
+            ("3@-0,0", Cell),
+            ("3@00,0", Cell),
+            ("#0", Tile),
+            ("#69", Tile),
+            ("#", Tile),
+            ("#+5", Tile),
+        ];
+        for (text, reason) in cases {
+            assert_eq!(text.parse::<Action>(), Err(reason), "{text:?}");
+        }
+    }
+}

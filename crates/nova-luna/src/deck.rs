@@ -1,0 +1,65 @@
+use game::{Position, Rng, Turn};
+
+use crate::setup::{FIRST_TILES, distinct_tiles};
+use crate::tile::TILES;
+use crate::{Action, BadSetup, Event, Illegal, NovaLuna, Tile};
+
+/// All 68 tiles in the order in which they are drawn: the dealer's secret. The first 11
+/// begin on the track, the rest is the stack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deck {
+    tiles: Vec<Tile>,
+}
+
+impl Deck {
+    /// The deck with this order of ids, if it is one.
+    pub fn new(ids: &[u8]) -> Result<Deck, BadSetup> {
+        if ids.len() != TILES {
+            return Err(BadSetup::DeckSize { tiles: ids.len() });
+        }
+        Ok(Deck { tiles: distinct_tiles(ids)? })
+    }
+
+    /// A deck in random order.
+    pub fn shuffled(rng: &mut Rng) -> Deck {
+        let mut tiles: Vec<Tile> = Tile::all().collect();
+        rng.shuffle(&mut tiles);
+        Deck { tiles }
+    }
+
+    /// The tiles in the order in which they are drawn.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// What begins on the track, for a [`Setup`](crate::Setup).
+    pub fn first_ids(&self) -> Vec<u8> {
+        self.tiles[..FIRST_TILES].iter().map(|tile| tile.id()).collect()
+    }
+
+    /// The next tile of the stack, in a game that was dealt from this deck so far.
+    pub fn next(&self, position: &NovaLuna) -> Option<Tile> {
+        self.tiles.get(TILES - position.stack().len()).copied()
+    }
+
+    /// Plays a player's action and deals what it asks for. Calls `see` with all that
+    /// happens; each action that was played is pushed to `played`.
+    pub fn play(
+        &self,
+        position: &mut NovaLuna,
+        action: Action,
+        played: &mut Vec<Action>,
+        mut see: impl FnMut(Event),
+    ) -> Result<(), Illegal> {
+        position.check(action)?;
+        let mut next = Some(action);
+        while let Some(action) = next {
+            position.play_observed(action, &mut see);
+            played.push(action);
+            next = (position.turn() == Turn::Chance)
+                .then(|| self.next(position).map(|tile| Action::Deal { tile }))
+                .flatten();
+        }
+        Ok(())
+    }
+}

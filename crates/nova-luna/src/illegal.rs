@@ -1,0 +1,135 @@
+use std::error::Error;
+use std::fmt;
+
+use game::Refusal;
+
+use crate::{Cell, End, Tile};
+
+/// Why an action is not allowed: one variant per reason, each with the id of its rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over.
+    Over {
+        /// What ended it.
+        end: End,
+        /// Whether it was a game alone.
+        solo: bool,
+    },
+    /// A refill is under way; the dealer turns up tiles, nobody else acts.
+    Dealing,
+    /// No refill is under way, so nothing is dealt.
+    NotDealing,
+    /// The tile is not in the stack.
+    NotInStack {
+        /// The tile.
+        tile: Tile,
+    },
+    /// Too many tiles are on the track for a refill.
+    TooManyForRefill {
+        /// How many there are.
+        tiles: u8,
+    },
+    /// The stack is empty, so nothing can be refilled.
+    StackEmpty,
+    /// No tile is on the track: it must be refilled first.
+    MustRefill,
+    /// Alone, phase 1 goes on until 8 goals are covered or the track is empty.
+    PhaseOneGoesOn {
+        /// How many are covered.
+        covered: u8,
+    },
+    /// Alone, the track is refilled once only.
+    RefilledAlready,
+    /// There is no such slot.
+    NoSuchSlot {
+        /// The slot that was asked for.
+        slot: u8,
+    },
+    /// There is no tile in that slot.
+    EmptySlot {
+        /// The slot that was asked for.
+        slot: u8,
+    },
+    /// The tile is not one of the next three.
+    BeyondThird {
+        /// The slot that was asked for.
+        slot: u8,
+    },
+    /// The first tile goes to the origin.
+    NotOrigin {
+        /// The cell that was asked for.
+        at: Cell,
+    },
+    /// There is a tile on that cell.
+    CellTaken {
+        /// The cell that was asked for.
+        at: Cell,
+    },
+    /// The cell touches none of the player's tiles.
+    NotAdjacent {
+        /// The cell that was asked for.
+        at: Cell,
+    },
+}
+
+impl Refusal for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Over { solo: true, .. } => "NL-64",
+            Illegal::Over { end: End::Discs, .. } => "NL-50",
+            Illegal::Over { end: End::Exhausted, .. } => "NL-51",
+            Illegal::Dealing | Illegal::NotDealing | Illegal::NotInStack { .. } => "NL-31",
+            Illegal::TooManyForRefill { .. } | Illegal::StackEmpty | Illegal::MustRefill => "NL-30",
+            Illegal::PhaseOneGoesOn { .. } => "NL-61",
+            Illegal::RefilledAlready => "NL-63",
+            Illegal::NoSuchSlot { .. } => "NL-2",
+            Illegal::EmptySlot { .. } | Illegal::BeyondThird { .. } => "NL-32",
+            Illegal::NotOrigin { .. } | Illegal::CellTaken { .. } | Illegal::NotAdjacent { .. } => {
+                "NL-34"
+            }
+        }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::Over { .. } => f.write_str("the game is over"),
+            Illegal::Dealing => {
+                f.write_str("the track is being refilled; wait until all tiles are dealt")
+            }
+            Illegal::NotDealing => f.write_str("nothing is dealt unless a player refills"),
+            Illegal::NotInStack { tile } => write!(f, "tile {tile} is not in the stack any more"),
+            Illegal::TooManyForRefill { tiles } => write!(
+                f,
+                "{tiles} tiles are on the track; it may be refilled when at most 2 are left"
+            ),
+            Illegal::StackEmpty => f.write_str("the stack is empty; take a tile"),
+            Illegal::MustRefill => f.write_str("no tile is on the track; refill it first"),
+            Illegal::PhaseOneGoesOn { covered } => write!(
+                f,
+                "{covered} goals are covered; phase 1 may end when 8 are, or when the track is empty"
+            ),
+            Illegal::RefilledAlready => {
+                f.write_str("the solo game has one refill, and it is done; take a tile")
+            }
+            Illegal::NoSuchSlot { slot } => {
+                write!(f, "there is no slot {slot}; the slots are 0 to 11")
+            }
+            Illegal::EmptySlot { slot } => write!(f, "slot {slot} is empty"),
+            Illegal::BeyondThird { slot } => write!(
+                f,
+                "the tile in slot {slot} is not among the next three clockwise from the marker"
+            ),
+            Illegal::NotOrigin { at } => {
+                write!(f, "the first tile of an area goes to 0,0, not to {at}")
+            }
+            Illegal::CellTaken { at } => write!(f, "there is a tile on {at} already"),
+            Illegal::NotAdjacent { at } => {
+                write!(f, "{at} does not touch any of the player's tiles by an edge")
+            }
+        }
+    }
+}
+
+impl Error for Illegal {}

@@ -1,0 +1,327 @@
+use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
+
+use crate::area::{Areas, Look};
+use crate::setup::FIRST_TILES;
+use crate::tile::TileSet;
+use crate::{
+    Action, BadSetup, Cell, Event, Illegal, Placed, Setup, Solo, Tile, Track, Variant, Wheel,
+};
+
+/// A position of Nova Luna.
+///
+/// It knows which tiles are still in the stack, never their order: see [`Action::Deal`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NovaLuna {
+    pub(crate) areas: Areas,
+    pub(crate) wheel: Wheel,
+    pub(crate) stack: TileSet,
+    pub(crate) track: Track,
+    pub(crate) left: [u8; MAX_SEATS],
+    variant: Variant,
+    stage: Stage,
+    pub(crate) solo: Option<Solo>,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Player,
+    Deal,
+    Over(End),
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A player has placed the last goal disc (NL-50, NL-64).
+    Discs,
+    /// No tile can be taken any more (NL-51, NL-64).
+    Exhausted,
+}
+
+/// With so many tiles on the track a player may still refill it (NL-30).
+const FEW_TILES: usize = 2;
+
+impl NovaLuna {
+    /// The selection track and the marker.
+    pub fn wheel(&self) -> &Wheel {
+        &self.wheel
+    }
+
+    /// The tiles that are still in the stack; their order is nobody's to know.
+    pub fn stack(&self) -> TileSet {
+        self.stack
+    }
+
+    /// The moon track. It means nothing in the solo game.
+    pub fn track(&self) -> &Track {
+        &self.track
+    }
+
+    /// How many goal discs a player has left.
+    #[inline]
+    pub fn left(&self, seat: Seat) -> u8 {
+        self.left[seat.index()]
+    }
+
+    /// How many goals a player has covered.
+    pub fn covered(&self, seat: Seat) -> u8 {
+        self.variant.discs(self.players()) - self.left(seat)
+    }
+
+    /// Which discs the players began with.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The tiles of a player's area in the order of placement.
+    pub fn area(&self, seat: Seat) -> impl ExactSizeIterator<Item = Placed> {
+        self.areas.tiles(seat)
+    }
+
+    /// The cells of a player's area where a tile may go (NL-34).
+    pub fn frontier(&self, seat: Seat) -> impl Iterator<Item = Cell> {
+        self.areas.frontier(seat)
+    }
+
+    /// What there is to know about a solo game; none with more players.
+    pub fn solo(&self) -> Option<&Solo> {
+        self.solo.as_ref()
+    }
+
+    /// What ended the game, once it is over.
+    pub fn end(&self) -> Option<End> {
+        match self.stage {
+            Stage::Over(end) => Some(end),
+            Stage::Player | Stage::Deal => None,
+        }
+    }
+
+    /// Whether the player to act may refill, and if not, why (NL-30, NL-61, NL-63).
+    pub fn check_refill(&self) -> Result<(), Illegal> {
+        self.check_player_acts()?;
+        let tiles = self.wheel.len();
+        match &self.solo {
+            Some(solo) if solo.phase() == 2 => Err(Illegal::RefilledAlready),
+            Some(_) => {
+                let covered = self.covered(Seat(0));
+                if tiles == 0 || covered >= Solo::SMALL_PILE {
+                    Ok(())
+                } else {
+                    Err(Illegal::PhaseOneGoesOn { covered })
+                }
+            }
+            None if tiles > FEW_TILES => Err(Illegal::TooManyForRefill { tiles: tiles as u8 }),
+            None if self.stack.is_empty() => Err(Illegal::StackEmpty),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays a legal action and calls `see` with everything that happens.
+    #[inline]
+    pub fn play_observed(&mut self, action: Action, mut see: impl FnMut(Event)) {
+        match action {
+            Action::Refill => self.stage = Stage::Deal,
+            Action::Deal { tile } => self.deal(tile, &mut see),
+            Action::Take { slot, at } => self.take(slot, at, &mut see),
+        }
+    }
+
+    #[inline]
+    fn deal(&mut self, tile: Tile, see: &mut impl FnMut(Event)) {
+        let slot = self.wheel.next_empty().expect("a refill has a slot to fill");
+        self.stack.remove(tile);
+        self.wheel.put(slot, tile);
+        see(Event::Dealt { slot, tile });
+        if self.stack.is_empty() || self.wheel.len() == FIRST_TILES {
+            self.stage = Stage::Player;
+            if let Some(solo) = &mut self.solo {
+                let covered = Solo::DISCS - self.left[0];
+                solo.begin_phase_two(covered);
+                see(Event::PhaseTwo);
+            }
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, slot: u8, at: Cell, see: &mut impl FnMut(Event)) {
+        let seat = self.track.first();
+        let tile = self.wheel.take(slot);
+        see(Event::Taken { seat, slot, tile, at });
+        if let Some(solo) = &mut self.solo {
+            solo.spend(tile.cost());
+        } else {
+            self.track.advance(tile.cost());
+            see(Event::Advanced { fields: tile.cost() });
+        }
+        let left = &mut self.left[seat.index()];
+        self.areas.place(seat, tile, at, left, |at, goal| see(Event::Covered { at, goal }));
+
+        let nothing_to_take = self.wheel.is_empty()
+            && self.solo.as_ref().map_or(self.stack.is_empty(), Solo::refilled);
+        let end = match () {
+            () if self.left[seat.index()] == 0 => Some(End::Discs),
+            () if nothing_to_take => Some(End::Exhausted),
+            () => None,
+        };
+        if let Some(end) = end {
+            self.stage = Stage::Over(end);
+            if let Some(solo) = &mut self.solo {
+                solo.finish(Solo::DISCS - self.left[0]);
+            }
+            see(Event::Over { end });
+        }
+    }
+
+    /// How many cells the player may choose from.
+    #[inline]
+    fn cells(&self, seat: Seat) -> usize {
+        self.areas.frontier_len(seat)
+    }
+
+    #[inline]
+    fn check_player_acts(&self) -> Result<(), Illegal> {
+        match self.stage {
+            Stage::Player => Ok(()),
+            Stage::Deal => Err(Illegal::Dealing),
+            Stage::Over(end) => Err(Illegal::Over { end, solo: self.solo.is_some() }),
+        }
+    }
+
+    fn check_deal(&self, tile: Tile) -> Result<(), Illegal> {
+        match self.stage {
+            Stage::Deal if self.stack.contains(tile) => Ok(()),
+            Stage::Deal => Err(Illegal::NotInStack { tile }),
+            Stage::Player => Err(Illegal::NotDealing),
+            Stage::Over(end) => Err(Illegal::Over { end, solo: self.solo.is_some() }),
+        }
+    }
+
+    fn check_take(&self, slot: u8, at: Cell) -> Result<(), Illegal> {
+        self.check_player_acts()?;
+        let seat = self.track.first();
+        if usize::from(slot) >= crate::SLOTS {
+            return Err(Illegal::NoSuchSlot { slot });
+        }
+        if self.wheel.is_empty() {
+            return Err(Illegal::MustRefill);
+        }
+        if self.wheel.tile(slot).is_none() {
+            return Err(Illegal::EmptySlot { slot });
+        }
+        if !self.wheel.choices().contains(&slot) {
+            return Err(Illegal::BeyondThird { slot });
+        }
+        match self.areas.look(seat, at) {
+            Look::Frontier => Ok(()),
+            Look::Tile => Err(Illegal::CellTaken { at }),
+            Look::Far if self.areas.len(seat) == 0 => Err(Illegal::NotOrigin { at }),
+            Look::Far => Err(Illegal::NotAdjacent { at }),
+        }
+    }
+}
+
+impl Position for NovaLuna {
+    const GAME: &'static str = "nova-luna";
+    type Setup = Setup;
+    type Action = Action;
+    type Illegal = Illegal;
+    type BadSetup = BadSetup;
+
+    fn new(setup: &Setup) -> Result<NovaLuna, BadSetup> {
+        let tiles = setup.validate()?;
+        let mut stack = TileSet::ALL;
+        for &tile in &tiles {
+            stack.remove(tile);
+        }
+        Ok(NovaLuna {
+            areas: Areas::new(setup.players),
+            wheel: Wheel::new(tiles),
+            stack,
+            track: Track::new(&setup.order),
+            left: [setup.variant.discs(setup.players); MAX_SEATS],
+            variant: setup.variant,
+            stage: Stage::Player,
+            solo: (setup.players == 1).then(Solo::default),
+        })
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.track.order().len()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.stage {
+            Stage::Player => Turn::Seat(self.track.first()),
+            Stage::Deal => Turn::Chance,
+            Stage::Over(_) => Turn::Over,
+        }
+    }
+
+    fn each_legal(&self, mut visit: impl FnMut(Action)) {
+        match self.stage {
+            Stage::Over(_) => {}
+            Stage::Deal => self.stack.iter().for_each(|tile| visit(Action::Deal { tile })),
+            Stage::Player => {
+                if self.check_refill().is_ok() {
+                    visit(Action::Refill);
+                }
+                let seat = self.track.first();
+                for &slot in &*self.wheel.choices() {
+                    self.areas.frontier(seat).for_each(|at| visit(Action::Take { slot, at }));
+                }
+            }
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Refill => self.check_refill(),
+            Action::Take { slot, at } => self.check_take(slot, at),
+            Action::Deal { tile } => self.check_deal(tile),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        self.play_observed(action, |_| ());
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let end = self.end()?;
+        if let Some(solo) = &self.solo {
+            return solo.score().map(Outcome::Score);
+        }
+        let order = self.track.order();
+        // NL-52: for NL-50 the winner has no disc left, so the fewest discs decide there too.
+        debug_assert!(end != End::Discs || self.left.contains(&0));
+        Some(Outcome::ranked(order.len(), |seat| {
+            (self.left(seat), order.iter().position(|&other| other == seat))
+        }))
+    }
+
+    #[inline]
+    fn random_action(&self, rng: &mut Rng) -> Option<Action> {
+        match self.stage {
+            Stage::Over(_) => None,
+            Stage::Deal => Some(Action::Deal { tile: self.stack.nth(rng.below(self.stack.len())) }),
+            Stage::Player => {
+                let seat = self.track.first();
+                let choices = self.wheel.choices();
+                let cells = self.cells(seat);
+                let takes = choices.len() * cells;
+                let refills = usize::from(self.check_refill().is_ok());
+                let n = rng.below(takes + refills);
+                if n == takes {
+                    return Some(Action::Refill);
+                }
+                // A division would take longer than the rest of this.
+                let choice = usize::from(n >= cells) + usize::from(n >= 2 * cells);
+                let at = self.areas.nth_frontier(seat, n - choice * cells);
+                Some(Action::Take { slot: choices[choice], at })
+            }
+        }
+    }
+}

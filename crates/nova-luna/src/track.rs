@@ -1,0 +1,63 @@
+use game::{MAX_SEATS, Seat};
+
+/// The moon track: how far each counter has come, and who acts when (NL-20, NL-21).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    at: [u8; MAX_SEATS],
+    /// Seats in the order in which they would act. It holds the piles too: of two counters
+    /// on one position the earlier in this list lies on top.
+    order: [Seat; MAX_SEATS],
+    players: u8,
+}
+
+impl Track {
+    /// All counters in one pile on position 0, from the top of the pile down (NL-11).
+    pub(crate) fn new(from_the_top: &[Seat]) -> Track {
+        let mut order = [Seat(0); MAX_SEATS];
+        order[..from_the_top.len()].copy_from_slice(from_the_top);
+        Track { at: [0; MAX_SEATS], order, players: from_the_top.len() as u8 }
+    }
+
+    /// How far a seat's counter has come from the new moon.
+    #[inline]
+    pub fn position(&self, seat: Seat) -> u8 {
+        self.at[seat.index()]
+    }
+
+    /// The seats in the order in which they would act.
+    #[inline]
+    pub fn order(&self) -> &[Seat] {
+        &self.order[..usize::from(self.players)]
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn first(&self) -> Seat {
+        self.order[0]
+    }
+
+    /// Moves the counter of the player whose turn it is. It lands on top of a pile, so it
+    /// acts before everyone who is as far or further (NL-21).
+    #[inline]
+    pub(crate) fn advance(&mut self, fields: u8) {
+        let seat = self.order[0];
+        let position = self.at[seat.index()] + fields;
+        self.at[seat.index()] = position;
+        let mut place = 0;
+        while place + 1 < usize::from(self.players)
+            && self.at[self.order[place + 1].index()] < position
+        {
+            self.order[place] = self.order[place + 1];
+            place += 1;
+        }
+        self.order[place] = seat;
+    }
+
+    #[cfg(test)]
+    pub(crate) fn at(positions: &[u8], order: &[u8]) -> Track {
+        let seats: Vec<Seat> = order.iter().map(|&seat| Seat(seat)).collect();
+        let mut track = Track::new(&seats);
+        track.at[..positions.len()].copy_from_slice(positions);
+        track
+    }
+}

@@ -1,0 +1,27 @@
+//! The law suite over every kind of game, by chance and with a purpose.
+
+mod support;
+
+use game::{Rng, laws};
+use nova_luna::{NovaLuna, Setup};
+use support::{KINDS, goal_seeking, universe};
+
+#[test]
+fn random_games_obey_the_laws() {
+    for (_, players, variant) in KINDS {
+        for seed in 0..12 {
+            let (setup, _) = Setup::from_seed(players, variant, seed);
+            laws::obey::<NovaLuna>(&setup, &mut Rng::new(seed), universe, laws::at_random);
+        }
+    }
+}
+
+#[test]
+fn goal_seeking_games_obey_the_laws() {
+    for (_, players, variant) in KINDS {
+        for seed in 0..12 {
+            let (setup, _) = Setup::from_seed(players, variant, seed);
+            laws::obey::<NovaLuna>(&setup, &mut Rng::new(seed), universe, goal_seeking);
+        }
+    }
+}
