@@ -1,0 +1,39 @@
+use game::{Position, Seat};
+use terra_nova::{Action, Area, Field, TerraNova};
+
+use crate::Judge;
+
+impl Judge for TerraNova {
+    /// The points that an action brings, less what the luckiest opponent gets. A stone that
+    /// closes nothing is worth a little more the longer the wall that it joins; a move is
+    /// worth nothing by itself.
+    fn appeal(&self, actions: &[Action]) -> Vec<f64> {
+        let Some(seat) = self.turn().seat() else { return vec![0.0; actions.len()] };
+        let worth = |&action: &Action| match action {
+            Action::Place { .. } | Action::Move { .. } => 0.0,
+            Action::Stone { at } => {
+                let closed = self.stone_preview(at);
+                let points: f64 = closed.iter().map(|area| lead(self, area, seat)).sum();
+                points + 0.1 * walls_around(self, at)
+            }
+        };
+        actions.iter().map(worth).collect()
+    }
+}
+
+/// What a seat gains by an area over the best of the others.
+fn lead(position: &TerraNova, area: &Area, seat: Seat) -> f64 {
+    let others = Seat::all(position.players()).filter(|&other| other != seat);
+    let best = others.map(|other| area.gain[other.index()]).max().unwrap_or(0);
+    f64::from(area.gain[seat.index()]) - f64::from(best)
+}
+
+/// How many sides of a field are stones, scored land or the edge of the board; a field in
+/// the open counts a little too, so that somebody begins.
+fn walls_around(position: &TerraNova, at: Field) -> f64 {
+    let map = position.map();
+    let Some(spot) = map.spot(at) else { return 0.0 };
+    let near = map.neighbours(spot);
+    let walls = (*near & *position.stone_set()).count() + (*near & *position.scored()).count();
+    f64::from(walls as u32) + 0.5 * (6.0 - f64::from(near.count() as u32)) + 0.1
+}

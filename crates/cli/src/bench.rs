@@ -1,0 +1,168 @@
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use game::{Position, Rng, Turn, random_game};
+use nova_luna::{NovaLuna, Variant};
+use serde_json::{Map, Value, json};
+use terra_nova::TerraNova;
+
+use crate::failure::{Failure, print};
+use crate::progress::Progress;
+
+/// How long to measure
+#[derive(clap::Args)]
+#[command(after_help = "\
+Everything runs on one core. A random game is played by uniformly random legal actions from
+a fresh set-up until it is over; Terra Nova on `island` with 12 quiet rounds. The other
+figures are of a position in the middle of a random game for two. Load from other programs
+makes the figures smaller: compare runs made side by side.")]
+pub(crate) struct Args {
+    /// Seconds for the whole table
+    #[arg(long, default_value_t = 10.0)]
+    seconds: f64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// A figure to measure: which game, what, for how many players or of what.
+struct Figure {
+    game: &'static str,
+    what: &'static str,
+    of: &'static str,
+    measure: Box<dyn Fn(Duration) -> f64>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if !(args.seconds > 0.0 && args.seconds <= 86_400.0) {
+        return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
+    }
+    let figures = figures()?;
+    let share = Duration::from_secs_f64(args.seconds / figures.len() as f64);
+    let mut progress = Progress::new("measuring", args.quiet);
+    let mut table = String::new();
+    let mut answer = Map::new();
+    for (i, figure) in figures.iter().enumerate() {
+        progress.show(i as f64 / figures.len() as f64);
+        let value = (figure.measure)(share);
+        table +=
+            &format!("{:<12} {:<18} {:<10} {value:>14.1}\n", figure.game, figure.what, figure.of);
+        let game = answer.entry(figure.game).or_insert_with(|| json!({}));
+        // Whole games are counted in whole numbers; nanoseconds want a digit more.
+        let value = if figure.what == GAMES {
+            json!(value.round() as u64)
+        } else {
+            json!((value * 10.0).round() / 10.0)
+        };
+        game[figure.what][figure.of] = value;
+    }
+    drop(progress);
+    if args.json { print(&format!("{}\n", Value::Object(answer))) } else { print(&table) }
+}
+
+const GAMES: &str = "games_per_second";
+const NANOSECONDS: &str = "nanoseconds";
+
+fn figures() -> Result<Vec<Figure>, Failure> {
+    let mut figures = Vec::new();
+    for (players, of) in [(1, "1"), (2, "2"), (3, "3"), (4, "4")] {
+        let fresh = move |rng: &mut Rng| {
+            let (setup, _) =
+                nova_luna::Setup::from_seed(players, Variant::Standard, rng.next_u64());
+            NovaLuna::new(&setup).ok()
+        };
+        figures.push(Figure { game: NovaLuna::GAME, what: GAMES, of, measure: games(fresh) });
+    }
+    figures.extend(costs(middle(|| {
+        NovaLuna::new(&nova_luna::Setup::from_seed(2, Variant::Standard, 1).0).ok()
+    })?));
+    for (players, of) in [(2, "2"), (3, "3"), (4, "4")] {
+        let start = TerraNova::new(&terra_nova::Setup::new(players)).map_err(Failure::refused)?;
+        let fresh = move |_: &mut Rng| Some(start.clone());
+        figures.push(Figure { game: TerraNova::GAME, what: GAMES, of, measure: games(fresh) });
+    }
+    figures.extend(costs(middle(|| TerraNova::new(&terra_nova::Setup::new(2)).ok())?));
+    Ok(figures)
+}
+
+/// Complete random games per second.
+fn games<P: Position>(
+    fresh: impl Fn(&mut Rng) -> Option<P> + 'static,
+) -> Box<dyn Fn(Duration) -> f64> {
+    Box::new(move |time| {
+        let mut rng = Rng::new(1);
+        let mut game = || fresh(&mut rng).map(|mut game| (random_game(&mut game, &mut rng), game));
+        for _ in 0..10 {
+            black_box(game());
+        }
+        1e9 / nanoseconds(time, &mut || drop(black_box(game())))
+    })
+}
+
+/// A position with a player to act, half way through a random game.
+fn middle<P: Position>(start: impl Fn() -> Option<P>) -> Result<P, Failure> {
+    let fresh = || start().ok_or_else(|| Failure::refused("the set-up of the benchmark"));
+    let length = random_game(&mut fresh()?, &mut Rng::new(3));
+    let (mut position, mut rng) = (fresh()?, Rng::new(3));
+    let mut played = 0;
+    while played < length / 2 || position.turn() == Turn::Chance {
+        let Some(action) = position.random_action(&mut rng) else { break };
+        position.play_unchecked(action);
+        played += 1;
+    }
+    Ok(position)
+}
+
+/// What the parts of a ply cost.
+fn costs<P: Position + 'static>(position: P) -> Vec<Figure> {
+    let figure = |of, measure| Figure { game: P::GAME, what: NANOSECONDS, of, measure };
+    let (a, b, c) = (position.clone(), position.clone(), position);
+    vec![
+        figure(
+            "clone",
+            Box::new(move |time| nanoseconds(time, &mut || drop(black_box(black_box(&a).clone())))),
+        ),
+        figure(
+            "legal",
+            Box::new(move |time| {
+                let mut actions = Vec::with_capacity(1024);
+                nanoseconds(time, &mut || {
+                    actions.clear();
+                    black_box(&b).each_legal(|action| actions.push(action));
+                })
+            }),
+        ),
+        figure(
+            "ply",
+            Box::new(move |time| {
+                let mut rng = Rng::new(1);
+                let mut next = c.clone();
+                nanoseconds(time, &mut || match next.random_action(&mut rng) {
+                    Some(action) => next.play_unchecked(action),
+                    None => next.clone_from(&c),
+                })
+            }),
+        ),
+    ]
+}
+
+/// How long `work` takes on average.
+fn nanoseconds(time: Duration, work: &mut dyn FnMut()) -> f64 {
+    let begun = Instant::now();
+    let (mut times, mut batch) = (0u64, 1u64);
+    loop {
+        (0..batch).for_each(|_| work());
+        times += batch;
+        let taken = begun.elapsed();
+        if taken >= time {
+            return taken.as_secs_f64() * 1e9 / times as f64;
+        }
+        // Looking at the clock must not be what is measured.
+        if taken < time / 20 {
+            batch *= 2;
+        }
+    }
+}

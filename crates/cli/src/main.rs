@@ -1,0 +1,96 @@
+//! The `novae` command.
+
+mod bench;
+mod engine;
+mod failure;
+mod map;
+mod perft;
+mod play;
+mod progress;
+mod replay;
+mod story;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// Nova Luna and Terra Nova: play, study and research.
+#[derive(Parser)]
+#[command(
+    name = "novae",
+    version,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    after_help = AFTER_HELP
+)]
+struct Novae {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  novae play nova-luna                    you against a greedy bot
+  novae play nova-luna --players 1        the solo game
+  novae play terra-nova --seats me,me     two people at one keyboard
+  novae replay game.txt                   a saved game in words
+  echo '{\"cmd\":\"hello\"}' | novae engine   the protocol for bots
+  novae map generate --seed 7 --svg       a new board, as a picture
+
+Exit codes: 0 done; 1 what was given breaks the rules; 2 wrong usage; 3 a file or a
+terminal could not be used.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in the terminal, against bots or with others at the same keyboard
+    Play(play::Args),
+    /// Check a saved game action by action and tell it in words
+    Replay(replay::Args),
+    /// Print, check or generate boards of Terra Nova
+    Map(map::Args),
+    /// Speak the engine protocol: JSON lines on standard input and output, for bots
+    Engine,
+    /// Measure the speed of the rules on one core
+    Bench(bench::Args),
+    /// Count the sequences of legal actions, to compare implementations
+    Perft(perft::Args),
+    /// Print the completions for a shell
+    #[command(
+        after_help = "Example: novae completions bash > ~/.local/share/bash-completion/completions/novae"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+fn main() -> ExitCode {
+    let done = match Novae::parse().command {
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Map(args) => map::run(&args),
+        Command::Engine => engine::run(),
+        Command::Bench(args) => bench::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Novae::command(), "novae", &mut script);
+            failure::print(&String::from_utf8_lossy(&script))
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Novae::command().debug_assert();
+    }
+}

@@ -1,0 +1,110 @@
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use terra_nova::{Fairness, Map, Options, generate, svg};
+
+use crate::failure::{Failure, print, read_text};
+
+/// What to do with boards
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: MapCommand,
+}
+
+#[derive(clap::Subcommand)]
+enum MapCommand {
+    /// Print a board
+    Print {
+        /// `island`, or a map file; `-` is standard input
+        #[arg(default_value = "island")]
+        map: String,
+        /// As a picture in SVG
+        #[arg(long)]
+        svg: bool,
+    },
+    /// Check map files and say what is wrong, with line and column
+    Check {
+        /// The files; `-` is standard input
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Say nothing when all is well
+        #[arg(long, short)]
+        quiet: bool,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Generate a board from a seed
+    Generate {
+        /// The same seed is always the same board
+        #[arg(long)]
+        seed: Option<u64>,
+        /// How many fields
+        #[arg(long, default_value_t = Options::default().fields)]
+        fields: usize,
+        /// How many landscapes
+        #[arg(long, default_value_t = Options::default().landscapes)]
+        landscapes: usize,
+        /// As a picture in SVG
+        #[arg(long)]
+        svg: bool,
+    },
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    match &args.command {
+        MapCommand::Print { map, svg } => show(&find(map)?, *svg),
+        MapCommand::Check { files, quiet, json } => check(files, *quiet, *json),
+        MapCommand::Generate { seed, fields, landscapes, svg } => {
+            let seed = seed.unwrap_or_else(crate::engine::fresh_seed);
+            let options =
+                Options { fields: *fields, landscapes: *landscapes, ..Options::default() };
+            show(&generate(seed, &options).map_err(Failure::refused)?, *svg)
+        }
+    }
+}
+
+/// A map by its name or from a file.
+pub(crate) fn find(map: &str) -> Result<Map, Failure> {
+    if let Some(map) = Map::built_in(map) {
+        return Ok(map);
+    }
+    let path = Path::new(map);
+    let text = read_text(path)?;
+    text.parse().map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))
+}
+
+fn show(map: &Map, picture: bool) -> Result<(), Failure> {
+    if picture { print(&svg(map)) } else { print(&map.to_string()) }
+}
+
+fn check(files: &[PathBuf], quiet: bool, json: bool) -> Result<(), Failure> {
+    let mut wrong = Vec::new();
+    let mut told = Vec::new();
+    let mut text = String::new();
+    for path in files {
+        let file = path.display().to_string();
+        match read_text(path)?.parse::<Map>() {
+            Ok(map) => {
+                let fairness = Fairness::of(&map);
+                let (fields, landscapes) = (map.fields().len(), map.landscapes().len());
+                text += &format!(
+                    "{file}: {} has {fields} fields, {landscapes} landscapes, {fairness}\n",
+                    map.name()
+                );
+                told.push(json!({"file": file, "ok": true, "name": map.name(), "fields": fields, "landscapes": landscapes}));
+            }
+            Err(error) => {
+                told.push(json!({"file": file, "ok": false, "error": error.to_string()}));
+                wrong.push(format!("{file}: {error}"));
+            }
+        }
+    }
+    if json {
+        print(&format!("{}\n", json!(told)))?;
+    } else if !quiet {
+        print(&text)?;
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Refused(wrong.join("\nnovae: "))) }
+}

@@ -1,0 +1,115 @@
+use std::path::PathBuf;
+
+use game::{Record, Seat, Turn};
+use nova_luna::NovaLuna;
+use serde_json::{Value, json};
+use table::fair::{self, Verdict};
+use table::{Match, game_of};
+use terra_nova::TerraNova;
+
+use crate::failure::{Failure, print, read_text};
+use crate::story::Story;
+
+/// The game to tell
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record; `-` is standard input
+    file: PathBuf,
+    /// Print JSON: every action with its events, and the last state
+    #[arg(long)]
+    json: bool,
+    /// Also check that the dealer kept to the deck that was promised before the game
+    #[arg(long)]
+    verify: bool,
+    /// Say nothing when the record is right
+    #[arg(long, short, conflicts_with = "json")]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let text = read_text(&args.file)?;
+    match game_of(&text) {
+        Some("terra-nova") => {
+            let told = tell::<TerraNova>(&text)?;
+            let verdict = args.verify.then_some(Verdict::NoCommitment);
+            report(told, args, verdict)
+        }
+        _ => {
+            let told = tell::<NovaLuna>(&text)?;
+            let record: Option<Record<NovaLuna>> = text.parse().ok();
+            report(told, args, record.filter(|_| args.verify).map(|record| fair::verify(&record)))
+        }
+    }
+}
+
+/// A game told both ways.
+struct Told {
+    words: Vec<String>,
+    json: Value,
+}
+
+fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
+    let record: Record<P> = text.parse().map_err(Failure::refused)?;
+    // Checks the whole record first, so that a wrong one is refused with nothing printed.
+    record.replay().map_err(Failure::refused)?;
+    let mut position = P::new(&record.setup).map_err(Failure::refused)?;
+    let name = |seat: Seat| match record.tag(&format!("seat-{seat}")) {
+        Some(name) if !name.is_empty() => format!("{name} (seat {seat})"),
+        _ => format!("seat {seat}"),
+    };
+    let mut words = vec![position.title()];
+    let mut actions = Vec::new();
+    let mut rest = record.actions.iter().peekable();
+    while let Some(&action) = rest.next() {
+        let Some(seat) = position.turn().seat() else { break };
+        let mut events = Vec::new();
+        position.play_seen(action, &mut |event| events.push(event));
+        while let Some(&deal) = rest.next_if(|_| position.turn() == Turn::Chance) {
+            position.play_seen(deal, &mut |event| events.push(event));
+        }
+        let ply = actions.len() + 1;
+        words.push(format!(
+            "{ply:>4}  {:<12} {} {}",
+            action.to_string(),
+            name(seat),
+            position.sentence(&events)
+        ));
+        actions.push(json!({
+            "ply": ply,
+            "seat": seat.0,
+            "action": action.to_string(),
+            "events": position.events(&events),
+        }));
+    }
+    words.extend(match position.turn() {
+        Turn::Over => position.ending(&name),
+        Turn::Seat(seat) => vec![format!("The game is not over; {} is to act.", name(seat))],
+        Turn::Chance => vec!["The record breaks off in the middle of a refill.".to_owned()],
+    });
+    let state = P::state(&Match::load(record, &mut game::Rng::new(0)).map_err(Failure::refused)?);
+    let json = json!({"game": P::GAME, "plies": actions.len(), "actions": actions, "state": state});
+    Ok(Told { words, json })
+}
+
+fn report(told: Told, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
+    let Told { mut words, mut json } = told;
+    let fair = verdict.as_ref().map(|verdict| match verdict {
+        Verdict::Fair => "the deck is the one that was promised".to_owned(),
+        Verdict::NoCommitment => "the record carries no commitment".to_owned(),
+        Verdict::NotRevealed => "secret or deck are not revealed in this record".to_owned(),
+        Verdict::Unfair(why) => why.clone(),
+    });
+    if let Some(fair) = &fair {
+        words.push(format!("Fair deal: {fair}."));
+        json["fair"] = json!({"ok": verdict == Some(Verdict::Fair), "message": fair});
+    }
+    if args.json {
+        print(&format!("{json}\n"))?;
+    } else if !args.quiet {
+        print(&(words.join("\n") + "\n"))?;
+    }
+    match (verdict, fair) {
+        (None | Some(Verdict::Fair), _) | (_, None) => Ok(()),
+        (_, Some(why)) => Err(Failure::Refused(format!("the deal could not be verified: {why}"))),
+    }
+}

@@ -1,0 +1,144 @@
+//! Games in words.
+
+use game::{Outcome, Position, Seat};
+use nova_luna::{Colour, End, NovaLuna, Tile};
+use table::wire::Wire;
+use terra_nova::{Area, Reason, TerraNova};
+
+/// A game that can be told.
+pub(crate) trait Story: Wire {
+    /// The game's name and what is special about this one.
+    fn title(&self) -> String;
+
+    /// What one action of a player brought about, in one sentence.
+    fn sentence(&self, events: &[Self::Event]) -> String;
+
+    /// How the game ended: why, the ranking, and what decided between equals.
+    fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String>;
+}
+
+impl Story for NovaLuna {
+    fn title(&self) -> String {
+        match self.players() {
+            1 => "Nova Luna, solo".to_owned(),
+            players => format!("Nova Luna, {players} players, {}", self.variant().name()),
+        }
+    }
+
+    fn sentence(&self, events: &[nova_luna::Event]) -> String {
+        use nova_luna::Event;
+        let mut parts: Vec<String> = Vec::new();
+        let goals = events.iter().filter(|event| matches!(event, Event::Covered { .. })).count();
+        let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();
+        if dealt > 0 {
+            parts.push(format!("refills the track with {}", count(dealt, "tile")));
+        }
+        for event in events {
+            match event {
+                Event::Taken { slot, tile, at, .. } => {
+                    parts.push(format!("takes {} from slot {slot} to {at}", tile_name(*tile)));
+                }
+                Event::Advanced { fields } => {
+                    parts.push(format!("advances {}", count(usize::from(*fields), "field")));
+                }
+                Event::PhaseTwo => parts.push("phase 2 begins".to_owned()),
+                Event::Dealt { .. } | Event::Covered { .. } | Event::Over { .. } => {}
+            }
+        }
+        if goals > 0 {
+            parts.push(format!("completes {}", count(goals, "goal")));
+        }
+        parts.join(", ")
+    }
+
+    fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+        let (Some(end), Some(outcome)) = (self.end(), self.outcome()) else { return Vec::new() };
+        let mut lines = vec![match end {
+            End::Discs => "The last goal disc is placed.".to_owned(),
+            End::Exhausted => "No tile can be taken any more.".to_owned(),
+        }];
+        if let (Outcome::Score(score), Some(solo)) = (outcome, self.solo()) {
+            let [first, second] = solo.notes().map(Option::unwrap_or_default);
+            lines.push(format!("Score {first} + {second} = {score}; the lower the better."));
+            return lines;
+        }
+        let ranking: Vec<Seat> = outcome.ranking().into_iter().flatten().collect();
+        for (place, &seat) in (1..).zip(&ranking) {
+            let left = count(self.left(seat).into(), "disc");
+            lines.push(format!("{place}. {}, {left} left", name(seat)));
+        }
+        for pair in ranking.windows(2).filter(|pair| self.left(pair[0]) == self.left(pair[1])) {
+            let (before, after) = (name(pair[0]), name(pair[1]));
+            lines.push(format!("{before} ranks before {after}: would have acted earlier (NL-52)."));
+        }
+        lines
+    }
+}
+
+impl Story for TerraNova {
+    fn title(&self) -> String {
+        format!("Terra Nova, {} players, map {}", self.players(), self.map().name())
+    }
+
+    fn sentence(&self, events: &[terra_nova::Event]) -> String {
+        use terra_nova::Event;
+        let tell = |event: &Event| match event {
+            Event::Place { at } => Some(format!("puts a piece on {at}")),
+            Event::Move { from, to } => Some(format!("moves {from} to {to}")),
+            Event::Stone { at } => Some(format!("lays a stone on {at}")),
+            Event::Area(area) => Some(area_sentence(self.players(), area)),
+            Event::Skip { seat } => Some(format!("seat {seat} cannot move and loses a turn")),
+            Event::Over(_) => None,
+        };
+        events.iter().filter_map(tell).collect::<Vec<_>>().join(", ")
+    }
+
+    fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+        let Some(ending) = self.ending() else { return Vec::new() };
+        let mut lines = vec![
+            match ending.reason {
+                Reason::Divided => "All land is divided.",
+                Reason::Blocked => "Fewer than two players can move.",
+                Reason::Stones => "The last stone is laid.",
+                Reason::Quiet => "Too many turns have passed without a stone.",
+            }
+            .to_owned(),
+        ];
+        let mut place = 1;
+        for seats in ending.outcome.ranking() {
+            let points = count(self.scores()[seats[0].index()].into(), "point");
+            let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
+            let shared =
+                if seats.len() > 1 { "; equal points share the place (TN-44)" } else { "" };
+            lines.push(format!("{place}. {}, {points}{shared}", names.join(" and ")));
+            place += seats.len();
+        }
+        lines
+    }
+}
+
+fn area_sentence(players: usize, area: &Area) -> String {
+    let fields = count(area.spots.count(), "field");
+    let land = count(area.landscapes.into(), "landscape");
+    let gains: Vec<String> = Seat::all(players)
+        .filter(|seat| area.gain[seat.index()] > 0)
+        .map(|seat| format!("{} for seat {seat}", area.gain[seat.index()]))
+        .collect();
+    let who = if gains.is_empty() { "nothing for anybody".to_owned() } else { gains.join(", ") };
+    format!("closes {fields} of {land}: {who}")
+}
+
+/// A tile as players call it: colour and cost, and its id.
+pub(crate) fn tile_name(tile: Tile) -> String {
+    let colour = match tile.colour() {
+        Colour::Blue => "blue",
+        Colour::Red => "red",
+        Colour::Turquoise => "turquoise",
+        Colour::Yellow => "yellow",
+    };
+    format!("{colour} {} (tile {tile})", tile.cost())
+}
+
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

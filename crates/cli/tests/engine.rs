@@ -1,0 +1,265 @@
+//! `novae engine` as a bot sees it: complete games of every kind, and the contract's edges.
+
+mod support;
+
+use game::Rng;
+use serde_json::{Value, json};
+use support::Engine;
+
+/// Every kind of game that there is.
+fn setups() -> Vec<(&'static str, Value)> {
+    let small = include_str!("small.map");
+    let mut setups = vec![("nova-luna", json!({"players": 1, "seed": 3}))];
+    for players in 2..=4 {
+        for variant in ["standard", "beginner"] {
+            setups.push(("nova-luna", json!({"players": players, "variant": variant, "seed": 3})));
+        }
+        setups.push(("terra-nova", json!({"players": players})));
+        setups.push(("terra-nova", json!({"players": players, "map": small, "first": 1, "quiet_rounds": 5})));
+    }
+    setups
+}
+
+/// Prefers what is rare: refills, stones, dear tiles; so that games get somewhere.
+fn choose(actions: &[Value], rng: &mut Rng) -> Value {
+    let rare = |action: &&Value| action.as_str().is_some_and(|a| a.starts_with(['*', '+']));
+    let rare: Vec<&Value> = actions.iter().filter(rare).collect();
+    if !rare.is_empty() && rng.below(3) > 0 {
+        return rare[rng.below(rare.len())].clone();
+    }
+    actions[rng.below(actions.len())].clone()
+}
+
+#[test]
+fn complete_games_of_every_kind_with_undo_record_and_load_on_the_way() {
+    let mut engine = Engine::start();
+    for (game, setup) in setups() {
+        let new = json!({"cmd": "new", "game": game, "setup": setup});
+        let mut state = engine.yes(&new)["state"].clone();
+        let mut rng = Rng::new(9);
+        let mut ply = 0;
+        while state["to_act"] != Value::Null {
+            assert_eq!(state["ply"], json!(ply));
+            assert_eq!(state["result"], Value::Null);
+            let actions = engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
+            let action = choose(&actions, &mut rng);
+            let play = json!({"cmd": "play", "action": action});
+            let played = engine.yes(&play);
+            ply += 1;
+            if ply % 7 == 0 {
+                assert_eq!(engine.yes(&json!({"cmd": "undo"}))["state"], state);
+                assert_eq!(engine.yes(&play), played, "the same comes out again");
+            }
+            if ply % 23 == 0 {
+                let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
+                engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
+                let loaded = engine.yes(&json!({"cmd": "load", "record": record}));
+                assert_eq!(loaded["state"], played["state"]);
+                assert_eq!(engine.yes(&json!({"cmd": "record"}))["record"], record);
+                engine.yes(&json!({"cmd": "undo"}));
+                assert_eq!(engine.yes(&play), played, "in a loaded game too");
+            }
+            state = played["state"].clone();
+        }
+        at_the_end(&mut engine, &state);
+    }
+    assert!(engine.close());
+}
+
+fn at_the_end(engine: &mut Engine, state: &Value) {
+    assert!(state["result"]["reason"].is_string());
+    assert_eq!(engine.yes(&json!({"cmd": "legal"}))["actions"], json!([]));
+    assert_eq!(engine.no(&json!({"cmd": "play", "action": "+"})), "over");
+    assert_eq!(engine.no(&json!({"cmd": "go", "level": "random"})), "over");
+    let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
+    assert_eq!(&engine.yes(&json!({"cmd": "load", "record": record}))["state"], state);
+    let before = engine.yes(&json!({"cmd": "undo"}))["state"].clone();
+    assert_ne!(before["to_act"], Value::Null, "undo works after the end, in a loaded game");
+    for _ in 0..before["ply"].as_u64().unwrap() {
+        engine.yes(&json!({"cmd": "undo"}));
+    }
+    assert_eq!(engine.no(&json!({"cmd": "undo"})), "illegal");
+}
+
+#[test]
+fn hello_says_who_we_are_and_echoes_the_id() {
+    let mut engine = Engine::start();
+    let hello = engine.yes(&json!({"cmd": "hello", "id": {"any": ["thing", 1]}}));
+    assert_eq!(hello["id"], json!({"any": ["thing", 1]}));
+    assert_eq!(hello["protocol"], json!(1));
+    assert_eq!(hello["name"], json!("novae"));
+    assert_eq!(hello["games"], json!(["nova-luna", "terra-nova"]));
+    assert!(hello["levels"].as_array().unwrap().contains(&json!("random")));
+    let refused = engine.ask(&json!({"cmd": "state", "id": null}));
+    assert_eq!(refused["id"], Value::Null);
+    assert!(refused.as_object().unwrap().contains_key("id"), "null is an id too");
+    assert_eq!(engine.ask(&json!({"cmd": "quit", "id": "bye"})), json!({"ok": true, "id": "bye"}));
+    assert!(engine.ended());
+}
+
+#[test]
+fn a_deck_is_dealt_in_its_order_and_a_loaded_game_goes_on_with_it() {
+    let mut engine = Engine::start();
+    let deck: Vec<u8> = (1..=68).rev().collect();
+    let setup = json!({"players": 2, "order": [1, 0], "deck": deck});
+    let state = engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": setup}))["state"].clone();
+    assert_eq!(state["wheel"], json!([null, 68, 67, 66, 65, 64, 63, 62, 61, 60, 59, 58]));
+    assert_eq!((&state["to_act"], &state["order"]), (&json!(1), &json!([1, 0])));
+    for _ in 0..9 {
+        let action = engine.yes(&json!({"cmd": "legal"}))["actions"][0].clone();
+        engine.yes(&json!({"cmd": "play", "action": action}));
+    }
+    let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
+    let refill = engine.yes(&json!({"cmd": "play", "action": "+"}));
+    let tiles: Vec<u64> = refill["events"][0]["refill"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pair| pair[1].as_u64().unwrap())
+        .collect();
+    assert_eq!(tiles, [57, 56, 55, 54, 53, 52, 51, 50, 49]);
+    engine.yes(&json!({"cmd": "load", "record": record}));
+    assert_eq!(engine.yes(&json!({"cmd": "play", "action": "+"})), refill);
+}
+
+#[test]
+fn a_random_deal_is_nobodys_to_know_until_the_game_is_over() {
+    let mut engine = Engine::start();
+    engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
+    let record = |engine: &mut Engine| {
+        engine.yes(&json!({"cmd": "record"}))["record"].as_str().unwrap().to_owned()
+    };
+    assert!(!record(&mut engine).contains("deck"));
+    let mut rng = Rng::new(4);
+    loop {
+        let actions = engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
+        if actions.is_empty() {
+            break;
+        }
+        engine.yes(&json!({"cmd": "play", "action": choose(&actions, &mut rng)}));
+    }
+    assert!(record(&mut engine).contains("deck"));
+}
+
+#[test]
+fn refusals_have_the_code_that_the_protocol_names() {
+    let mut engine = Engine::start();
+    for cmd in ["legal", "play", "undo", "state", "record", "go"] {
+        assert_eq!(engine.no(&json!({"cmd": cmd, "action": "+"})), "no_game");
+    }
+    let new = |setup: Value| json!({"cmd": "new", "game": "nova-luna", "setup": setup});
+    let bad_setups = [
+        json!({}),
+        json!({"players": 0}),
+        json!({"players": 5}),
+        json!({"players": -1}),
+        json!({"players": 2.5}),
+        json!({"players": "two"}),
+        json!({"players": 1e300}),
+        json!({"players": 2, "variant": "hard"}),
+        json!({"players": 2, "seed": -1}),
+        json!({"players": 2, "seed": "x"}),
+        json!({"players": 2, "order": [0, 0]}),
+        json!({"players": 2, "order": [0]}),
+        json!({"players": 2, "order": [0, 1000]}),
+        json!({"players": 2, "order": "01"}),
+        json!({"players": 2, "deck": [1, 2, 3]}),
+        json!({"players": 2, "deck": vec![1; 68]}),
+        json!({"players": 2, "deck": (2..70).collect::<Vec<u8>>()}),
+        json!({"players": 2, "deck": [null]}),
+        json!({"players": 2, "seed": 1, "order": [0, 1]}),
+    ];
+    for setup in bad_setups {
+        assert_eq!(engine.no(&new(setup.clone())), "bad_setup", "{setup}");
+    }
+    let new = |setup: Value| json!({"cmd": "new", "game": "terra-nova", "setup": setup});
+    let bad_setups = [
+        json!({"players": 1}),
+        json!({"players": 2, "first": 2}),
+        json!({"players": 2, "first": 1e9}),
+        json!({"players": 2, "quiet_rounds": -1}),
+        json!({"players": 2, "quiet_rounds": 1_u64 << 40}),
+        json!({"players": 2, "map": "atlantis"}),
+        json!({"players": 2, "map": "name x\nboard\n A"}),
+        json!({"players": 2, "map": 5}),
+    ];
+    for setup in bad_setups {
+        assert_eq!(engine.no(&new(setup.clone())), "bad_setup", "{setup}");
+    }
+    for request in [
+        json!({}),
+        json!({"cmd": 5}),
+        json!({"cmd": "new"}),
+        json!({"cmd": "new", "game": "chess", "setup": {}}),
+        json!({"cmd": "new", "game": "nova-luna"}),
+        json!({"cmd": "new", "game": "nova-luna", "setup": [1]}),
+        json!({"cmd": "load"}),
+        json!({"cmd": "load", "record": {"a": 1}}),
+        json!({"cmd": "load", "record": "hello"}),
+    ] {
+        assert_eq!(engine.no(&request), "bad_request", "{request}");
+    }
+    assert_eq!(engine.no(&json!({"cmd": "dance"})), "unknown_command");
+
+    engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2, "seed": 1}}));
+    let before = engine.yes(&json!({"cmd": "state"}));
+    for action in ["+", "4@0,0", "12@0,0", "1@1,0", "1@99999999999999999999,0", "", "pass", "#5"] {
+        assert_eq!(engine.no(&json!({"cmd": "play", "action": action})), "illegal", "{action}");
+    }
+    for action in [json!(1), json!(null), json!(["+"])] {
+        assert_eq!(engine.no(&json!({"cmd": "play", "action": action})), "bad_request");
+    }
+    for request in [
+        json!({"cmd": "go", "level": "grandmaster"}),
+        json!({"cmd": "go", "level": 3}),
+        json!({"cmd": "go", "nodes": -5}),
+        json!({"cmd": "go", "ms": "soon"}),
+    ] {
+        assert_eq!(engine.no(&request), "bad_request", "{request}");
+    }
+    assert_eq!(engine.no(&json!({"cmd": "load", "record": "novae-record 1\ngame nova-luna\nsetup\nplayers 9\nvariant standard\norder 0\nwheel 1\nactions\n"})), "bad_setup");
+    assert_eq!(engine.yes(&json!({"cmd": "state"})), before, "nothing has changed");
+}
+
+#[test]
+fn a_bot_plays_a_whole_game_by_go() {
+    let mut engine = Engine::start();
+    for (game, setup) in [("nova-luna", json!({"players": 1, "seed": 1})), ("nova-luna", json!({"players": 3, "seed": 2})), ("terra-nova", json!({"players": 2, "map": include_str!("small.map")}))] {
+        engine.yes(&json!({"cmd": "new", "game": game, "setup": setup}));
+        loop {
+            let thought = engine.ask(&json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5}));
+            if thought["ok"] == json!(false) {
+                assert_eq!(thought["error"]["code"], json!("over"));
+                break;
+            }
+            let value: Vec<f64> = thought["value"].as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect();
+            assert_eq!(value.len(), setup["players"].as_u64().unwrap() as usize);
+            if value.len() > 1 {
+                assert!((value.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{value:?}");
+            }
+            assert_eq!(thought["pv"][0], thought["action"]);
+            assert!(thought["nodes"].as_u64().unwrap() > 0);
+            engine.yes(&json!({"cmd": "play", "action": thought["action"]}));
+        }
+    }
+}
+
+#[test]
+fn the_worked_session_of_the_documentation_is_what_the_engine_says() {
+    let guide = include_str!("../../../docs/engine-protocol.md");
+    let mut engine = Engine::start();
+    let mut lines = 0;
+    let session = guide.split("<!-- session -->").nth(1).expect("the session is marked");
+    let mut asked = None;
+    for line in session.lines() {
+        if let Some(request) = line.strip_prefix("> ") {
+            asked = Some(engine.line(request.as_bytes()));
+        } else if let Some(answer) = line.strip_prefix("< ") {
+            let expected: Value = serde_json::from_str(answer).unwrap_or_else(|e| panic!("{e}: {answer}"));
+            assert_eq!(asked.take(), Some(expected), "{line}");
+            lines += 1;
+        }
+    }
+    assert!(lines >= 10, "a session worth reading");
+    assert!(engine.ended());
+}

@@ -1,0 +1,118 @@
+use game::{BadRecord, Position, Record, Rng};
+use nova_luna::{Action, Deck, FIRST_TILES, NovaLuna, Setup, Tile, TileSet, Variant};
+use terra_nova::TerraNova;
+
+use crate::fair;
+
+/// A game that somebody can deal.
+pub trait Dealt: Position {
+    /// Whoever knows what chance will bring.
+    type Dealer: Clone;
+
+    /// Something that an action brings about.
+    type Event;
+
+    /// What chance does next, in a position where it is chance's turn.
+    fn deal(&self, dealer: &Self::Dealer) -> Option<Self::Action>;
+
+    /// Plays a legal action and calls `see` with everything that happens.
+    fn play_seen(&mut self, action: Self::Action, see: &mut dyn FnMut(Self::Event));
+
+    /// The dealer of a record: one that deals again what was dealt. What the record does
+    /// not know is shuffled by `rng`.
+    fn dealer_of(record: &Record<Self>, rng: &mut Rng) -> Result<Self::Dealer, BadRecord>;
+
+    /// What the dealer adds to the record of a game.
+    fn tags(&self, dealer: &Self::Dealer) -> Vec<(String, String)>;
+}
+
+/// Deals the tiles of Nova Luna.
+#[derive(Clone, Debug)]
+pub struct NovaLunaDealer {
+    deck: Deck,
+    /// Whether the players could know the deck anyway, because they named it or its seed.
+    open: bool,
+}
+
+impl NovaLunaDealer {
+    /// A dealer whose deck the players know or could know.
+    pub fn open(deck: Deck) -> NovaLunaDealer {
+        NovaLunaDealer { deck, open: true }
+    }
+
+    /// A dealer whose deck is secret until the game is over.
+    pub fn secret(deck: Deck) -> NovaLunaDealer {
+        NovaLunaDealer { deck, open: false }
+    }
+
+    /// The set-up of a game that this dealer deals.
+    pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
+        Setup { players, variant, order, wheel: self.deck.first_ids() }
+    }
+}
+
+impl Dealt for NovaLuna {
+    type Dealer = NovaLunaDealer;
+    type Event = nova_luna::Event;
+
+    fn deal(&self, dealer: &NovaLunaDealer) -> Option<Action> {
+        dealer.deck.next(self).map(|tile| Action::Deal { tile })
+    }
+
+    fn play_seen(&mut self, action: Action, see: &mut dyn FnMut(nova_luna::Event)) {
+        self.play_observed(action, see);
+    }
+
+    fn dealer_of(record: &Record<NovaLuna>, rng: &mut Rng) -> Result<NovaLunaDealer, BadRecord> {
+        let bad = |message: String| BadRecord::Setup { message };
+        let wheel = record.setup.wheel.iter().filter_map(|&id| Tile::new(id));
+        let deals = record.actions.iter().filter_map(|action| match action {
+            Action::Deal { tile } => Some(*tile),
+            Action::Refill | Action::Take { .. } => None,
+        });
+        let dealt: Vec<Tile> = wheel.chain(deals).collect();
+        let Some(text) = record.tag(fair::DECK) else {
+            let mut rest = TileSet::ALL;
+            dealt.iter().for_each(|&tile| rest.remove(tile));
+            let mut rest: Vec<Tile> = rest.iter().collect();
+            rng.shuffle(&mut rest);
+            let ids: Vec<u8> = dealt.into_iter().chain(rest).map(Tile::id).collect();
+            let deck = Deck::new(&ids).map_err(|error| bad(error.to_string()))?;
+            return Ok(NovaLunaDealer::secret(deck));
+        };
+        let deck = fair::read_deck(text).map_err(bad)?;
+        if dealt.len() < FIRST_TILES || !deck.tiles().starts_with(&dealt) {
+            return Err(bad("the tag `deck` and the tiles that were dealt disagree".to_owned()));
+        }
+        Ok(NovaLunaDealer::open(deck))
+    }
+
+    fn tags(&self, dealer: &NovaLunaDealer) -> Vec<(String, String)> {
+        if dealer.open || self.end().is_some() {
+            vec![(fair::DECK.to_owned(), fair::write_deck(&dealer.deck))]
+        } else {
+            Vec::new()
+        }
+    }
+}
+
+impl Dealt for TerraNova {
+    type Dealer = ();
+    type Event = terra_nova::Event;
+
+    fn deal(&self, (): &()) -> Option<terra_nova::Action> {
+        None
+    }
+
+    fn play_seen(&mut self, action: terra_nova::Action, mut see: &mut dyn FnMut(Self::Event)) {
+        self.play_observed(action, &mut see);
+    }
+
+    fn dealer_of(_: &Record<TerraNova>, _: &mut Rng) -> Result<(), BadRecord> {
+        Ok(())
+    }
+
+    fn tags(&self, (): &()) -> Vec<(String, String)> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,98 @@
+use game::{BadRecord, Record, Rng, Turn};
+
+use crate::Dealt;
+
+/// A game in progress with its dealer. It can take back, and knows its record.
+#[derive(Clone, Debug)]
+pub struct Match<P: Dealt> {
+    position: P,
+    dealer: P::Dealer,
+    record: Record<P>,
+    /// Where in the record's actions each action of a player is.
+    plies: Vec<usize>,
+}
+
+impl<P: Dealt> Match<P> {
+    /// A game from the start, dealt by `dealer`.
+    pub fn new(setup: P::Setup, dealer: P::Dealer) -> Result<Match<P>, P::BadSetup> {
+        let position = P::new(&setup)?;
+        Ok(Match { position, dealer, record: Record::new(setup), plies: Vec::new() })
+    }
+
+    /// The game of a record, every action checked. What the record does not know of the
+    /// stack is shuffled by `rng`; a refill that the record breaks off is dealt to its end.
+    pub fn load(record: Record<P>, rng: &mut Rng) -> Result<Match<P>, BadRecord> {
+        let mut steps = record.steps()?;
+        let mut plies = Vec::new();
+        let mut turn = steps.position.turn();
+        let mut index = 0;
+        while let Some(step) = steps.next() {
+            step?;
+            if turn != Turn::Chance {
+                plies.push(index);
+            }
+            turn = steps.position.turn();
+            index += 1;
+        }
+        let position = steps.position;
+        let dealer = P::dealer_of(&record, rng)?;
+        let mut game = Match { position, dealer, record, plies };
+        game.deal(&mut |_| ());
+        Ok(game)
+    }
+
+    /// Where the game stands. It is never chance's turn: the dealer deals at once.
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// How many actions players have played.
+    pub fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// The record so far. It tells the deck only if the players may know it.
+    pub fn record(&self) -> Record<P> {
+        let mut record = self.record.clone();
+        for tag in self.position.tags(&self.dealer) {
+            if record.tag(&tag.0).is_none() {
+                record.tags.push(tag);
+            }
+        }
+        record
+    }
+
+    /// Plays an action of the player whose turn it is and deals what it asks for. Calls
+    /// `see` with everything that happens.
+    pub fn play(
+        &mut self,
+        action: P::Action,
+        mut see: impl FnMut(P::Event),
+    ) -> Result<(), P::Illegal> {
+        self.position.check(action)?;
+        self.plies.push(self.record.actions.len());
+        self.record.actions.push(action);
+        self.position.play_seen(action, &mut see);
+        self.deal(&mut see);
+        Ok(())
+    }
+
+    fn deal(&mut self, see: &mut dyn FnMut(P::Event)) {
+        while self.position.turn() == Turn::Chance {
+            let Some(deal) = self.position.deal(&self.dealer) else { return };
+            self.record.actions.push(deal);
+            self.position.play_seen(deal, see);
+        }
+    }
+
+    /// Takes back the last action of a player and what was dealt after it. False at the
+    /// start of the game. What was dealt will come out again in the same order.
+    pub fn undo(&mut self) -> bool {
+        let Some(last) = self.plies.pop() else { return false };
+        self.record.actions.truncate(last);
+        // A few hundred actions replay faster than a person can notice, and every position
+        // need not be kept.
+        self.position = self.record.replay().expect("the record of a game replays");
+        true
+    }
+}

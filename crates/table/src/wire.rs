@@ -1,0 +1,60 @@
+//! Positions and events as JSON, as the engine protocol has them.
+
+mod nova_luna;
+mod terra_nova;
+
+use serde_json::{Map, Value};
+
+use crate::{Code, Dealt, Match, Refused};
+
+/// A game that can be told as JSON.
+pub trait Wire: Dealt {
+    /// The set-up and the dealer that a JSON object asks for. `seed` is for what it leaves
+    /// to chance.
+    fn read_setup(
+        setup: &Map<String, Value>,
+        seed: u64,
+    ) -> Result<(Self::Setup, Self::Dealer), Refused>;
+
+    /// The state of a game.
+    fn state(game: &Match<Self>) -> Value;
+
+    /// What one action of a player brought about, in order.
+    fn events(&self, events: &[Self::Event]) -> Vec<Value>;
+}
+
+/// A field of a set-up that is a whole number from 0 up, if it is there.
+fn number(setup: &Map<String, Value>, name: &str) -> Result<Option<u64>, Refused> {
+    let read = |value: &Value| {
+        value.as_u64().ok_or_else(|| bad(format!("`{name}` must be a whole number, not {value}")))
+    };
+    present(setup, name).map(read).transpose()
+}
+
+/// A field of a set-up that is a text, if it is there.
+fn text<'a>(setup: &'a Map<String, Value>, name: &str) -> Result<Option<&'a str>, Refused> {
+    let read = |value: &'a Value| {
+        value.as_str().ok_or_else(|| bad(format!("`{name}` must be a text, not {value}")))
+    };
+    present(setup, name).map(read).transpose()
+}
+
+/// A field of a set-up that is a list of small numbers, if it is there. Numbers that are
+/// too large to exist come out as 255.
+fn numbers(setup: &Map<String, Value>, name: &str) -> Result<Option<Vec<u8>>, Refused> {
+    let wrong = || bad(format!("`{name}` must be a list of whole numbers"));
+    let small = |value: &Value| Some(u8::try_from(value.as_u64()?).unwrap_or(u8::MAX));
+    let read = |value: &Value| {
+        value.as_array().ok_or_else(wrong)?.iter().map(|v| small(v).ok_or_else(wrong)).collect()
+    };
+    present(setup, name).map(read).transpose()
+}
+
+/// A field that is there; `null` is as good as nothing.
+fn present<'a>(setup: &'a Map<String, Value>, name: &str) -> Option<&'a Value> {
+    setup.get(name).filter(|value| !value.is_null())
+}
+
+fn bad(message: String) -> Refused {
+    Refused::new(Code::BadSetup, message)
+}
