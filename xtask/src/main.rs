@@ -1,2 +1,59 @@
-//! Chores.
-fn main() {}
+//! Every chore of a developer: `cargo xtask` lists them.
+
+mod instructions;
+mod run;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+use run::{Done, cargo};
+
+const HELP: &str = "\
+cargo xtask CHORE
+
+  play [ARGS]     build all that is needed and start the game; ARGS go to `novae play`
+  test            install what the tests need and run them all
+  tidy            check what the architecture promises, file by file
+  bless           write the golden files anew; look at the difference before you commit it
+  instructions    count the processor's instructions per action, whatever else it is doing
+  bench           measure the speed of the rules, part by part";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (chore, rest) = args.split_first().map_or(("help", &args[..]), |(c, r)| (c.as_str(), r));
+    let done = match chore {
+        "play" => play(rest),
+        "test" => test::run_all(),
+        "tidy" => tidy::run(),
+        "bless" => bless(),
+        "instructions" => instructions::run_all(),
+        "bench" => cargo(&["bench", "--workspace", "--benches"]),
+        "help" | "--help" | "-h" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!("there is no chore {other:?}\n\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(args: &[String]) -> Done {
+    cargo(&["build", "--release", "--package", "novae"])?;
+    let novae = run::target().join("release").join("novae");
+    let mut command = std::process::Command::new(novae);
+    command.arg("play").args(args);
+    run::run(&mut command)
+}
+
+fn bless() -> Done {
+    let mut command = std::process::Command::new(env!("CARGO"));
+    command.args(["test", "--workspace"]).env("INSTA_UPDATE", "always").current_dir(run::root());
+    run::run(&mut command)
+}

@@ -25,12 +25,12 @@ impl Judge for NovaLuna {
 fn progress(position: &NovaLuna, seat: Seat) -> f64 {
     let of_tile = |placed: Placed| {
         let open = placed.tile.goals().iter().enumerate().filter(|&(i, _)| !placed.is_done(i));
-        open.map(|(_, goal)| of_goal(&placed, *goal)).sum::<f64>()
+        open.map(|(_, goal)| of_goal(placed, *goal)).sum::<f64>()
     };
     position.area(seat).map(of_tile).sum()
 }
 
-fn of_goal(placed: &Placed, goal: Goal) -> f64 {
+fn of_goal(placed: Placed, goal: Goal) -> f64 {
     let (mut have, mut need) = (0, 0);
     for colour in Colour::ALL {
         have += placed.in_reach(colour).min(goal.needs(colour));

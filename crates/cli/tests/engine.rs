@@ -15,7 +15,10 @@ fn setups() -> Vec<(&'static str, Value)> {
             setups.push(("nova-luna", json!({"players": players, "variant": variant, "seed": 3})));
         }
         setups.push(("terra-nova", json!({"players": players})));
-        setups.push(("terra-nova", json!({"players": players, "map": small, "first": 1, "quiet_rounds": 5})));
+        setups.push((
+            "terra-nova",
+            json!({"players": players, "map": small, "first": 1, "quiet_rounds": 5}),
+        ));
     }
     setups
 }
@@ -41,7 +44,8 @@ fn complete_games_of_every_kind_with_undo_record_and_load_on_the_way() {
         while state["to_act"] != Value::Null {
             assert_eq!(state["ply"], json!(ply));
             assert_eq!(state["result"], Value::Null);
-            let actions = engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
+            let actions =
+                engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
             let action = choose(&actions, &mut rng);
             let play = json!({"cmd": "play", "action": action});
             let played = engine.yes(&play);
@@ -102,7 +106,8 @@ fn a_deck_is_dealt_in_its_order_and_a_loaded_game_goes_on_with_it() {
     let mut engine = Engine::start();
     let deck: Vec<u8> = (1..=68).rev().collect();
     let setup = json!({"players": 2, "order": [1, 0], "deck": deck});
-    let state = engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": setup}))["state"].clone();
+    let state =
+        engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": setup}))["state"].clone();
     assert_eq!(state["wheel"], json!([null, 68, 67, 66, 65, 64, 63, 62, 61, 60, 59, 58]));
     assert_eq!((&state["to_act"], &state["order"]), (&json!(1), &json!([1, 0])));
     for _ in 0..9 {
@@ -224,15 +229,21 @@ fn refusals_have_the_code_that_the_protocol_names() {
 #[test]
 fn a_bot_plays_a_whole_game_by_go() {
     let mut engine = Engine::start();
-    for (game, setup) in [("nova-luna", json!({"players": 1, "seed": 1})), ("nova-luna", json!({"players": 3, "seed": 2})), ("terra-nova", json!({"players": 2, "map": include_str!("small.map")}))] {
+    for (game, setup) in [
+        ("nova-luna", json!({"players": 1, "seed": 1})),
+        ("nova-luna", json!({"players": 3, "seed": 2})),
+        ("terra-nova", json!({"players": 2, "map": include_str!("small.map")})),
+    ] {
         engine.yes(&json!({"cmd": "new", "game": game, "setup": setup}));
         loop {
-            let thought = engine.ask(&json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5}));
+            let thought =
+                engine.ask(&json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5}));
             if thought["ok"] == json!(false) {
                 assert_eq!(thought["error"]["code"], json!("over"));
                 break;
             }
-            let value: Vec<f64> = thought["value"].as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect();
+            let value: Vec<f64> =
+                thought["value"].as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect();
             assert_eq!(value.len(), setup["players"].as_u64().unwrap() as usize);
             if value.len() > 1 {
                 assert!((value.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{value:?}");
@@ -255,7 +266,8 @@ fn the_worked_session_of_the_documentation_is_what_the_engine_says() {
         if let Some(request) = line.strip_prefix("> ") {
             asked = Some(engine.line(request.as_bytes()));
         } else if let Some(answer) = line.strip_prefix("< ") {
-            let expected: Value = serde_json::from_str(answer).unwrap_or_else(|e| panic!("{e}: {answer}"));
+            let expected: Value =
+                serde_json::from_str(answer).unwrap_or_else(|e| panic!("{e}: {answer}"));
             assert_eq!(asked.take(), Some(expected), "{line}");
             lines += 1;
         }

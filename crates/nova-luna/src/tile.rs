@@ -260,7 +260,7 @@ impl TileSet {
 
     /// Takes `tile` out of the set.
     #[inline]
-    pub(crate) const fn remove(&mut self, tile: Tile) {
+    pub const fn remove(&mut self, tile: Tile) {
         self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
     }
 

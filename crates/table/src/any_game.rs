@@ -41,11 +41,10 @@ impl AnyGame {
     /// The game of a record; `seed` is for what the record does not know of the stack.
     pub fn load(text: &str, seed: u64) -> Result<AnyGame, Refused> {
         match game_of(text) {
-            Some(NovaLuna::GAME) => load(text, seed).map(AnyGame::NovaLuna),
             Some(TerraNova::GAME) => load(text, seed).map(AnyGame::TerraNova),
-            Some(game) => Err(no_such_game(game)),
-            // The general reader knows best what is wrong.
-            None => load(text, seed).map(AnyGame::NovaLuna),
+            Some(game) if game != NovaLuna::GAME => Err(no_such_game(game)),
+            // A text that does not even name a game: the reader says what is wrong with it.
+            Some(_) | None => load(text, seed).map(AnyGame::NovaLuna),
         }
     }
 

@@ -70,18 +70,20 @@ impl Dealt for NovaLuna {
             Action::Deal { tile } => Some(*tile),
             Action::Refill | Action::Take { .. } => None,
         });
-        let dealt: Vec<Tile> = wheel.chain(deals).collect();
+        let drawn: Vec<Tile> = wheel.chain(deals).collect();
         let Some(text) = record.tag(fair::DECK) else {
             let mut rest = TileSet::ALL;
-            dealt.iter().for_each(|&tile| rest.remove(tile));
+            for &tile in &drawn {
+                rest.remove(tile);
+            }
             let mut rest: Vec<Tile> = rest.iter().collect();
             rng.shuffle(&mut rest);
-            let ids: Vec<u8> = dealt.into_iter().chain(rest).map(Tile::id).collect();
+            let ids: Vec<u8> = drawn.into_iter().chain(rest).map(Tile::id).collect();
             let deck = Deck::new(&ids).map_err(|error| bad(error.to_string()))?;
             return Ok(NovaLunaDealer::secret(deck));
         };
         let deck = fair::read_deck(text).map_err(bad)?;
-        if dealt.len() < FIRST_TILES || !deck.tiles().starts_with(&dealt) {
+        if drawn.len() < FIRST_TILES || !deck.tiles().starts_with(&drawn) {
             return Err(bad("the tag `deck` and the tiles that were dealt disagree".to_owned()));
         }
         Ok(NovaLunaDealer::open(deck))

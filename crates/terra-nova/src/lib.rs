@@ -1,1 +1,88 @@
-//! Rules.
+//! The rules of Terra Nova: pieces wander over a map of eight landscapes, stones divide it,
+//! and whoever has the most pieces in an area when it is closed takes its points.
+//!
+//! [`TerraNova`] is a [`game::Position`]; everything that every game can do is in that trait.
+//! What is particular to this game:
+//!
+//! - [`Setup`], [`Map`], [`generate`]: how a game begins, and the boards. Any map text makes a
+//!   board; `island` is built in; a seed makes more. [`svg`] draws them.
+//! - [`Action`]: `h8` places a piece, `h8-h12` moves it, `*i9` lays a stone.
+//! - [`TerraNova::play_with_events`], [`Event`]: what an action brings about.
+//! - [`TerraNova::play_turn`]: three actions composed and submitted as one.
+//! - [`TerraNova::reach`], [`TerraNova::stone_fields`], [`TerraNova::stone_preview`],
+//!   [`TerraNova::open_regions`]: what a player wants to see before deciding.
+//!
+//! ```
+//! use game::{Position, Rng, random_game};
+//! use terra_nova::{Action, Illegal, Setup, TerraNova};
+//!
+//! let mut position = TerraNova::new(&Setup::new(2))?;
+//! position.play("h8".parse()?)?;
+//! let same: Action = "h8".parse()?;
+//! assert_eq!(position.play(same), Err(Illegal::PlaceTaken("h8".parse()?)));
+//!
+//! let plies = random_game(&mut position, &mut Rng::new(1));
+//! let ending = position.ending().expect("the game is over");
+//! assert!(plies > 0 && !ending.outcome.ranking().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it is fast
+//!
+//! A set of fields is 256 bits ([`Spots`]); a [`Field`] is a name that means the same on every
+//! map, a [`Spot`] the number of a field on one map. For each of the three axes the occupied
+//! fields are kept once more, in an order in which straight lines are contiguous, so that the
+//! way is clear when a few bits in a row are. A stone looks for areas only if its open
+//! neighbours do not touch each other all around, or none of them shares its landscape. What
+//! scored areas were is found again when somebody asks. A position has about 500 bytes, no
+//! heap memory of its own, and shares the tables of its map.
+//!
+//! # How fair the maps are
+//!
+//! [`Fairness`] says what is meant: the prices of the landscapes, in stones, lie close to each
+//! other. On the island seven landscapes cost 12 or 13 stones and the mountain in the middle
+//! 20, a spread of 8. The maps of the seeds 0 to 999 have a mean price of 15.4, a spread of 4 in
+//! the median and of 6 at most.
+
+mod action;
+mod area;
+mod coast;
+mod drawing;
+mod event;
+mod fairness;
+mod field;
+mod generate;
+mod geometry;
+mod illegal;
+mod legal;
+mod map;
+mod map_error;
+mod map_text;
+mod moved;
+mod ornament;
+mod partition;
+mod play;
+mod position;
+mod preview;
+mod setup;
+mod spots;
+mod svg;
+mod turn;
+
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, NotAnAction};
+pub use area::Area;
+pub use event::{Ending, Event, Phase, Reason};
+pub use fairness::Fairness;
+pub use field::{Field, NotAField};
+pub use generate::{BadOptions, Options, generate};
+pub use illegal::Illegal;
+pub use map::{Landscape, Map};
+pub use map_error::{MapError, MapFault};
+pub use position::{STONES, TerraNova};
+pub use setup::{BadSetup, MapChoice, NotASetup, Setup};
+pub use spots::{Iter as SpotsIter, Spot, Spots};
+pub use svg::svg;
+pub use turn::BadTurn;

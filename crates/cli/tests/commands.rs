@@ -1,0 +1,171 @@
+//! The other commands as scripts and people use them.
+
+mod support;
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use game::{Position, Record, Rng};
+use nova_luna::{NovaLuna, Setup, Variant};
+use serde_json::{Value, json};
+use support::novae;
+use table::{Match, NovaLunaDealer, fair};
+
+/// Runs `novae` with a text on standard input.
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = novae()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("novae starts");
+    // A command that does not read its input may have closed it already.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("novae ends")
+}
+
+fn out(output: &Output) -> String {
+    assert!(output.status.success(), "{}", err(output));
+    assert!(output.stderr.is_empty(), "{}", err(output));
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// A whole game of Nova Luna with a promise about its deck.
+fn fair_record(players: usize) -> Record<NovaLuna> {
+    let (setup, deck) = Setup::from_seed(players, Variant::Standard, 4);
+    let promise = fair::commitment("moonlight", &deck);
+    let mut game = Match::<NovaLuna>::new(setup, NovaLunaDealer::open(deck)).unwrap();
+    let mut rng = Rng::new(1);
+    while let Some(action) = game.position().random_action(&mut rng) {
+        game.play(action, |_| ()).unwrap();
+    }
+    let mut record = game.record();
+    let tag = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+    record.tags.insert(0, tag(fair::COMMITMENT, &promise));
+    record.tags.push(tag(fair::SECRET, "moonlight"));
+    record.tags.push(tag("seat-0", "Anna"));
+    record
+}
+
+#[test]
+fn replay_tells_a_game_in_words_and_ranks_the_players() {
+    let words = out(&run(&["replay", "-"], &fair_record(2).to_string()));
+    let lines: Vec<&str> = words.lines().collect();
+    assert_eq!(lines[0], "Nova Luna, 2 players, standard");
+    assert!(lines[1].starts_with("   1  "), "{}", lines[1]);
+    assert!(words.contains("Anna (seat 0) takes"), "{words}");
+    assert!(words.contains("refills the track with"), "{words}");
+    assert!(lines[lines.len() - 2].starts_with("1. "), "{words}");
+    assert!(lines[lines.len() - 1].starts_with("2. ") || words.contains("NL-52"), "{words}");
+    let solo = out(&run(&["replay", "-"], &fair_record(1).to_string()));
+    assert!(solo.contains("the lower the better"), "{solo}");
+}
+
+#[test]
+fn replay_gives_json_with_the_last_state() {
+    let record = fair_record(3);
+    let text = out(&run(&["replay", "-", "--json"], &record.to_string()));
+    let told: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(told["game"], json!("nova-luna"));
+    assert_eq!(told["plies"], told["state"]["ply"]);
+    assert_eq!(told["actions"].as_array().unwrap().len() as u64, told["plies"].as_u64().unwrap());
+    assert!(told["state"]["result"]["ranking"].is_array());
+}
+
+#[test]
+fn a_wrong_record_is_refused_with_the_ply_and_the_rule() {
+    let mut record = fair_record(2);
+    record.actions[2] = "9@0,0".parse().unwrap();
+    let refused = run(&["replay", "-"], &record.to_string());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(refused.stdout.is_empty());
+    assert!(
+        err(&refused).contains("action 3, 9@0,0") && err(&refused).contains("(NL-32)"),
+        "{}",
+        err(&refused)
+    );
+    let noise = run(&["replay", "-"], "what is this");
+    assert_eq!(noise.status.code(), Some(1));
+    assert!(err(&noise).contains("line 1"), "{}", err(&noise));
+    let missing = run(&["replay", "no-such-file"], "");
+    assert_eq!(missing.status.code(), Some(3));
+    assert!(err(&missing).contains("no-such-file"));
+}
+
+#[test]
+fn replay_verifies_the_deal() {
+    let record = fair_record(2);
+    let fair = out(&run(&["replay", "-", "--verify"], &record.to_string()));
+    assert!(fair.ends_with("Fair deal: the deck is the one that was promised.\n"), "{fair}");
+    assert_eq!(out(&run(&["replay", "-", "--verify", "--quiet"], &record.to_string())), "");
+    let forged = record.to_string().replace("secret moonlight", "secret sunshine");
+    let refused = run(&["replay", "-", "--verify"], &forged);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(err(&refused).contains("could not be verified"), "{}", err(&refused));
+    let bare = run(&["replay", "-", "--verify"], &forged.replace("commitment", "promise"));
+    assert_eq!(bare.status.code(), Some(1));
+    assert!(err(&bare).contains("no commitment"), "{}", err(&bare));
+}
+
+#[test]
+fn perft_counts_from_the_start_and_from_a_record() {
+    assert_eq!(out(&run(&["perft", "nova-luna", "--depth", "4"], "")), "1560\n");
+    let divided = out(&run(&["perft", "nova-luna", "--depth", "2", "--divide", "--json"], ""));
+    let divided: Value = serde_json::from_str(&divided).unwrap();
+    assert_eq!(divided["nodes"], json!(9));
+    assert_eq!(divided["divide"]["1@0,0"], json!(3));
+    assert_eq!(out(&run(&["perft", "terra-nova", "--depth", "2"], "")), format!("{}\n", 168 * 167));
+    let over = run(&["perft", "--record", "-", "--depth", "1"], &fair_record(2).to_string());
+    assert_eq!(out(&over), "0\n");
+    assert_eq!(run(&["perft", "chess"], "").status.code(), Some(2));
+    assert_eq!(run(&["perft", "nova-luna", "--players", "7"], "").status.code(), Some(1));
+}
+
+#[test]
+fn bench_gives_the_figures_in_their_order() {
+    let text = out(&run(&["bench", "--seconds", "0.5", "--json"], ""));
+    assert!(text.starts_with(r#"{"nova-luna":{"games_per_second":{"1":"#), "{text}");
+    let figures: Value = serde_json::from_str(&text).unwrap();
+    for (game, players) in [("nova-luna", 1..=4), ("terra-nova", 2..=4)] {
+        for n in players {
+            let speed = &figures[game]["games_per_second"][n.to_string()];
+            assert!(speed.as_u64().is_some_and(|speed| speed > 0), "{game} {n}: {text}");
+        }
+    }
+    assert!(out(&run(&["bench", "--seconds", "0.5"], "")).lines().count() > 7);
+    assert_eq!(run(&["bench", "--seconds", "0"], "").status.code(), Some(2));
+}
+
+#[test]
+fn maps_are_printed_checked_and_generated() {
+    let island = out(&run(&["map", "print"], ""));
+    assert!(island.contains("name island"));
+    assert_eq!(out(&run(&["map", "print", "-"], &island)), island);
+    let picture = out(&run(&["map", "print", "island", "--svg"], ""));
+    assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+    let made = out(&run(&["map", "generate", "--seed", "7"], ""));
+    assert_eq!(made, out(&run(&["map", "generate", "--seed", "7"], "")));
+    assert!(out(&run(&["map", "check", "-"], &made)).contains("168 fields, 8 landscapes"));
+    assert_eq!(out(&run(&["map", "check", "-", "--quiet"], &made)), "");
+    let wrong = run(&["map", "check", "-"], "name x\nlandscape A field\nboard\nA Q\n");
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(err(&wrong).contains("line 4, column 3"), "{}", err(&wrong));
+}
+
+#[test]
+fn help_teaches_and_completions_complete() {
+    let help = out(&run(&["--help"], ""));
+    for word in ["play", "replay", "engine", "Examples:", "Exit codes:"] {
+        assert!(help.contains(word), "{help}");
+    }
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(out(&run(&["completions", shell], "")).contains("replay"), "{shell}");
+    }
+    assert_eq!(run(&[], "").status.code(), Some(2));
+    assert_eq!(run(&["dance"], "").status.code(), Some(2));
+}

@@ -1,0 +1,88 @@
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Field;
+
+/// What a player can do.
+///
+/// In notation: `h8` puts a piece there, `h8-h12` moves one, `*i9` lays a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Action {
+    /// Puts a piece from the hand on the board (TN-10).
+    Place {
+        /// Where.
+        at: Field,
+    },
+    /// Moves a piece in a straight line (TN-22).
+    Move {
+        /// Where it stands.
+        from: Field,
+        /// Where it goes.
+        to: Field,
+    },
+    /// Lays a stone (TN-25).
+    Stone {
+        /// Where.
+        at: Field,
+    },
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Place { at } => write!(f, "{at}"),
+            Action::Move { from, to } => write!(f, "{from}-{to}"),
+            Action::Stone { at } => write!(f, "*{at}"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        let field = |name: &str| name.parse::<Field>().map_err(|_| NotAnAction);
+        if let Some(at) = text.strip_prefix('*') {
+            Ok(Action::Stone { at: field(at)? })
+        } else if let Some((from, to)) = text.split_once('-') {
+            Ok(Action::Move { from: field(from)?, to: field(to)? })
+        } else {
+            Ok(Action::Place { at: field(text)? })
+        }
+    }
+}
+
+/// A text that is not an action in notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAnAction;
+
+impl fmt::Display for NotAnAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("write h8 to place a piece, h8-h12 to move it, *i9 to lay a stone")
+    }
+}
+
+impl Error for NotAnAction {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notation_reads_back() {
+        for text in ["h8", "h8-h12", "*i9", "a1", "z999-a1", "*z999"] {
+            assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+        }
+        let same: Action = "h8-h8".parse().expect("a nonsense move still has a notation");
+        assert_eq!(same.to_string(), "h8-h8");
+    }
+
+    #[test]
+    fn what_is_no_notation_is_refused() {
+        let wrong = ["", "*", "-", "h8-", "-h8", "h8--h9", "**h8", "*h8-h9", "h8-h9-h10", "h8 -h9"];
+        for text in wrong.into_iter().chain(["h8-H9", "pass", "h8–h9", "*\u{1f600}", "h8-h9\n"]) {
+            assert_eq!(text.parse::<Action>(), Err(NotAnAction), "{text:?}");
+        }
+    }
+}

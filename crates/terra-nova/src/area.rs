@@ -1,0 +1,139 @@
+use game::{MAX_SEATS, Seat};
+
+use crate::{Field, Map, Spot, Spots};
+
+/// A connected set of fields within stones and the board's edge, and what it is worth.
+///
+/// With at most 3 landscapes it is an area in the sense of the rules and scores as soon as
+/// it is closed (TN-30). The same sums describe a region that is still open; see
+/// [`TerraNova::open_regions`](crate::TerraNova::open_regions).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Area {
+    /// Its fields.
+    pub spots: Spots,
+    /// How many landscapes it holds.
+    pub landscapes: u8,
+    /// What it is worth (TN-32).
+    pub points: u16,
+    /// How many pieces of each seat stand in it.
+    pub pieces: [u8; MAX_SEATS],
+    /// What each seat gets for it (TN-33).
+    pub gain: [u16; MAX_SEATS],
+}
+
+impl Area {
+    /// The most landscapes that an area may hold (TN-30).
+    pub const MOST_LANDSCAPES: u32 = 3;
+
+    pub(crate) fn new(map: &Map, spots: Spots, pieces: &[Spots; MAX_SEATS]) -> Area {
+        let landscapes = map.landscapes_in(&spots) as u8;
+        let factor = match landscapes {
+            1 => 3,
+            2 => 2,
+            _ => 1,
+        };
+        let points = spots.count() as u16 * factor;
+        let pieces = pieces.map(|pieces| (pieces & spots).count() as u8);
+        Area { spots, landscapes, points, pieces, gain: shares(points, pieces) }
+    }
+
+    /// Those who have the most pieces in it; nobody when there are none.
+    pub fn leaders(&self) -> impl Iterator<Item = Seat> {
+        let most = self.pieces.into_iter().max().unwrap_or(0);
+        let pieces = self.pieces;
+        Seat::all(MAX_SEATS).filter(move |seat| most > 0 && pieces[seat.index()] == most)
+    }
+
+    /// The names of its fields, in order.
+    pub fn fields(&self, map: &Map) -> Vec<Field> {
+        map.names(&self.spots)
+    }
+}
+
+/// Who gets how much: those with the most pieces, in equal parts, rounded down.
+fn shares(points: u16, pieces: [u8; MAX_SEATS]) -> [u16; MAX_SEATS] {
+    let most = pieces.into_iter().max().unwrap_or(0);
+    if most == 0 {
+        return [0; MAX_SEATS];
+    }
+    let leaders = pieces.iter().filter(|&&count| count == most).count() as u16;
+    pieces.map(|count| if count == most { points / leaders } else { 0 })
+}
+
+/// The area around `seed`, or nothing if its fields among `open` hold a fourth landscape.
+/// Stops looking at the first field of the fourth.
+pub(crate) fn area_around(map: &Map, seed: Spot, open: &Spots) -> Option<Spots> {
+    let mut landscapes = 0u32;
+    let mut area = Spots::only(seed);
+    let mut edge = area;
+    while !edge.is_empty() {
+        let mut beyond = Spots::EMPTY;
+        for spot in &edge {
+            landscapes |= 1 << map.ground(spot);
+            beyond |= *map.neighbours(spot);
+        }
+        if landscapes.count_ones() > Area::MOST_LANDSCAPES {
+            return None;
+        }
+        edge = (beyond & *open) - area;
+        area |= edge;
+    }
+    Some(area)
+}
+
+/// The areas that a stone on `spot` closes, by their first field. `open` are the fields
+/// without a stone that have not been scored, the new stone's field no longer among them.
+///
+/// Every open region held four landscapes before the stone. So an area can only arise if
+/// the stone splits a region, or takes the last field of a landscape (TN-31); and neither
+/// happens when its open neighbours touch each other all around and one of them shares its
+/// landscape.
+pub(crate) fn closed_by(map: &Map, spot: Spot, open: &Spots) -> Closed {
+    let mut closed = Closed::default();
+    let spoke = &map.geometry().spokes[spot.index()];
+    let (mut around, mut same) = (0u8, false);
+    for (direction, &neighbour) in spoke.neighbours.iter().enumerate() {
+        if spoke.ring >> direction & 1 != 0 && open.has(neighbour) {
+            around |= 1 << direction;
+            same |= map.ground(neighbour) == map.ground(spot);
+        }
+    }
+    // Where an open neighbour follows one that is not, a group of neighbours begins.
+    let starts = around & !(around << 1 | around >> 5);
+    if starts.count_ones() < 2 && same {
+        return closed;
+    }
+    let seeds = if starts == 0 { around & 1 } else { starts };
+    for (direction, &seed) in spoke.neighbours.iter().enumerate() {
+        let known = closed.iter().any(|area| area.has(seed));
+        if seeds >> direction & 1 != 0
+            && !known
+            && let Some(area) = area_around(map, seed, open)
+        {
+            closed.insert(area);
+        }
+    }
+    closed
+}
+
+/// Up to three areas, which is as many as one stone can close: among six neighbours no
+/// more than three are apart from each other.
+#[derive(Default)]
+pub(crate) struct Closed {
+    areas: [Spots; 3],
+    count: usize,
+}
+
+impl Closed {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Spots> {
+        self.areas[..self.count].iter()
+    }
+
+    fn insert(&mut self, area: Spots) {
+        let first = area.first();
+        let place = self.iter().take_while(|earlier| earlier.first() < first).count();
+        self.areas.copy_within(place..self.count, place + 1);
+        self.areas[place] = area;
+        self.count += 1;
+    }
+}

@@ -1,0 +1,43 @@
+use std::fmt;
+
+use game::{Position, Seat, Turn};
+
+use crate::map_text::draw;
+use crate::position::TerraNova;
+use crate::{Phase, Spot};
+
+/// The board as text, with the seats' numbers for pieces, `#` for stones, `.` for scored
+/// fields and the small letter of the landscape for empty ones; below it the scores and
+/// who acts.
+impl fmt::Display for TerraNova {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&draw(&self.map, |i| self.character(Spot(i as u8))))?;
+        let scores: Vec<String> = self.scores().iter().map(u16::to_string).collect();
+        write!(f, "scores {}", scores.join(" "))?;
+        write!(f, "  stones {}  quiet {}  ", self.stones_left(), self.quiet())?;
+        match (self.phase(), self.turn()) {
+            (Phase::Placement, Turn::Seat(seat)) => writeln!(f, "seat {seat} places"),
+            (_, Turn::Seat(seat)) => {
+                writeln!(f, "seat {seat} to act, {} left", self.actions_left())
+            }
+            _ => match self.ending() {
+                Some(ending) => writeln!(f, "over: {}", ending.reason),
+                None => writeln!(f, "over"),
+            },
+        }
+    }
+}
+
+impl TerraNova {
+    fn character(&self, spot: Spot) -> char {
+        if self.stones.has(spot) {
+            '#'
+        } else if self.scored.has(spot) {
+            '.'
+        } else if let Some(Seat(seat)) = self.piece_on(spot) {
+            char::from(b'0' + seat)
+        } else {
+            self.map.landscapes()[self.map.ground(spot)].letter.to_ascii_lowercase()
+        }
+    }
+}

@@ -1,0 +1,63 @@
+use std::fmt;
+
+use crate::{Map, Spots};
+
+/// How even a map is.
+///
+/// Everybody may place pieces everywhere, so a map favours nobody by where it puts whom.
+/// What it can do is to sell one landscape cheaper than the others: whoever gets there
+/// first has a bargain. The *price* of a landscape is the number of stones that fence in
+/// exactly its fields, which then count threefold: one stone on every field of another
+/// landscape that touches it. The coast is free. A map is fair when its prices are close to
+/// each other, and when no landscape has to be reached through one other alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fairness {
+    /// The price of each landscape, in the order of the map's declarations.
+    pub prices: Vec<usize>,
+    /// How many other landscapes each one touches.
+    pub neighbours: Vec<usize>,
+    /// How many fields of each landscape lie on the coast.
+    pub coast: Vec<usize>,
+}
+
+impl Fairness {
+    /// Measures a map.
+    pub fn of(map: &Map) -> Fairness {
+        let grounds = map.grounds();
+        let touching = |ground: &Spots| {
+            let rim = rim(map, ground);
+            grounds.iter().filter(|other| other.meets(&rim)).count()
+        };
+        let coast =
+            |ground: &Spots| ground.iter().filter(|&spot| map.neighbours(spot).count() < 6).count();
+        Fairness {
+            prices: grounds.iter().map(|ground| rim(map, ground).count()).collect(),
+            neighbours: grounds.iter().map(touching).collect(),
+            coast: grounds.iter().map(coast).collect(),
+        }
+    }
+
+    /// How many stones lie between the cheapest and the dearest landscape.
+    pub fn spread(&self) -> usize {
+        let (least, most) = (self.prices.iter().min(), self.prices.iter().max());
+        most.zip(least).map_or(0, |(most, least)| most - least)
+    }
+
+    /// Whether some landscape is enclosed by another: it does not lie on the coast, and all
+    /// fields around it belong to one other landscape.
+    pub fn encloses(&self) -> bool {
+        self.coast.iter().zip(&self.neighbours).any(|(&coast, &others)| coast == 0 && others < 2)
+    }
+}
+
+impl fmt::Display for Fairness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "prices {:?}, spread {}", self.prices, self.spread())
+    }
+}
+
+/// The fields next to a set and outside of it.
+pub(crate) fn rim(map: &Map, set: &Spots) -> Spots {
+    let around = set.iter().fold(Spots::EMPTY, |around, spot| around | *map.neighbours(spot));
+    around - *set
+}

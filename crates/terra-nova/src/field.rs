@@ -1,0 +1,109 @@
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+/// The name of a field: the letter of its row and its number along the row, such as `h8`.
+///
+/// A name means the same on every map, whether or not the map has such a field; numbers go
+/// from 1 to 999. Names are ordered by row, then by number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Field(u16);
+
+/// How many numbers the packed form keeps apart in one row.
+const ROW: u16 = 1024;
+
+impl Field {
+    /// The most rows that can be named.
+    pub const MOST_ROWS: u8 = 26;
+    /// The largest number that can be named.
+    pub const LARGEST_NUMBER: u16 = 999;
+
+    /// The field with this number in this row, rows counted from 0; none when there is no
+    /// such name.
+    pub const fn new(row: u8, number: u16) -> Option<Field> {
+        if row < Field::MOST_ROWS && 1 <= number && number <= Field::LARGEST_NUMBER {
+            Some(Field(row as u16 * ROW + number))
+        } else {
+            None
+        }
+    }
+
+    /// The row, counted from 0 at the top.
+    pub const fn row(self) -> u8 {
+        (self.0 / ROW) as u8
+    }
+
+    /// The number along the row, counted from 1.
+    pub const fn number(self) -> u16 {
+        self.0 % ROW
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row()), self.number())
+    }
+}
+
+impl fmt::Debug for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Field {
+    type Err = NotAField;
+
+    fn from_str(text: &str) -> Result<Field, NotAField> {
+        let (letter, digits) = text.as_bytes().split_first().ok_or(NotAField)?;
+        let plain = matches!(digits, [b'1'..=b'9', ..]) && digits.len() <= 3;
+        if !letter.is_ascii_lowercase() || !plain || !digits.iter().all(u8::is_ascii_digit) {
+            return Err(NotAField);
+        }
+        let number = digits.iter().fold(0, |number, digit| number * 10 + u16::from(digit - b'0'));
+        Field::new(letter - b'a', number).ok_or(NotAField)
+    }
+}
+
+/// A text that is not the name of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAField;
+
+impl fmt::Display for NotAField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a field is a letter from a to z and a number from 1 to 999, such as h8")
+    }
+}
+
+impl Error for NotAField {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_and_sort_by_row_then_number() {
+        let mut last = None;
+        for row in 0..26 {
+            for number in 1..=999 {
+                let field = Field::new(row, number).unwrap();
+                assert_eq!((field.row(), field.number()), (row, number));
+                assert_eq!(field.to_string().parse(), Ok(field));
+                assert!(last < Some(field));
+                last = Some(field);
+            }
+        }
+        assert_eq!(Field::new(26, 1), None);
+        assert_eq!(Field::new(0, 0), None);
+        assert_eq!(Field::new(0, 1000), None);
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        let wrong = ["", "h", "8", "H8", "h0", "h08", "h1000", "h-1", "h+1", "h 8", " h8", "h8 "];
+        let odd = ["h8a", "é8", "h８", "{1", "h99999999999999999999", "hh8", "\u{0}1", "h\n1"];
+        for text in wrong.into_iter().chain(odd) {
+            assert_eq!(text.parse::<Field>(), Err(NotAField), "{text:?}");
+        }
+    }
+}

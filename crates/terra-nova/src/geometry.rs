@@ -1,0 +1,299 @@
+//! Where the fields of a map lie: neighbours, straight lines, and how far one can go along
+//! them. Everything is worked out once per map and only read afterwards.
+
+use crate::{Field, Spot, Spots};
+
+/// The six directions, in circular order: right, down right, down left, left, up left,
+/// up right. A direction and the one three further on lie on the same axis.
+pub(crate) const DIRECTIONS: usize = 6;
+
+/// The change of row and number for each direction.
+const STEPS: [(i32, i32); DIRECTIONS] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
+
+/// What is fixed about one field.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Spoke {
+    /// The neighbour in each direction; means something only where `ring` says so.
+    pub neighbours: [Spot; DIRECTIONS],
+    /// Bit `d` is set when there is a neighbour in direction `d`.
+    pub ring: u8,
+    /// The place of the field in the order of each axis.
+    pub slot: [u8; 3],
+    /// How many fields lie in each direction before the edge.
+    pub run: [u8; DIRECTIONS],
+}
+
+/// The fixed tables of a map.
+///
+/// Each axis has its own order of all fields in which every straight line is contiguous.
+/// With the occupied fields as bits in that order, the first obstacle along a line is the
+/// lowest or highest bit of a word.
+#[derive(Debug)]
+pub(crate) struct Geometry {
+    pub spokes: [Spoke; 256],
+    pub neighbours: [Spots; 256],
+    /// The field at each place of an axis.
+    pub spot_at: [[Spot; 256]; 3],
+    /// For every field, all fields in a straight line from it, filled up with blanks to the
+    /// length of the longest such list.
+    sights: Vec<Sight>,
+    pub longest_sight: usize,
+}
+
+/// A field that lies in a straight line from another one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    pub to: Spot,
+    axis: u8,
+    /// The places on the axis that must be empty to get there: the first and how many. A
+    /// blank asks for the place where one stands, which is never empty.
+    first: u8,
+    length: u8,
+}
+
+impl Geometry {
+    /// The tables for these fields, which are sorted.
+    pub(crate) fn new(fields: &[Field]) -> Geometry {
+        let mut geometry = Geometry {
+            spokes: [Spoke::default(); 256],
+            neighbours: [Spots::EMPTY; 256],
+            spot_at: [[Spot(0); 256]; 3],
+            sights: Vec::new(),
+            longest_sight: 0,
+        };
+        for axis in 0..3 {
+            let mut order: Vec<usize> = (0..fields.len()).collect();
+            order.sort_by_key(|&i| along(axis, fields[i]));
+            for (slot, &i) in order.iter().enumerate() {
+                geometry.spokes[i].slot[axis] = slot as u8;
+                geometry.spot_at[axis][slot] = Spot(i as u8);
+            }
+        }
+        for i in 0..fields.len() {
+            for direction in 0..DIRECTIONS {
+                geometry.look(fields, i, direction);
+            }
+        }
+        geometry.list_sights(fields.len());
+        geometry
+    }
+
+    fn list_sights(&mut self, fields: usize) {
+        let spokes = &self.spokes[..fields];
+        let length = |spoke: &Spoke| spoke.run.iter().map(|&run| usize::from(run)).sum();
+        self.longest_sight = spokes.iter().map(length).max().unwrap_or(0);
+        let mut sights = Vec::with_capacity(fields * self.longest_sight);
+        for (i, spoke) in spokes.iter().enumerate() {
+            for (direction, run) in spoke.run.into_iter().enumerate() {
+                sights.extend((1..=run).map(|distance| self.look_at(i, direction, distance)));
+            }
+            let blank = Sight { to: Spot(i as u8), axis: 0, first: spoke.slot[0], length: 1 };
+            sights.resize((i + 1) * self.longest_sight, blank);
+        }
+        self.sights = sights;
+    }
+
+    fn look_at(&self, from: usize, direction: usize, distance: u8) -> Sight {
+        let axis = direction % 3;
+        let slot = self.spokes[from].slot[axis];
+        let first = if direction < 3 { slot + 1 } else { slot - distance };
+        let to = self.step(Spot(from as u8), direction, distance);
+        Sight { to, axis: axis as u8, first, length: distance }
+    }
+
+    /// Entry `n` of the list of fields in a straight line from `spot`.
+    #[inline]
+    pub(crate) fn sight(&self, spot: Spot, n: usize) -> Sight {
+        self.sights[spot.index() * self.longest_sight + n]
+    }
+
+    fn look(&mut self, fields: &[Field], i: usize, direction: usize) {
+        let mut run = 0;
+        while let Some(spot) = find(fields, fields[i], direction, run + 1) {
+            run += 1;
+            if run == 1 {
+                self.spokes[i].neighbours[direction] = spot;
+                self.spokes[i].ring |= 1 << direction;
+                self.neighbours[i].insert(spot);
+            }
+        }
+        self.spokes[i].run[direction] = run as u8;
+    }
+
+    /// The field `distance` steps from `spot`, which must be on the board.
+    #[inline]
+    pub(crate) fn step(&self, spot: Spot, direction: usize, distance: u8) -> Spot {
+        let axis = direction % 3;
+        let start = self.spokes[spot.index()].slot[axis];
+        let end = if direction < 3 { start + distance } else { start - distance };
+        self.spot_at[axis][usize::from(end)]
+    }
+}
+
+/// Sorts fields so that the straight lines of an axis are contiguous.
+fn along(axis: usize, field: Field) -> (u16, u8) {
+    let (row, number) = (field.row(), field.number());
+    match axis {
+        0 => (u16::from(row), 0),
+        1 => (number, row),
+        _ => (number + u16::from(row), row),
+    }
+}
+
+fn find(fields: &[Field], from: Field, direction: usize, distance: i32) -> Option<Spot> {
+    let (row, number) = STEPS[direction];
+    let row = u8::try_from(i32::from(from.row()) + row * distance).ok()?;
+    let number = u16::try_from(i32::from(from.number()) + number * distance).ok()?;
+    let spot = fields.binary_search(&Field::new(row, number)?).ok()?;
+    Some(Spot(spot as u8))
+}
+
+/// The direction and distance from one field to another, when they lie on a straight line.
+pub(crate) fn straight(from: Field, to: Field) -> Option<(usize, u32)> {
+    let row = i32::from(to.row()) - i32::from(from.row());
+    let number = i32::from(to.number()) - i32::from(from.number());
+    let distance = row.abs().max(number.abs());
+    if distance == 0 {
+        return None;
+    }
+    let step = (row / distance, number / distance);
+    let direction = STEPS.iter().position(|&s| s == step)?;
+    (step.0 * distance == row && step.1 * distance == number)
+        .then_some((direction, distance as u32))
+}
+
+/// The fields that nobody can enter, as bits in the order of each axis.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Obstacles([Spots; 3]);
+
+impl Obstacles {
+    /// The occupied fields as a set.
+    #[inline]
+    pub(crate) fn spots(&self) -> &Spots {
+        &self.0[0]
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, spoke: &Spoke) {
+        for (axis, slots) in self.0.iter_mut().enumerate() {
+            slots.insert(Spot(spoke.slot[axis]));
+        }
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, spoke: &Spoke) {
+        for (axis, slots) in self.0.iter_mut().enumerate() {
+            slots.remove(Spot(spoke.slot[axis]));
+        }
+    }
+
+    /// How far a piece can go in each direction.
+    #[inline]
+    pub(crate) fn runs(&self, spoke: &Spoke) -> [u8; DIRECTIONS] {
+        // Written out, so that each direction becomes code of its own.
+        let run = |direction| self.run(spoke, direction);
+        [run(0), run(1), run(2), run(3), run(4), run(5)]
+    }
+
+    /// How far a piece can go in one direction.
+    #[inline]
+    pub(crate) fn run(&self, spoke: &Spoke, direction: usize) -> u8 {
+        let axis = direction % 3;
+        let (words, slot, edge) = (&self.0[axis].0, spoke.slot[axis], spoke.run[direction]);
+        if edge >= 64 {
+            return self.long_run(axis, slot, direction, edge);
+        }
+        // A window of the 64 places next to the slot. At the ends of the array it wraps
+        // around, into places beyond the edge, where a mark stops the count anyway.
+        let (i, bit) = (usize::from(slot >> 6), slot & 63);
+        if direction < 3 {
+            let window = words[i] >> bit >> 1 | words[(i + 1) & 3] << (63 - bit);
+            (window | 1 << edge).trailing_zeros() as u8
+        } else {
+            let window = words[i] << (63 - bit) << 1 | words[i.wrapping_sub(1) & 3] >> bit;
+            (window | 1 << (63 - edge)).leading_zeros() as u8
+        }
+    }
+
+    /// Whether nothing stands in the way, nor at its end.
+    #[inline]
+    pub(crate) fn clear(&self, sight: Sight) -> bool {
+        let words = &self.0[usize::from(sight.axis)].0;
+        let (i, bit) = (usize::from(sight.first >> 6), sight.first & 63);
+        let window = words[i] >> bit | words[(i + 1) & 3] << 1 << (63 - bit);
+        if sight.length < 64 {
+            window & ((1 << sight.length) - 1) == 0
+        } else {
+            (0..sight.length).all(|n| !self.0[usize::from(sight.axis)].has(Spot(sight.first + n)))
+        }
+    }
+
+    /// The same for lines that do not fit into a word.
+    #[cold]
+    fn long_run(&self, axis: usize, slot: u8, direction: usize, edge: u8) -> u8 {
+        let free = |step: &u8| {
+            let next = if direction < 3 { slot + step } else { slot - step };
+            !self.0[axis].has(Spot(next))
+        };
+        (1..=edge).take_while(free).count() as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board with a hole, and a row that is longer than a word.
+    fn boards() -> [Vec<Field>; 2] {
+        let hexagon = (0..13).flat_map(|row| (1..=13).map(move |number| (row, number)));
+        let hexagon = hexagon.filter(|&(row, number)| {
+            let sum = u16::from(row) + number;
+            (7..=19).contains(&sum) && !(row == 6 && number == 7)
+        });
+        let ribbon = (1..=200).map(|number| (0, number)).chain((30..=80).map(|n| (1, n)));
+        let names = |(row, number)| Field::new(row, number).unwrap();
+        [hexagon.map(names).collect(), ribbon.map(names).collect()]
+    }
+
+    #[test]
+    fn runs_agree_with_walking_field_by_field() {
+        let mut rng = game::Rng::new(11);
+        for fields in boards() {
+            let geometry = Geometry::new(&fields);
+            for density in [2, 4, 9, 40, 1000] {
+                let mut obstacles = Obstacles::default();
+                for i in 0..fields.len() {
+                    if rng.below(density) == 0 {
+                        obstacles.insert(&geometry.spokes[i]);
+                    }
+                }
+                for i in 0..fields.len() {
+                    let spoke = &geometry.spokes[i];
+                    for direction in 0..DIRECTIONS {
+                        let free = |distance: &u8| {
+                            find(&fields, fields[i], direction, i32::from(*distance))
+                                .is_some_and(|spot| !obstacles.spots().has(spot))
+                        };
+                        let walked = (1..=255).take_while(free).count() as u8;
+                        assert_eq!(obstacles.run(spoke, direction), walked, "{:?}", fields[i]);
+                        for distance in 1..=walked {
+                            let spot = geometry.step(Spot(i as u8), direction, distance);
+                            let found = straight(fields[i], fields[spot.index()]);
+                            assert_eq!(found, Some((direction, u32::from(distance))));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fields_off_the_lines_are_not_straight() {
+        let field = |name: &str| name.parse::<Field>().unwrap();
+        for (from, to) in [("h8", "h8"), ("h8", "g7"), ("h8", "i9"), ("h8", "j7"), ("h8", "f9")] {
+            assert_eq!(straight(field(from), field(to)), None, "{from} {to}");
+        }
+        assert_eq!(straight(field("h8"), field("k5")), Some((2, 3)));
+        assert_eq!(straight(field("h8"), field("h1")), Some((3, 7)));
+    }
+}

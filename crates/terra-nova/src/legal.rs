@@ -1,0 +1,243 @@
+//! What a player may do: the list, the check, and a random choice.
+
+use game::{Rng, Seat};
+
+use crate::geometry::{Spoke, straight};
+use crate::position::{ACTIONS, TerraNova};
+use crate::{Action, Field, Illegal, Phase, Spot, Spots};
+
+/// The most pieces that one player can have (TN-2).
+const MOST_PIECES: usize = 13;
+
+/// How often a random choice may miss before it is made by counting.
+const DARTS: usize = 40;
+
+impl TerraNova {
+    /// Whether some piece of a player has an empty field next to it.
+    #[inline]
+    pub(crate) fn can_move(&self, seat: Seat) -> bool {
+        let occupied = self.obstacles.spots();
+        let free = |spot: Spot| !(*self.map.neighbours(spot) - *occupied).is_empty();
+        self.pieces_of(seat).iter().any(free)
+    }
+
+    /// Whether there is anything that the player to act may do.
+    #[inline]
+    pub(crate) fn can_act(&self) -> bool {
+        if self.actions_left == ACTIONS {
+            return self.can_move(self.seat);
+        }
+        if !self.stone_spots().is_empty() {
+            return true;
+        }
+        let mut found = false;
+        self.movers().iter().any(|spot| {
+            self.visit_moves(spot, |_| found = true);
+            found
+        })
+    }
+
+    /// The fields on which a stone may be laid now.
+    #[inline]
+    pub(crate) fn stone_spots(&self) -> Spots {
+        let mut near = Spots::EMPTY;
+        if self.stones_left == 0 || self.must_leave_home().is_some() {
+            return near;
+        }
+        for piece in self.moved.iter() {
+            near |= *self.map.neighbours(piece.now);
+        }
+        near - *self.obstacles.spots()
+    }
+
+    /// The pieces that may be moved now, as far as TN-24 decides it.
+    #[inline]
+    pub(crate) fn movers(&self) -> Spots {
+        self.must_leave_home().map_or_else(|| self.pieces_of(self.seat), Spots::only)
+    }
+
+    /// The piece that stands where it began the turn and has only this action left to
+    /// leave (TN-24). There is at most one: a piece needs two moves to be back.
+    #[inline]
+    fn must_leave_home(&self) -> Option<Spot> {
+        if self.actions_left == 1 { self.moved.at_home() } else { None }
+    }
+
+    /// Where the piece on `spot` may not go, because the turn would end with it there
+    /// (TN-24).
+    #[inline]
+    fn closed_home(&self, spot: Spot) -> Option<Spot> {
+        if self.actions_left == 1 { self.moved.home_of(spot) } else { None }
+    }
+
+    /// Calls `visit` with the target of every legal move of the piece on `spot`.
+    #[inline]
+    pub(crate) fn visit_moves(&self, spot: Spot, mut visit: impl FnMut(Spot)) {
+        let geometry = self.map.geometry();
+        let home = self.closed_home(spot);
+        for (direction, run) in self.obstacles.runs(self.spoke(spot)).into_iter().enumerate() {
+            for distance in 1..=run {
+                let to = geometry.step(spot, direction, distance);
+                if Some(to) != home {
+                    visit(to);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn visit_legal(&self, mut visit: impl FnMut(Action)) {
+        match self.phase {
+            Phase::Over => {}
+            Phase::Placement => {
+                self.empty().iter().for_each(|at| visit(Action::Place { at: self.map.field(at) }));
+            }
+            Phase::Play => {
+                for spot in &self.movers() {
+                    let from = self.map.field(spot);
+                    self.visit_moves(spot, |to| {
+                        visit(Action::Move { from, to: self.map.field(to) });
+                    });
+                }
+                for spot in &self.stone_spots() {
+                    visit(Action::Stone { at: self.map.field(spot) });
+                }
+            }
+        }
+    }
+
+    /// One legal action, each with the same probability.
+    #[inline]
+    pub(crate) fn pick(&self, rng: &mut Rng) -> Option<Action> {
+        match self.phase {
+            Phase::Over => None,
+            Phase::Placement => {
+                let empty = self.empty();
+                let spot = empty.nth(rng.below(empty.count()))?;
+                Some(Action::Place { at: self.map.field(spot) })
+            }
+            Phase::Play => self.pick_in_play(rng),
+        }
+    }
+
+    /// Throws darts: a random piece, and a random field in line with it on the empty board.
+    /// Darts that hit no legal move are thrown again, so all legal actions stay equally
+    /// likely; it is much cheaper than counting them. With very few legal actions the
+    /// darts run out and the actions are counted after all.
+    fn pick_in_play(&self, rng: &mut Rng) -> Option<Action> {
+        let geometry = self.map.geometry();
+        let mut pieces = [Spot(0); MOST_PIECES.next_power_of_two()];
+        let mut count = 0;
+        self.movers().iter().for_each(|spot| {
+            pieces[count % pieces.len()] = spot;
+            count += 1;
+        });
+        let stones = self.stone_spots();
+        let moves = count * geometry.longest_sight;
+        let targets = moves + stones.count();
+        for _ in 0..DARTS {
+            let dart = rng.below(targets);
+            if dart >= moves {
+                let spot = stones.nth(dart - moves)?;
+                return Some(Action::Stone { at: self.map.field(spot) });
+            }
+            let longest = geometry.longest_sight as u32;
+            let spot = pieces[(dart as u32 / longest) as usize];
+            let sight = geometry.sight(spot, (dart as u32 % longest) as usize);
+            if self.obstacles.clear(sight) && self.closed_home(spot) != Some(sight.to) {
+                let (from, to) = (self.map.field(spot), self.map.field(sight.to));
+                return Some(Action::Move { from, to });
+            }
+        }
+        self.pick_by_counting(rng)
+    }
+
+    #[cold]
+    fn pick_by_counting(&self, rng: &mut Rng) -> Option<Action> {
+        let mut legal = 0;
+        self.visit_legal(|_| legal += 1);
+        let mut choice = rng.below(legal);
+        let mut action = None;
+        self.visit_legal(|candidate| {
+            if choice == 0 && action.is_none() {
+                action = Some(candidate);
+            }
+            choice = choice.saturating_sub(1);
+        });
+        action
+    }
+
+    #[inline]
+    fn spoke(&self, spot: Spot) -> &Spoke {
+        &self.map.geometry().spokes[spot.index()]
+    }
+
+    pub(crate) fn refuse(&self, action: Action) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::Over, _) => Err(Illegal::Over),
+            (Phase::Placement, Action::Place { at }) => {
+                let spot = self.find(at)?;
+                if self.obstacles.spots().has(spot) { Err(Illegal::PlaceTaken(at)) } else { Ok(()) }
+            }
+            (Phase::Placement, _) => Err(Illegal::PlacementFirst),
+            (Phase::Play, Action::Place { .. }) => Err(Illegal::PlacementOver),
+            (Phase::Play, Action::Move { from, to }) => self.refuse_move(from, to),
+            (Phase::Play, Action::Stone { at }) => self.refuse_stone(at),
+        }
+    }
+
+    fn find(&self, field: Field) -> Result<Spot, Illegal> {
+        self.map.spot(field).ok_or(Illegal::NoSuchField(field))
+    }
+
+    fn refuse_move(&self, from: Field, to: Field) -> Result<(), Illegal> {
+        let (start, end) = (self.find(from)?, self.find(to)?);
+        if !self.pieces_of(self.seat).has(start) {
+            return Err(Illegal::NotYourPiece(from));
+        }
+        let (direction, distance) = straight(from, to).ok_or(Illegal::NotStraight { from, to })?;
+        let spoke = self.spoke(start);
+        let run = self.obstacles.run(spoke, direction);
+        if distance > u32::from(run) {
+            if run == spoke.run[direction] {
+                return Err(Illegal::EdgeInTheWay { from, to });
+            }
+            let obstacle = self.map.geometry().step(start, direction, run + 1);
+            return Err(Illegal::InTheWay(self.map.field(obstacle)));
+        }
+        if let Some(home) = self.must_leave_home()
+            && home != start
+        {
+            return Err(Illegal::BackHome(self.map.field(home)));
+        }
+        if self.closed_home(start) == Some(end) {
+            return Err(Illegal::BackHome(to));
+        }
+        Ok(())
+    }
+
+    fn refuse_stone(&self, at: Field) -> Result<(), Illegal> {
+        let spot = self.find(at)?;
+        if self.actions_left == ACTIONS {
+            return Err(Illegal::StoneFirst);
+        }
+        if self.stones_left == 0 {
+            return Err(Illegal::NoStones);
+        }
+        if self.scored.has(spot) {
+            return Err(Illegal::OutOfPlay(at));
+        }
+        if self.moved.is_empty() {
+            return Err(Illegal::PieceGone);
+        }
+        if self.obstacles.spots().has(spot) {
+            return Err(Illegal::StoneTaken(at));
+        }
+        if !self.moved.iter().any(|piece| self.map.neighbours(piece.now).has(spot)) {
+            return Err(Illegal::StoneTooFar(at));
+        }
+        match self.must_leave_home() {
+            Some(home) => Err(Illegal::BackHome(self.map.field(home))),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, LazyLock};
+
+use crate::geometry::Geometry;
+use crate::{Field, Spot, Spots};
+
+/// A board: fields, each of one landscape (TN-1).
+///
+/// A map never changes, so all its copies share one set of tables and copying is cheap.
+/// It is read from text with [`FromStr`](std::str::FromStr) and written with `Display`:
+///
+/// ```
+/// use terra_nova::Map;
+///
+/// let island = Map::island();
+/// assert_eq!(island.fields().len(), 168);
+/// assert_eq!(island.to_string().parse(), Ok(island));
+/// ```
+#[derive(Clone)]
+pub struct Map(Arc<Inner>);
+
+struct Inner {
+    name: String,
+    landscapes: Vec<Landscape>,
+    fields: Vec<Field>,
+    /// Which landscape each field belongs to, as an index.
+    ground: Vec<u8>,
+    board: Spots,
+    /// The fields of each landscape.
+    grounds: Vec<Spots>,
+    geometry: Geometry,
+    /// The spot of every name from the first row and the number 1 on; `NONE` for names
+    /// that the map does not have.
+    spots: Vec<u16>,
+    /// How many numbers `spots` has for each row.
+    width: u16,
+}
+
+/// No field of this name.
+const NONE: u16 = u16::MAX;
+
+/// A kind of ground, as a map declares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Landscape {
+    /// The letter that stands for it in map text.
+    pub letter: char,
+    /// The word by which front ends know it, such as `forest`.
+    pub key: String,
+}
+
+impl Map {
+    /// The board that comes with the game: 168 fields, 21 of each of 8 landscapes.
+    pub fn island() -> Map {
+        static ISLAND: LazyLock<Map> = LazyLock::new(|| {
+            include_str!("../maps/island.map").parse().expect("the tests read it as well")
+        });
+        ISLAND.clone()
+    }
+
+    /// The map that is built in under this name.
+    pub fn built_in(name: &str) -> Option<Map> {
+        (name == "island").then(Map::island)
+    }
+
+    /// A map of fields that are sorted, connected and at most 256.
+    pub(crate) fn assemble(
+        name: String,
+        landscapes: Vec<Landscape>,
+        fields: Vec<Field>,
+        ground: Vec<u8>,
+    ) -> Map {
+        let width = fields.iter().map(|field| field.number()).max().unwrap_or(0);
+        let rows = fields.last().map_or(0, |field| usize::from(field.row()) + 1);
+        let mut spots = vec![NONE; rows * usize::from(width)];
+        for (i, field) in fields.iter().enumerate() {
+            spots[place(*field, width)] = i as u16;
+        }
+        let mut grounds = vec![Spots::EMPTY; landscapes.len()];
+        for (i, &landscape) in ground.iter().enumerate() {
+            grounds[usize::from(landscape)].insert(Spot(i as u8));
+        }
+        let board = Spots::first_of(fields.len());
+        let geometry = Geometry::new(&fields);
+        Map(Arc::new(Inner {
+            name,
+            landscapes,
+            fields,
+            ground,
+            board,
+            grounds,
+            geometry,
+            spots,
+            width,
+        }))
+    }
+
+    /// The same map with tables of its own.
+    pub(crate) fn detached(&self) -> Map {
+        let map = &*self.0;
+        Map::assemble(
+            map.name.clone(),
+            map.landscapes.clone(),
+            map.fields.clone(),
+            map.ground.clone(),
+        )
+    }
+
+    /// The name of the map.
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// The landscapes in the order of their declarations.
+    pub fn landscapes(&self) -> &[Landscape] {
+        &self.0.landscapes
+    }
+
+    /// All fields in order: by row, then by number. The place in this list is the
+    /// [`Spot`] of a field.
+    pub fn fields(&self) -> &[Field] {
+        &self.0.fields
+    }
+
+    /// All fields as a set.
+    #[inline]
+    pub fn board(&self) -> &Spots {
+        &self.0.board
+    }
+
+    /// The name of a field of this map.
+    #[inline]
+    pub fn field(&self, spot: Spot) -> Field {
+        self.0.fields[spot.index()]
+    }
+
+    /// The field of this name, if the map has one.
+    #[inline]
+    pub fn spot(&self, field: Field) -> Option<Spot> {
+        if field.number() > self.0.width {
+            return None;
+        }
+        match self.0.spots.get(place(field, self.0.width)) {
+            None | Some(&NONE) => None,
+            Some(&spot) => Some(Spot(spot as u8)),
+        }
+    }
+
+    /// The names of a set of fields, in order.
+    pub fn names(&self, spots: &Spots) -> Vec<Field> {
+        spots.iter().map(|spot| self.field(spot)).collect()
+    }
+
+    /// Which landscape a field belongs to, as an index into [`landscapes`](Map::landscapes).
+    #[inline]
+    pub fn ground(&self, spot: Spot) -> usize {
+        self.0.ground[spot.index()].into()
+    }
+
+    /// The fields of each landscape, in the order of [`landscapes`](Map::landscapes).
+    pub fn grounds(&self) -> &[Spots] {
+        &self.0.grounds
+    }
+
+    /// The fields next to one.
+    #[inline]
+    pub fn neighbours(&self, spot: Spot) -> &Spots {
+        &self.0.geometry.neighbours[spot.index()]
+    }
+
+    /// How many landscapes a set of fields has.
+    pub fn landscapes_in(&self, spots: &Spots) -> usize {
+        self.0.grounds.iter().filter(|ground| ground.meets(spots)).count()
+    }
+
+    /// The fields among `open` that are connected with `seed`, itself included.
+    pub fn region(&self, seed: Spot, open: &Spots) -> Spots {
+        let mut region = Spots::only(seed);
+        let mut edge = region;
+        while !edge.is_empty() {
+            let mut beyond = Spots::EMPTY;
+            for spot in &edge {
+                beyond |= *self.neighbours(spot);
+            }
+            edge = (beyond & *open) - region;
+            region |= edge;
+        }
+        region
+    }
+
+    #[inline]
+    pub(crate) fn geometry(&self) -> &Geometry {
+        &self.0.geometry
+    }
+}
+
+#[inline]
+fn place(field: Field, width: u16) -> usize {
+    usize::from(field.row()) * usize::from(width) + usize::from(field.number() - 1)
+}
+
+/// Two maps are equal when their names, landscapes and boards are.
+impl PartialEq for Map {
+    fn eq(&self, other: &Map) -> bool {
+        let (a, b) = (&*self.0, &*other.0);
+        Arc::ptr_eq(&self.0, &other.0)
+            || a.name == b.name
+                && a.landscapes == b.landscapes
+                && a.fields == b.fields
+                && a.ground == b.ground
+    }
+}
+
+impl Eq for Map {}
+
+impl Hash for Map {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+        self.fields().len().hash(state);
+    }
+}
+
+impl fmt::Debug for Map {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Map({:?}, {} fields)", self.name(), self.fields().len())
+    }
+}

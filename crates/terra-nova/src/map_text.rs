@@ -1,0 +1,367 @@
+//! Map text: what you see is the board.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Field;
+use crate::map::{Landscape, Map};
+use crate::map_error::{MapError, MapFault};
+
+/// What a map is called that has no name.
+const UNNAMED: &str = "unnamed";
+
+/// The longest name of a map or of a landscape, in bytes.
+pub(crate) const LONGEST_NAME: usize = 64;
+/// The most fields that a map may have (TN-3).
+pub(crate) const MOST_FIELDS: usize = 256;
+/// The fewest landscapes that a map may have (TN-3).
+pub(crate) const FEWEST_LANDSCAPES: usize = 4;
+
+impl FromStr for Map {
+    type Err = MapError;
+
+    fn from_str(text: &str) -> Result<Map, MapError> {
+        let mut reader = Reader::default();
+        let mut lines = text.lines().enumerate();
+        let board = loop {
+            let Some((i, line)) = lines.next() else {
+                return Err(MapError::new(text.lines().count() + 1, 1, MapFault::NoBoard));
+            };
+            if reader.header(i + 1, line.trim_end_matches(['\r', ' ']))? {
+                break i + 1;
+            }
+        };
+        for (i, line) in lines {
+            reader.row(i + 1, line.trim_end_matches(['\r', ' ']))?;
+        }
+        reader.finish(board)
+    }
+}
+
+impl fmt::Display for Map {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "name {}", self.name())?;
+        for landscape in self.landscapes() {
+            writeln!(f, "landscape {} {}", landscape.letter, landscape.key)?;
+        }
+        f.write_str("board")?;
+        let letters: Vec<char> =
+            (self.board().iter()).map(|spot| self.landscapes()[self.ground(spot)].letter).collect();
+        f.write_str(&draw(self, |i| letters[i]))
+    }
+}
+
+/// The rows of a map as text, each after a line break, with one character per field.
+pub(crate) fn draw(map: &Map, character: impl Fn(usize) -> char) -> String {
+    let column = |field: &Field| 2 * i32::from(field.number()) + i32::from(field.row());
+    let left = map.fields().iter().map(column).min().unwrap_or(0) - 1;
+    let (mut text, mut row, mut at) = (String::new(), None, 0);
+    for (i, field) in map.fields().iter().enumerate() {
+        if row != Some(field.row()) {
+            text.push('\n');
+            (row, at) = (Some(field.row()), 0);
+        }
+        let column = column(field) - left;
+        (at..column).for_each(|_| text.push(' '));
+        text.push(character(i));
+        at = column + 1;
+    }
+    text.push('\n');
+    text
+}
+
+/// A field as it was read.
+struct Cell {
+    row: usize,
+    /// Counted from 0.
+    column: usize,
+    ground: u8,
+    line: usize,
+}
+
+#[derive(Default)]
+struct Reader {
+    name: Option<String>,
+    landscapes: Vec<Landscape>,
+    cells: Vec<Cell>,
+    rows: usize,
+    /// The first empty row, which is fine if no other row follows.
+    empty: Option<usize>,
+}
+
+impl Reader {
+    /// Reads a line before the board; true when it says that the board begins.
+    fn header(&mut self, line: usize, text: &str) -> Result<bool, MapError> {
+        let at = |column: usize, fault| Err(MapError::new(line, column, fault));
+        if let Some(i) = text.chars().position(|c| !matches!(c, ' '..='~')) {
+            // A comment and the name may be in any language; everything else is plain.
+            let spoken = text.starts_with('#')
+                || text.starts_with("name ") && !text.contains(char::is_control);
+            if !spoken {
+                return at(i + 1, MapFault::Character(text.chars().nth(i).unwrap_or(' ')));
+            }
+        }
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(false);
+        }
+        if text == "board" {
+            return Ok(true);
+        }
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match word {
+            "name" => self.name(line, rest.trim_start()).map(|()| false),
+            "landscape" => self.landscape(line, rest.trim_start()).map(|()| false),
+            _ => at(1, MapFault::BadHeader),
+        }
+    }
+
+    fn name(&mut self, line: usize, name: &str) -> Result<(), MapError> {
+        if self.name.is_some() {
+            return Err(MapError::new(line, 1, MapFault::SecondName));
+        }
+        if name.is_empty() || name.len() > LONGEST_NAME {
+            return Err(MapError::new(line, "name ".len() + 1, MapFault::BadName));
+        }
+        self.name = Some(name.to_owned());
+        Ok(())
+    }
+
+    fn landscape(&mut self, line: usize, words: &str) -> Result<(), MapError> {
+        const LETTER: usize = "landscape ".len() + 1;
+        let at = |column: usize, fault| Err(MapError::new(line, column, fault));
+        let (letter, key) = words.split_once(' ').unwrap_or((words, ""));
+        let key = key.trim_start();
+        let &[letter @ b'A'..=b'Z'] = letter.as_bytes() else {
+            return at(LETTER, MapFault::BadLetter);
+        };
+        let word = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
+        if key.is_empty() || key.len() > LONGEST_NAME || !key.bytes().all(word) {
+            return at(LETTER + 2, MapFault::BadKey);
+        }
+        let letter = char::from(letter);
+        if self.landscapes.iter().any(|known| known.letter == letter) {
+            return at(LETTER, MapFault::SecondLetter(letter));
+        }
+        if self.landscapes.iter().any(|known| known.key == key) {
+            return at(LETTER + 2, MapFault::SecondKey(key.to_owned()));
+        }
+        self.landscapes.push(Landscape { letter, key: key.to_owned() });
+        Ok(())
+    }
+
+    /// Reads a row of the board.
+    fn row(&mut self, line: usize, text: &str) -> Result<(), MapError> {
+        let at = |line: usize, column: usize, fault| Err(MapError::new(line, column + 1, fault));
+        let row = self.rows;
+        self.rows += 1;
+        if text.is_empty() {
+            self.empty.get_or_insert(line);
+            return Ok(());
+        }
+        if let Some(empty) = self.empty {
+            return at(empty, 0, MapFault::EmptyRow);
+        }
+        if row >= usize::from(Field::MOST_ROWS) {
+            return at(line, 0, MapFault::TooManyRows);
+        }
+        for (column, letter) in text.chars().enumerate().filter(|&(_, letter)| letter != ' ') {
+            if !letter.is_ascii_alphabetic() {
+                return at(line, column, MapFault::Character(letter));
+            }
+            let known = self.landscapes.iter().position(|known| known.letter == letter);
+            let Some(ground) = known else {
+                return at(line, column, MapFault::UnknownLetter(letter));
+            };
+            if let Some(first) = self.cells.first()
+                && (column + row) % 2 != (first.column + first.row) % 2
+            {
+                return at(line, column, MapFault::Parity);
+            }
+            if self.cells.len() == MOST_FIELDS {
+                return at(line, column, MapFault::TooManyFields);
+            }
+            self.cells.push(Cell { row, column, ground: ground as u8, line });
+        }
+        Ok(())
+    }
+
+    fn finish(self, board: usize) -> Result<Map, MapError> {
+        let name = self.name.unwrap_or_else(|| UNNAMED.to_owned());
+        if let Some(cell) = lonely(&self.cells) {
+            return Err(MapError::new(cell.line, cell.column + 1, MapFault::NotConnected));
+        }
+        let used = self.cells.iter().fold(0u32, |used, cell| used | 1 << cell.ground);
+        if (used.count_ones() as usize) < FEWEST_LANDSCAPES {
+            return Err(MapError::new(board, 1, MapFault::TooFewLandscapes(used.count_ones())));
+        }
+        // Connected fields are at most 256 apart, so from here on every number is small.
+        let number = |cell: &Cell| (cell.column as i64 - cell.row as i64).div_euclid(2);
+        let smallest = self.cells.iter().map(number).min().unwrap_or(0);
+        let named = |cell: &Cell| Field::new(cell.row as u8, (number(cell) - smallest) as u16 + 1);
+        let fields = self.cells.iter().filter_map(named).collect();
+        let ground = self.cells.iter().map(|cell| cell.ground).collect();
+        Ok(Map::assemble(name, self.landscapes, fields, ground))
+    }
+}
+
+/// The first field that cannot be reached from the first one of all.
+fn lonely(cells: &[Cell]) -> Option<&Cell> {
+    let place: HashMap<(usize, usize), usize> =
+        cells.iter().enumerate().map(|(i, cell)| ((cell.row, cell.column), i)).collect();
+    let mut seen = vec![false; cells.len()];
+    let mut stack: Vec<usize> = (!cells.is_empty()).then_some(0).into_iter().collect();
+    while let Some(i) = stack.pop() {
+        if std::mem::replace(&mut seen[i], true) {
+            continue;
+        }
+        let (row, column) = (cells[i].row, cells[i].column);
+        for (down, right) in [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)] {
+            let next = row.checked_add_signed(down).zip(column.checked_add_signed(right));
+            stack.extend(next.and_then(|next| place.get(&next)));
+        }
+    }
+    seen.iter().position(|&seen| !seen).map(|i| &cells[i])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str =
+        "name x\nlandscape A a\nlandscape B b\nlandscape C c\nlandscape D d\nboard\n";
+
+    fn fault(text: &str) -> (usize, usize, MapFault) {
+        let error = text.parse::<Map>().expect_err(text);
+        assert!(
+            error
+                .to_string()
+                .starts_with(&format!("line {}, column {}: ", error.line, error.column))
+        );
+        (error.line, error.column, error.fault)
+    }
+
+    #[test]
+    fn tn_3_headers_that_are_no_headers_are_refused_with_line_and_column() {
+        use MapFault::{BadHeader, BadKey, BadLetter, BadName, Character, NoBoard};
+        use MapFault::{SecondKey, SecondLetter, SecondName};
+        let long = "x".repeat(65);
+        let cases: [(&str, (usize, usize, MapFault)); 23] = [
+            ("", (1, 1, NoBoard)),
+            ("# nothing", (2, 1, NoBoard)),
+            ("name x\nboard \n", (2, 1, MapFault::TooFewLandscapes(0))),
+            ("hello", (1, 1, BadHeader)),
+            ("\n name x", (2, 1, BadHeader)),
+            ("board x", (1, 1, BadHeader)),
+            ("name", (1, 6, BadName)),
+            ("name  ", (1, 6, BadName)),
+            (&format!("name {long}"), (1, 6, BadName)),
+            ("name x\nname y", (2, 1, SecondName)),
+            ("landscape", (1, 11, BadLetter)),
+            ("landscape a x", (1, 11, BadLetter)),
+            ("landscape AB x", (1, 11, BadLetter)),
+            ("landscape 1 x", (1, 11, BadLetter)),
+            ("landscape A", (1, 13, BadKey)),
+            ("landscape A two words", (1, 13, BadKey)),
+            ("landscape A <b>", (1, 13, BadKey)),
+            (&format!("landscape A {long}"), (1, 13, BadKey)),
+            ("landscape A a\nlandscape A b", (2, 11, SecondLetter('A'))),
+            ("landscape A a\nlandscape B a", (2, 13, SecondKey("a".into()))),
+            ("name\tx", (1, 5, Character('\t'))),
+            ("name Åland\u{7}", (1, 6, Character('Å'))),
+            ("# nothing\nlandscape É x", (2, 11, Character('É'))),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(fault(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_map_may_have_a_name_in_any_language_or_none() {
+        let board = HEAD.strip_prefix("name x\n").unwrap().to_owned() + "A B C D\n";
+        let name = |text: &str| text.parse::<Map>().unwrap().name().to_owned();
+        assert_eq!(name(&format!("name جزیره\n{board}")), "جزیره");
+        assert_eq!(name(&board), "unnamed");
+    }
+
+    #[test]
+    fn tn_3_boards_that_are_no_boards_are_refused_with_line_and_column() {
+        use MapFault::{Character, EmptyRow, NotConnected, Parity, UnknownLetter};
+        let cases = [
+            ("A B C E\n", (7, 7, UnknownLetter('E'))),
+            ("A B C d\n", (7, 7, UnknownLetter('d'))),
+            ("A B C D\n\tA\n", (8, 1, Character('\t'))),
+            ("A B C D\n A 1\n", (8, 4, Character('1'))),
+            ("A B C D\n A é\n", (8, 4, Character('é'))),
+            ("A B C D\n# no comment\n", (8, 1, Character('#'))),
+            ("A B C D\nA B\n", (8, 1, Parity)),
+            ("A B CD\n", (7, 6, Parity)),
+            ("\nA B C D\n", (7, 1, EmptyRow)),
+            ("A B\n\n C D\n", (8, 1, EmptyRow)),
+            ("A B\n   \n\n C D\n", (8, 1, EmptyRow)),
+            ("A B C D   A\n", (7, 11, NotConnected)),
+            ("A B C D\n         A\n", (8, 10, NotConnected)),
+            ("A A B C\n", (6, 1, MapFault::TooFewLandscapes(3))),
+            ("", (6, 1, MapFault::TooFewLandscapes(0))),
+        ];
+        for (board, expected) in cases {
+            assert_eq!(fault(&format!("{HEAD}{board}")), expected, "{board:?}");
+        }
+    }
+
+    #[test]
+    fn tn_3_a_27th_row_and_a_257th_field_are_refused() {
+        let row = |i: usize| if i.is_multiple_of(2) { "A B C D\n" } else { " A B C D\n" };
+        let rows = |count: usize| (0..count).map(row).collect::<String>();
+        assert_eq!(format!("{HEAD}{}", rows(26)).parse::<Map>().unwrap().fields().len(), 104);
+        assert_eq!(format!("{HEAD}{}\n\n", rows(26)).parse::<Map>().unwrap().fields().len(), 104);
+        assert_eq!(fault(&format!("{HEAD}{}", rows(27))), (33, 1, MapFault::TooManyRows));
+        let wide =
+            |count: usize| format!("{HEAD}{}\n", "A B C D ".repeat(70)[..2 * count].trim_end());
+        let map: Map = wide(256).parse().unwrap();
+        assert_eq!(map.fields()[255].to_string(), "a256");
+        assert_eq!(map.to_string().parse(), Ok(map));
+        assert_eq!(fault(&wide(257)), (7, 513, MapFault::TooManyFields));
+        let far = format!("{HEAD}A B C D{}A\n", " ".repeat(100_001));
+        assert_eq!(fault(&far), (7, 100_009, MapFault::NotConnected));
+    }
+
+    #[test]
+    fn tn_3_holes_are_fine() {
+        let map: Map = format!("{HEAD}A B C\n D   A\nB C D\n").parse().unwrap();
+        assert_eq!(map.fields().len(), 8);
+    }
+
+    #[test]
+    fn names_of_fields_are_as_the_island_explains() {
+        let island = Map::island();
+        let names = |row: u8| {
+            let mut row = island.fields().iter().filter(|field| field.row() == row);
+            (row.next().unwrap().to_string(), row.next_back().unwrap().to_string())
+        };
+        assert_eq!(names(0), ("a10".into(), "a14".into()));
+        assert_eq!(names(7), ("h2".into(), "h15".into()));
+        assert_eq!(names(9), ("j1".into(), "j14".into()));
+        let spot = island.spot("h8".parse().unwrap()).unwrap();
+        let around: Vec<String> =
+            island.names(island.neighbours(spot)).iter().map(ToString::to_string).collect();
+        assert_eq!(around, ["g8", "g9", "h7", "h9", "i7", "i8"]);
+    }
+
+    #[test]
+    fn what_is_written_reads_back_and_the_board_looks_as_it_did() {
+        let text = include_str!("../maps/island.map");
+        let written = Map::island().to_string();
+        assert!(text.ends_with(&written), "only the comments are lost");
+        assert_eq!(written.parse(), Ok(Map::island()));
+        let windows = text.replace('\n', "\r\n");
+        assert_eq!(windows.parse(), Ok(Map::island()));
+        let indented: String = text
+            .split_inclusive('\n')
+            .enumerate()
+            .map(|(i, line)| if i > 14 { format!("      {line}") } else { line.to_owned() })
+            .collect();
+        assert_ne!(indented, text);
+        assert_eq!(indented.parse(), Ok(Map::island()), "where the board begins means nothing");
+    }
+}

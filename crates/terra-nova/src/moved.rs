@@ -1,0 +1,72 @@
+use crate::{Spot, Spots};
+
+/// The pieces that were moved in the present turn, in the order of their first moves.
+///
+/// A piece is known by where it stands: two pieces never stand on the same field.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Moved {
+    /// Entries beyond `count` are always the default, so that equal lists compare equal.
+    pieces: [MovedPiece; 3],
+    count: u8,
+}
+
+/// A piece that was moved in the present turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct MovedPiece {
+    /// Where it stood when the turn began.
+    pub home: Spot,
+    /// Where it stands.
+    pub now: Spot,
+}
+
+impl MovedPiece {
+    #[inline]
+    pub(crate) fn is_home(self) -> bool {
+        self.home == self.now
+    }
+}
+
+impl Moved {
+    #[inline]
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, MovedPiece> {
+        self.pieces[..self.count.into()].iter()
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.count == 0
+    }
+
+    /// Where the piece on `spot` stood when the turn began, if it was moved since.
+    #[inline]
+    pub(crate) fn home_of(self, spot: Spot) -> Option<Spot> {
+        self.iter().find(|piece| piece.now == spot).map(|piece| piece.home)
+    }
+
+    /// The first piece that stands on its own starting field.
+    #[inline]
+    pub(crate) fn at_home(self) -> Option<Spot> {
+        self.iter().find(|piece| piece.is_home()).map(|piece| piece.now)
+    }
+
+    #[inline]
+    pub(crate) fn note(&mut self, from: Spot, to: Spot) {
+        let count = usize::from(self.count);
+        if let Some(piece) = self.pieces[..count].iter_mut().find(|piece| piece.now == from) {
+            piece.now = to;
+        } else {
+            self.pieces[count] = MovedPiece { home: from, now: to };
+            self.count += 1;
+        }
+    }
+
+    /// Forgets the pieces that stand in an area that was scored (TN-27).
+    pub(crate) fn forget(&mut self, area: &Spots) {
+        let mut left = Moved::default();
+        for piece in self.iter().filter(|piece| !area.has(piece.now)) {
+            left.pieces[usize::from(left.count)] = *piece;
+            left.count += 1;
+        }
+        *self = left;
+    }
+}

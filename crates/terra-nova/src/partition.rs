@@ -1,0 +1,213 @@
+//! How a generated map is divided into landscapes.
+
+use game::Rng;
+
+use crate::fairness::rim;
+use crate::{Map, Spot, Spots};
+
+/// How many exchanges of fields are tried to make a map fairer.
+const EXCHANGES: i64 = 4000;
+/// How much worse an exchange may make the map at the beginning.
+const PATIENCE: i64 = 100;
+
+/// A division of a map's fields into connected landscapes.
+#[derive(Clone)]
+pub(crate) struct Partition<'a> {
+    map: &'a Map,
+    parts: Vec<Spots>,
+}
+
+impl<'a> Partition<'a> {
+    /// Divides the map into `count` connected parts of the same size, or of sizes that
+    /// differ by one, with prices close to each other; none if this attempt came to
+    /// nothing.
+    pub(crate) fn new(map: &'a Map, count: usize, rng: &mut Rng) -> Option<Partition<'a>> {
+        let mut partition = Partition { map, parts: Vec::new() };
+        partition.grow(count, rng);
+        partition.balance(rng)?;
+        partition.trade(rng);
+        partition.is_sound().then_some(partition)
+    }
+
+    /// What is wrong with it: first how far its prices lie apart, then all the rest.
+    pub(crate) fn faults(&self) -> (i64, i64) {
+        let costs: Vec<(i64, i64)> = self.parts.iter().map(|part| self.cost(part)).collect();
+        let prices = costs.iter().map(|cost| cost.0);
+        let spread = prices.clone().max().unwrap_or(0) - prices.min().unwrap_or(0);
+        (spread, sum(&costs))
+    }
+
+    /// The fields of each landscape.
+    pub(crate) fn parts(&self) -> &[Spots] {
+        &self.parts
+    }
+
+    /// Grows parts around random fields of the coast, all at the same speed. A landscape
+    /// without a coast would be much dearer than the others.
+    fn grow(&mut self, count: usize, rng: &mut Rng) {
+        let mut free = *self.map.board();
+        let on_coast = |spot: &Spot| self.map.neighbours(*spot).count() < 6;
+        let mut coast: Spots = free.iter().filter(on_coast).collect();
+        for _ in 0..count {
+            // Of a few random fields the one that is furthest from the others.
+            let tries = (0..6).filter_map(|_| coast.nth(rng.below(coast.count())));
+            let seed = tries.max_by_key(|&spot| self.steps_from_parts(spot)).unwrap_or(Spot(0));
+            free.remove(seed);
+            coast.remove(seed);
+            self.parts.push(Spots::only(seed));
+        }
+        while !free.is_empty() {
+            for part in &mut self.parts {
+                let next = rim(self.map, part) & free;
+                *part |= next;
+                free = free - next;
+            }
+        }
+    }
+
+    /// How many steps a field is away from the nearest part.
+    fn steps_from_parts(&self, spot: Spot) -> usize {
+        let taken = self.parts.iter().fold(Spots::EMPTY, |all, part| all | *part);
+        let (mut near, mut steps) = (Spots::only(spot), 0);
+        while !near.meets(&taken) && near != *self.map.board() {
+            near |= rim(self.map, &near);
+            steps += 1;
+        }
+        steps
+    }
+
+    /// The size that a part should have.
+    fn share(&self, part: usize) -> usize {
+        let (fields, parts) = (self.map.fields().len(), self.parts.len());
+        fields / parts + usize::from(part < fields % parts)
+    }
+
+    /// Shifts fields from parts that are too large, through others, to those that are too
+    /// small.
+    fn balance(&mut self, rng: &mut Rng) -> Option<()> {
+        for _ in 0..10 * self.map.fields().len() {
+            let large = |&part: &usize| self.parts[part].count() > self.share(part);
+            let Some(from) = (0..self.parts.len()).find(large) else { return Some(()) };
+            for step in self.way_to_small(from)?.windows(2) {
+                self.shift(step[0], step[1], rng)?;
+            }
+        }
+        None
+    }
+
+    /// The parts on the shortest way from one to a part that is too small.
+    fn way_to_small(&self, from: usize) -> Option<Vec<usize>> {
+        let mut ways = std::collections::VecDeque::from([vec![from]]);
+        let mut seen = vec![false; self.parts.len()];
+        while let Some(way) = ways.pop_front() {
+            let last = way[way.len() - 1];
+            if self.parts[last].count() < self.share(last) {
+                return Some(way);
+            }
+            let rim = rim(self.map, &self.parts[last]);
+            for (next, seen) in seen.iter_mut().enumerate() {
+                if self.parts[next].meets(&rim) && !std::mem::replace(seen, true) {
+                    ways.push_back(way.iter().copied().chain([next]).collect());
+                }
+            }
+        }
+        None
+    }
+
+    /// Gives a field of one part to another one next to it; preferably one that is well
+    /// among its new neighbours.
+    fn shift(&mut self, from: usize, to: usize, rng: &mut Rng) -> Option<()> {
+        let border = rim(self.map, &self.parts[to]) & self.parts[from];
+        let mut candidates: Vec<Spot> = border.iter().collect();
+        rng.shuffle(&mut candidates);
+        let welcome = |spot: &Spot| {
+            let around = self.map.neighbours(*spot);
+            (*around & self.parts[from]).count() as i32 - (*around & self.parts[to]).count() as i32
+        };
+        candidates.sort_by_key(welcome);
+        let spot = candidates.into_iter().find(|&spot| {
+            let mut rest = self.parts[from];
+            rest.remove(spot);
+            self.is_connected(&rest)
+        })?;
+        self.parts[from].remove(spot);
+        self.parts[to].insert(spot);
+        Some(())
+    }
+
+    fn is_connected(&self, part: &Spots) -> bool {
+        part.first().is_some_and(|seed| self.map.region(seed, part) == *part)
+    }
+
+    /// Exchanges fields between neighbours while that makes the map better, or at first not
+    /// much worse.
+    fn trade(&mut self, rng: &mut Rng) {
+        let mut costs: Vec<(i64, i64)> = self.parts.iter().map(|part| self.cost(part)).collect();
+        let mut total = sum(&costs);
+        let mut best = (total, self.parts.clone());
+        for step in 0..EXCHANGES {
+            let Some((a, b, after)) = self.exchange(rng) else { continue };
+            let before = (costs[a], costs[b]);
+            (costs[a], costs[b]) = (self.cost(&after.0), self.cost(&after.1));
+            let changed = sum(&costs);
+            let patience = PATIENCE * (EXCHANGES - step) / EXCHANGES;
+            if changed > total + patience
+                || !self.is_connected(&after.0)
+                || !self.is_connected(&after.1)
+            {
+                (costs[a], costs[b]) = before;
+                continue;
+            }
+            (self.parts[a], self.parts[b]) = after;
+            total = changed;
+            if total < best.0 {
+                best = (total, self.parts.clone());
+            }
+        }
+        self.parts = best.1;
+    }
+
+    /// Two neighbouring parts and what they would be after exchanging a field each.
+    fn exchange(&self, rng: &mut Rng) -> Option<(usize, usize, (Spots, Spots))> {
+        let mut any = |set: Spots| set.nth(rng.below(set.count().max(1)));
+        let one = any(*self.map.board())?;
+        let a = self.parts.iter().position(|part| part.has(one))?;
+        let next = any(*self.map.neighbours(one) - self.parts[a])?;
+        let b = self.parts.iter().position(|part| part.has(next))?;
+        let (mut after_a, mut after_b) = (self.parts[a], self.parts[b]);
+        after_a.remove(one);
+        after_b.insert(one);
+        let mut offers = rim(self.map, &after_a) & after_b;
+        offers.remove(one);
+        let other = any(offers)?;
+        after_b.remove(other);
+        after_a.insert(other);
+        Some((a, b, (after_a, after_b)))
+    }
+
+    /// The price of a part (see [`crate::Fairness`]), and the length of its border.
+    fn cost(&self, part: &Spots) -> (i64, i64) {
+        let border: usize =
+            part.iter().map(|spot| (*self.map.neighbours(spot) - *part).count()).sum();
+        (rim(self.map, part).count() as i64, border as i64)
+    }
+
+    /// Whether every part lies on the coast and touches two others: then none is enclosed by
+    /// another, and none is much dearer for lying in the middle.
+    fn is_sound(&self) -> bool {
+        self.parts.iter().all(|part| {
+            let rim = rim(self.map, part);
+            let others = self.parts.iter().filter(|other| other.meets(&rim)).count();
+            others >= 2 && part.iter().any(|spot| self.map.neighbours(spot).count() < 6)
+        })
+    }
+}
+
+/// What is wrong with a partition as a whole: prices far from their mean, and long borders.
+fn sum(costs: &[(i64, i64)]) -> i64 {
+    let parts = costs.len() as i64;
+    let prices: i64 = costs.iter().map(|cost| cost.0).sum();
+    let uneven: i64 = costs.iter().map(|cost| (cost.0 * parts - prices).pow(2)).sum();
+    let border: i64 = costs.iter().map(|cost| cost.1).sum();
+    uneven * 6 / (parts * parts) + border * 10
+}

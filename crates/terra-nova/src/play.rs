@@ -1,0 +1,157 @@
+//! What an action brings about.
+
+use game::{Position, Seat};
+
+use crate::area::{Area, closed_by};
+use crate::moved::Moved;
+use crate::position::{ACTIONS, TerraNova};
+use crate::{Action, Ending, Event, Field, Illegal, Phase, Reason, Spot};
+
+impl TerraNova {
+    /// Plays `action` if it is legal, and tells what happened.
+    pub fn play_with_events(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        self.check(action)?;
+        let mut events = Vec::new();
+        self.play_observed(action, &mut |event| events.push(event));
+        Ok(events)
+    }
+
+    /// Plays an action that [`check`](Position::check) accepts and calls `observe` with
+    /// everything that happens, in order. An observer that does nothing costs nothing.
+    #[inline]
+    pub fn play_observed(&mut self, action: Action, observe: &mut impl FnMut(Event)) {
+        match action {
+            Action::Place { at } => self.place(at, observe),
+            Action::Move { from, to } => self.move_piece(from, to, observe),
+            Action::Stone { at } => self.lay_stone(at, observe),
+        }
+    }
+
+    /// The spot of a field that is known to be on the map.
+    #[inline]
+    fn sure(&self, field: Field) -> Spot {
+        self.map.spot(field).expect("only fields of the map are played")
+    }
+
+    #[inline]
+    fn place(&mut self, at: Field, observe: &mut impl FnMut(Event)) {
+        let spot = self.sure(at);
+        self.pieces[self.seat.index()].insert(spot);
+        self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
+        self.in_hand[self.seat.index()] -= 1;
+        observe(Event::Place { at });
+        self.seat = self.after(self.seat);
+        if self.in_hand[self.seat.index()] == 0 {
+            self.phase = Phase::Play;
+            self.begin(self.first, observe);
+        }
+    }
+
+    #[inline]
+    fn move_piece(&mut self, from: Field, to: Field, observe: &mut impl FnMut(Event)) {
+        let (start, end) = (self.sure(from), self.sure(to));
+        let pieces = &mut self.pieces[self.seat.index()];
+        pieces.remove(start);
+        pieces.insert(end);
+        let spokes = &self.map.geometry().spokes;
+        self.obstacles.remove(&spokes[start.index()]);
+        self.obstacles.insert(&spokes[end.index()]);
+        self.moved.note(start, end);
+        observe(Event::Move { from, to });
+        self.finish_action(observe);
+    }
+
+    #[inline(never)]
+    fn lay_stone(&mut self, at: Field, observe: &mut impl FnMut(Event)) {
+        let spot = self.sure(at);
+        self.stones.insert(spot);
+        self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
+        self.stones_left -= 1;
+        self.stone_laid = true;
+        observe(Event::Stone { at });
+        let closed = closed_by(&self.map, spot, &self.open());
+        for area in closed.iter() {
+            let area = Area::new(&self.map, *area, &self.pieces);
+            self.score(&area);
+            observe(Event::Area(area));
+        }
+        if self.open().is_empty() {
+            self.end(Reason::Divided, observe);
+        } else {
+            self.finish_action(observe);
+        }
+    }
+
+    fn score(&mut self, area: &Area) {
+        for (score, gain) in self.scores.iter_mut().zip(area.gain) {
+            *score += gain;
+        }
+        self.scored |= area.spots;
+        self.moved.forget(&area.spots);
+        if let Some(first) = area.spots.first() {
+            self.area_seeds[usize::from(self.areas)] = first;
+            self.areas += 1;
+        }
+    }
+
+    #[inline]
+    fn finish_action(&mut self, observe: &mut impl FnMut(Event)) {
+        self.actions_left -= 1;
+        if self.actions_left == 0 || !self.can_act() {
+            self.quiet = if self.stone_laid { 0 } else { self.quiet.saturating_add(1) };
+            self.begin(self.after(self.seat), observe);
+        }
+    }
+
+    /// Ends the game if it has to, or else begins the turn of `next`, or of the first player
+    /// after it who can move: the others lose their turns (TN-21).
+    #[inline]
+    fn begin(&mut self, next: Seat, observe: &mut impl FnMut(Event)) {
+        self.stone_laid = false;
+        self.moved = Moved::default();
+        self.seat = next;
+        loop {
+            if let Some(reason) = self.reason_to_end() {
+                return self.end(reason, observe);
+            }
+            if self.can_move(self.seat) {
+                self.actions_left = ACTIONS;
+                return;
+            }
+            observe(Event::Skip { seat: self.seat });
+            self.quiet = self.quiet.saturating_add(1);
+            self.seat = self.after(self.seat);
+        }
+    }
+
+    /// What ends the game between two turns.
+    #[inline]
+    fn reason_to_end(&self) -> Option<Reason> {
+        let can_move = |seat: &Seat| self.can_move(*seat);
+        let quiet = u64::from(self.quiet_rounds) * u64::from(self.players);
+        if Seat::all(self.players.into()).filter(can_move).take(2).count() < 2 {
+            Some(Reason::Blocked)
+        } else if self.stones_left == 0 {
+            Some(Reason::Stones)
+        } else if quiet > 0 && u64::from(self.quiet) >= quiet {
+            Some(Reason::Quiet)
+        } else {
+            None
+        }
+    }
+
+    #[cold]
+    fn end(&mut self, reason: Reason, observe: &mut impl FnMut(Event)) {
+        self.phase = Phase::Over;
+        self.reason = Some(reason);
+        self.actions_left = 0;
+        self.moved = Moved::default();
+        self.stone_laid = false;
+        observe(Event::Over(Ending { reason, outcome: self.standing() }));
+    }
+
+    #[inline]
+    fn after(&self, seat: Seat) -> Seat {
+        Seat(if seat.0 + 1 == self.players { 0 } else { seat.0 + 1 })
+    }
+}

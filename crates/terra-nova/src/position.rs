@@ -1,0 +1,266 @@
+use std::fmt;
+
+use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
+
+use crate::area::Area;
+use crate::geometry::Obstacles;
+use crate::moved::Moved;
+use crate::{Action, BadSetup, Ending, Field, Illegal, Map, Phase, Reason, Setup, Spot, Spots};
+
+/// How many stones there are (TN-2).
+pub const STONES: u8 = 80;
+
+/// More areas than any game can have. A stone splits a region into three at most, so with
+/// 80 stones there are at most 161 of them.
+const MOST_AREAS: usize = 2 * STONES as usize + 1;
+
+/// How many actions a turn has (TN-20).
+pub(crate) const ACTIONS: u8 = 3;
+
+/// A position of Terra Nova. See the [crate's page](crate) for an example.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct TerraNova {
+    pub(crate) map: Map,
+    /// The pieces of each seat. Those that left the game with an area stay in here, on the
+    /// fields where they stood: it is how a scored area remembers its pieces. Whoever means
+    /// the living takes `scored` away; [`TerraNova::pieces_of`] does.
+    pub(crate) pieces: [Spots; MAX_SEATS],
+    pub(crate) stones: Spots,
+    /// The fields of all scored areas. Areas do not touch, so each can be found again from
+    /// one of its fields.
+    pub(crate) scored: Spots,
+    /// Pieces and stones, for moving.
+    pub(crate) obstacles: Obstacles,
+    pub(crate) moved: Moved,
+    pub(crate) scores: [u16; MAX_SEATS],
+    pub(crate) quiet: u32,
+    pub(crate) quiet_rounds: u32,
+    pub(crate) players: u8,
+    pub(crate) first: Seat,
+    pub(crate) seat: Seat,
+    pub(crate) phase: Phase,
+    pub(crate) reason: Option<Reason>,
+    pub(crate) in_hand: [u8; MAX_SEATS],
+    pub(crate) actions_left: u8,
+    pub(crate) stones_left: u8,
+    /// Whether a stone was laid in the present turn.
+    pub(crate) stone_laid: bool,
+    pub(crate) areas: u8,
+    /// The first field of each area, in the order of scoring.
+    pub(crate) area_seeds: [Spot; MOST_AREAS],
+}
+
+impl TerraNova {
+    pub(crate) fn start(map: Map, setup: &Setup) -> TerraNova {
+        let each = Setup::pieces_each(setup.players).unwrap_or(0) as u8;
+        TerraNova {
+            map,
+            pieces: [Spots::EMPTY; MAX_SEATS],
+            stones: Spots::EMPTY,
+            scored: Spots::EMPTY,
+            obstacles: Obstacles::default(),
+            moved: Moved::default(),
+            scores: [0; MAX_SEATS],
+            quiet: 0,
+            quiet_rounds: setup.quiet_rounds,
+            players: setup.players as u8,
+            first: setup.first,
+            seat: setup.first,
+            phase: Phase::Placement,
+            reason: None,
+            in_hand: std::array::from_fn(|seat| if seat < setup.players { each } else { 0 }),
+            actions_left: 0,
+            stones_left: STONES,
+            stone_laid: false,
+            areas: 0,
+            area_seeds: [Spot(0); MOST_AREAS],
+        }
+    }
+
+    /// The same position with tables of its own. Positions share the tables of their map and
+    /// count their owners; threads that copy positions by the million get in each other's
+    /// way over that count unless each begins with a position of its own.
+    #[must_use]
+    pub fn detached(&self) -> TerraNova {
+        TerraNova { map: self.map.detached(), ..self.clone() }
+    }
+
+    /// The board that is played on.
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The part of the game that is being played.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who began the game (TN-11).
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// After how many rounds without a stone the game ends; 0 for never (TN-43).
+    pub fn quiet_rounds(&self) -> u32 {
+        self.quiet_rounds
+    }
+
+    /// How many actions are left of the present turn, the next one included; 0 outside of
+    /// [`Phase::Play`].
+    pub fn actions_left(&self) -> u8 {
+        self.actions_left
+    }
+
+    /// For each piece moved this turn and still on the board, in the order of their first
+    /// moves: its field at the start of the turn and its field now.
+    pub fn moved(&self) -> impl Iterator<Item = (Field, Field)> {
+        self.moved.iter().map(|piece| (self.map.field(piece.home), self.map.field(piece.now)))
+    }
+
+    /// The pieces of a seat that are on the board, as a set.
+    #[inline]
+    pub fn pieces_of(&self, seat: Seat) -> Spots {
+        self.pieces[seat.index()] - self.scored
+    }
+
+    /// The pieces of a seat that are on the board, in the order of their fields.
+    pub fn pieces(&self, seat: Seat) -> Vec<Field> {
+        self.map.names(&self.pieces_of(seat))
+    }
+
+    /// Whose piece stands on a field.
+    pub fn piece_on(&self, spot: Spot) -> Option<Seat> {
+        Seat::all(self.players.into()).find(|&seat| self.pieces_of(seat).has(spot))
+    }
+
+    /// How many pieces a seat has yet to place.
+    pub fn in_hand(&self, seat: Seat) -> u8 {
+        self.in_hand[seat.index()]
+    }
+
+    /// All stones on the board, as a set.
+    pub fn stone_set(&self) -> &Spots {
+        &self.stones
+    }
+
+    /// The fields with stones, in order.
+    pub fn stones(&self) -> Vec<Field> {
+        self.map.names(&self.stones)
+    }
+
+    /// How many stones are left in the supply.
+    pub fn stones_left(&self) -> u8 {
+        self.stones_left
+    }
+
+    /// The points of each player.
+    pub fn scores(&self) -> &[u16] {
+        &self.scores[..self.players.into()]
+    }
+
+    /// How many turns in a row were finished without a stone (TN-43).
+    pub fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// All fields of scored areas, as a set.
+    pub fn scored(&self) -> &Spots {
+        &self.scored
+    }
+
+    /// Every scored area, in the order of scoring.
+    pub fn areas(&self) -> impl ExactSizeIterator<Item = Area> {
+        self.area_seeds[..self.areas.into()]
+            .iter()
+            .map(|&seed| Area::new(&self.map, self.map.region(seed, &self.scored), &self.pieces))
+    }
+
+    /// What ended the game and who took which place, once it is over.
+    pub fn ending(&self) -> Option<Ending> {
+        self.reason.map(|reason| Ending { reason, outcome: self.standing() })
+    }
+
+    /// The places by points (TN-44), as they would be if the game ended now.
+    pub fn standing(&self) -> Outcome {
+        let points = |seat: Seat| std::cmp::Reverse(self.scores[seat.index()]);
+        Outcome::ranked(self.players.into(), points)
+    }
+
+    /// The empty fields that are still in play.
+    #[inline]
+    pub(crate) fn empty(&self) -> Spots {
+        *self.map.board() - *self.obstacles.spots() - self.scored
+    }
+
+    /// The fields without a stone that have not been scored.
+    #[inline]
+    pub(crate) fn open(&self) -> Spots {
+        *self.map.board() - self.stones - self.scored
+    }
+}
+
+impl Position for TerraNova {
+    const GAME: &'static str = "terra-nova";
+
+    type Setup = Setup;
+    type Action = Action;
+    type Illegal = Illegal;
+    type BadSetup = BadSetup;
+
+    fn new(setup: &Setup) -> Result<TerraNova, BadSetup> {
+        Ok(TerraNova::start(setup.board()?, setup))
+    }
+
+    fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        if self.phase == Phase::Over { Turn::Over } else { Turn::Seat(self.seat) }
+    }
+
+    fn each_legal(&self, visit: impl FnMut(Action)) {
+        self.visit_legal(visit);
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        // Room for most positions, to spare the list from growing step by step.
+        let mut actions = Vec::with_capacity(256);
+        self.visit_legal(|action| actions.push(action));
+        actions
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        self.refuse(action)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        self.play_observed(action, &mut |_| {});
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.reason.map(|_| self.standing())
+    }
+
+    #[inline]
+    fn random_action(&self, rng: &mut Rng) -> Option<Action> {
+        self.pick(rng)
+    }
+}
+
+impl fmt::Debug for TerraNova {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{self}moved {:?} stone {} in hand {:?} first {} areas {:?} quiet after {}",
+            self.moved().collect::<Vec<_>>(),
+            self.stone_laid,
+            self.in_hand,
+            self.first,
+            self.areas().map(|area| area.fields(&self.map)).collect::<Vec<_>>(),
+            self.quiet_rounds,
+        )
+    }
+}

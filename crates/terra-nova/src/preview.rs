@@ -1,0 +1,54 @@
+//! What a front end shows before a player decides.
+
+use crate::area::{Area, closed_by};
+use crate::position::TerraNova;
+use crate::{Field, Phase, Spots};
+
+impl TerraNova {
+    /// The fields to which the piece on `from` may move now: empty unless it belongs to the
+    /// player to act.
+    pub fn reach(&self, from: Field) -> Vec<Field> {
+        let mut reach = Spots::EMPTY;
+        if let Some(spot) = self.map.spot(from)
+            && self.phase == Phase::Play
+            && self.movers().has(spot)
+        {
+            self.visit_moves(spot, |to| reach.insert(to));
+        }
+        self.map.names(&reach)
+    }
+
+    /// The fields on which a stone may be laid now.
+    pub fn stone_fields(&self) -> Vec<Field> {
+        self.map.names(&self.stone_spots())
+    }
+
+    /// The areas that a stone on this field would close, in the order of scoring, and who
+    /// would get what. Any open field without a piece can be asked about, whether or not a
+    /// stone may be laid there now.
+    pub fn stone_preview(&self, at: Field) -> Vec<Area> {
+        let Some(spot) = self.map.spot(at).filter(|&spot| self.empty().has(spot)) else {
+            return Vec::new();
+        };
+        let mut open = self.open();
+        open.remove(spot);
+        let closed = closed_by(&self.map, spot, &open);
+        closed.iter().map(|area| Area::new(&self.map, *area, &self.pieces)).collect()
+    }
+
+    /// The regions that are still open, by their first field: each with its fields, its
+    /// landscapes, the pieces in it, and what it would be worth if it were closed as it is.
+    ///
+    /// An open region holds at least four landscapes, for which the rules name no factor;
+    /// its `points` are its fields times 1, the least that they would bring, and `gain`
+    /// is how they would be shared.
+    pub fn open_regions(&self) -> Vec<Area> {
+        let (mut open, mut regions) = (self.open(), Vec::new());
+        while let Some(seed) = open.first() {
+            let region = self.map.region(seed, &open);
+            regions.push(Area::new(&self.map, region, &self.pieces));
+            open = open - region;
+        }
+        regions
+    }
+}

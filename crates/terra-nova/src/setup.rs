@@ -1,0 +1,258 @@
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use game::{Refusal, Seat};
+
+use crate::{Map, MapError};
+
+/// How a game begins. Any value can be written down; whether it is a game is decided by
+/// [`TerraNova::new`](game::Position::new).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// How many players take part: 2 to 4.
+    pub players: usize,
+    /// The board.
+    pub map: MapChoice,
+    /// Who begins (TN-11).
+    pub first: Seat,
+    /// The game ends after this many rounds without a stone (TN-43); 0 switches that off.
+    pub quiet_rounds: u32,
+}
+
+impl Setup {
+    /// How many quiet rounds end a game unless players agree otherwise.
+    pub const QUIET_ROUNDS: u32 = 12;
+
+    /// A game on the island that the first seat begins.
+    pub fn new(players: usize) -> Setup {
+        Setup {
+            players,
+            map: MapChoice::default(),
+            first: Seat(0),
+            quiet_rounds: Setup::QUIET_ROUNDS,
+        }
+    }
+
+    /// The same game on another board.
+    #[must_use]
+    pub fn on(mut self, map: impl Into<MapChoice>) -> Setup {
+        self.map = map.into();
+        self
+    }
+
+    /// How many pieces each player gets (TN-2); none when there is no such game.
+    pub fn pieces_each(players: usize) -> Option<usize> {
+        match players {
+            2 => Some(13),
+            3 => Some(10),
+            4 => Some(8),
+            _ => None,
+        }
+    }
+
+    /// The board, if the set-up is one of a game.
+    pub(crate) fn board(&self) -> Result<Map, BadSetup> {
+        let each = Setup::pieces_each(self.players).ok_or(BadSetup::Players(self.players))?;
+        if self.first.index() >= self.players {
+            return Err(BadSetup::First { first: self.first, players: self.players });
+        }
+        let map = match &self.map {
+            MapChoice::Named(name) => {
+                Map::built_in(name).ok_or_else(|| BadSetup::UnknownMap(name.clone()))?
+            }
+            MapChoice::Text(text) => text.parse().map_err(BadSetup::Map)?,
+        };
+        let (fields, pieces) = (map.fields().len(), each * self.players);
+        if fields < pieces {
+            return Err(BadSetup::TooFewFields { fields, pieces });
+        }
+        Ok(map)
+    }
+}
+
+/// Which board to play on.
+#[derive(Clone, Debug)]
+pub enum MapChoice {
+    /// A map that is built in, such as `island`.
+    Named(String),
+    /// The text of a map.
+    Text(String),
+}
+
+impl Default for MapChoice {
+    fn default() -> MapChoice {
+        MapChoice::Named("island".to_owned())
+    }
+}
+
+/// A text of several lines is map text, anything else a name.
+impl From<&str> for MapChoice {
+    fn from(text: &str) -> MapChoice {
+        if text.contains('\n') {
+            MapChoice::Text(text.to_owned())
+        } else {
+            MapChoice::Named(text.to_owned())
+        }
+    }
+}
+
+/// The map by name when it is the built-in one, by text otherwise.
+impl From<&Map> for MapChoice {
+    fn from(map: &Map) -> MapChoice {
+        if Map::built_in(map.name()).as_ref() == Some(map) {
+            MapChoice::Named(map.name().to_owned())
+        } else {
+            MapChoice::Text(map.to_string())
+        }
+    }
+}
+
+/// Two texts are the same choice when they differ only in what map text ignores: spaces at
+/// the ends of lines, and empty lines at the end.
+impl PartialEq for MapChoice {
+    fn eq(&self, other: &MapChoice) -> bool {
+        match (self, other) {
+            (MapChoice::Named(a), MapChoice::Named(b)) => a == b,
+            (MapChoice::Text(a), MapChoice::Text(b)) => {
+                a.trim_end().lines().map(str::trim_end).eq(b.trim_end().lines().map(str::trim_end))
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Eq for MapChoice {}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "players {}", self.players)?;
+        match &self.map {
+            // A name of several lines is no name; it must not become other lines either.
+            MapChoice::Named(name) => writeln!(f, "map {}", name.replace(['\n', '\r'], " "))?,
+            MapChoice::Text(text) => {
+                writeln!(f, "map")?;
+                for line in text.trim_end().lines() {
+                    writeln!(f, "{}", format!("| {line}").trim_end())?;
+                }
+            }
+        }
+        writeln!(f, "first {}", self.first)?;
+        writeln!(f, "quiet {}", self.quiet_rounds)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotASetup;
+
+    fn from_str(text: &str) -> Result<Setup, NotASetup> {
+        let (mut players, mut first, mut quiet) = (None, None, None);
+        let mut map: Option<MapChoice> = None;
+        for (i, line) in text.lines().map(str::trim_end).enumerate() {
+            let wrong = || NotASetup { line: i + 1 };
+            if let Some(row) = line.strip_prefix('|') {
+                let Some(MapChoice::Text(text)) = &mut map else { return Err(wrong()) };
+                text.push_str(row.strip_prefix(' ').unwrap_or(row));
+                text.push('\n');
+                continue;
+            }
+            let (word, value) = line.split_once(' ').unwrap_or((line, ""));
+            let twice = match word {
+                "" => continue,
+                "players" => players.replace(value.parse().map_err(|_| wrong())?).is_some(),
+                "first" => first.replace(value.parse().map_err(|_| wrong())?).is_some(),
+                "quiet" => quiet.replace(value.parse().map_err(|_| wrong())?).is_some(),
+                "map" if value.is_empty() => map.replace(MapChoice::Text(String::new())).is_some(),
+                "map" => map.replace(MapChoice::Named(value.to_owned())).is_some(),
+                _ => return Err(wrong()),
+            };
+            if twice {
+                return Err(wrong());
+            }
+        }
+        Ok(Setup {
+            players: players.ok_or(NotASetup { line: 1 })?,
+            map: map.unwrap_or_default(),
+            first: Seat(first.unwrap_or(0)),
+            quiet_rounds: quiet.unwrap_or(Setup::QUIET_ROUNDS),
+        })
+    }
+}
+
+/// A text that is not a set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASetup {
+    /// The line, counted from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for NotASetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {} of the set-up: write `players N`, `map NAME` (or `map` and the text of the map, \
+             each line after `| `), `first SEAT` and `quiet ROUNDS`, each once",
+            self.line
+        )
+    }
+}
+
+impl Error for NotASetup {}
+
+/// Why a set-up is not a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadSetup {
+    /// Not 2, 3 or 4 players.
+    Players(usize),
+    /// The player who should begin does not take part.
+    First {
+        /// Who should begin.
+        first: Seat,
+        /// How many players there are.
+        players: usize,
+    },
+    /// No map of this name is built in.
+    UnknownMap(String),
+    /// The text is not a map.
+    Map(MapError),
+    /// The board is too small for all pieces.
+    TooFewFields {
+        /// How many fields the board has.
+        fields: usize,
+        /// How many pieces must find a place.
+        pieces: usize,
+    },
+}
+
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadSetup::Players(players) => {
+                write!(f, "Terra Nova is for 2 to 4 players, not {players}")
+            }
+            BadSetup::First { first, players } => {
+                write!(f, "seat {first} cannot begin; choose one of the seats 0 to {}", players - 1)
+            }
+            BadSetup::UnknownMap(name) => {
+                write!(f, "there is no map {name:?}; write `island`, or give the text of a map")
+            }
+            BadSetup::Map(error) => write!(f, "the map, {error}"),
+            BadSetup::TooFewFields { fields, pieces } => write!(
+                f,
+                "the map has {fields} fields and {pieces} pieces need a place; choose a larger map"
+            ),
+        }
+    }
+}
+
+impl Error for BadSetup {}
+
+impl Refusal for BadSetup {
+    fn rule(&self) -> &'static str {
+        match self {
+            BadSetup::Players(_) => "TN-2",
+            BadSetup::First { .. } => "TN-11",
+            BadSetup::UnknownMap(_) | BadSetup::Map(_) | BadSetup::TooFewFields { .. } => "TN-3",
+        }
+    }
+}

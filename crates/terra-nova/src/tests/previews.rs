@@ -1,0 +1,70 @@
+use game::{Position, Rng};
+
+use super::{after, field, fields, scene};
+use crate::{Action, Event, Phase, Setup, TerraNova};
+
+#[test]
+fn a_piece_reaches_what_its_legal_moves_reach() {
+    let start = scene("ABCDEFGHABCD", "0..0.......1");
+    assert_eq!(start.reach(field("a1")), fields("a2 a3"));
+    assert!(start.reach(field("a12")).is_empty(), "it is not this player's turn");
+    assert!(start.reach(field("a2")).is_empty() && start.reach(field("b1")).is_empty());
+    let position = after(&start, "a1-a2 *a1");
+    assert_eq!(position.reach(field("a2")), fields("a3"));
+    let position = after(&start, "a1-a2 a2-a1");
+    assert!(position.reach(field("a4")).is_empty(), "tn_24: the other piece must leave home");
+}
+
+#[test]
+fn an_open_region_tells_what_it_holds_and_what_its_fields_are_worth() {
+    let position = scene("ABCDDEFGHI", "0.00#..1.1");
+    let regions = position.open_regions();
+    assert_eq!(regions.len(), 2);
+    let left = &regions[0];
+    assert_eq!((left.fields(position.map()), left.landscapes), (fields("a1 a2 a3 a4"), 4));
+    assert_eq!((left.pieces, left.points, left.gain), ([3, 0, 0, 0], 4, [4, 0, 0, 0]));
+    assert_eq!(left.leaders().collect::<Vec<_>>(), [game::Seat(0)]);
+    let right = &regions[1];
+    assert_eq!((right.landscapes, right.pieces, right.points), (5, [0, 2, 0, 0], 5));
+}
+
+#[test]
+fn a_preview_of_a_stone_on_a_field_that_is_taken_is_empty() {
+    let position = scene("AAABCDEFGH", "0..#.....1");
+    for name in ["a1", "a4", "a10", "a11", "z9"] {
+        assert_eq!(position.stone_preview(field(name)), []);
+    }
+}
+
+#[test]
+fn previews_of_stones_are_what_then_happens() {
+    let mut rng = Rng::new(4);
+    let mut closing = 0;
+    for seed in 0..20 {
+        let land = ["ABCDABCDABCDABCDABCDABCDABCDABCDAB", "AAABBBCCCDDDAAABBBCCCDDDAAABBBCCCD"];
+        let setup = Setup::new(2).on(&super::map(land[seed % 2]));
+        let mut position = TerraNova::new(&setup).unwrap();
+        while let Some(action) = position.random_action(&mut rng) {
+            if let Action::Stone { at } = action {
+                let preview = position.stone_preview(at);
+                assert!(position.stone_fields().contains(&at));
+                let events = position.play_with_events(action).unwrap();
+                let areas: Vec<_> = (events.iter())
+                    .filter_map(|event| match event {
+                        Event::Area(area) => Some(*area),
+                        _ => None,
+                    })
+                    .collect();
+                assert_eq!(preview, areas);
+                closing += usize::from(!areas.is_empty());
+            } else {
+                position.play_unchecked(action);
+            }
+            if position.phase() == Phase::Placement {
+                assert!(position.stone_fields().is_empty());
+            }
+        }
+        assert!(position.stone_fields().is_empty());
+    }
+    assert!(closing > 10, "{closing}");
+}

@@ -1,0 +1,133 @@
+//! The rules against a second, simple statement of them, ply by ply.
+
+mod common;
+mod model;
+
+use std::collections::BTreeSet;
+
+use common::Style;
+use game::{Position, Rng, Seat, Turn};
+use model::{Model, ScoredArea};
+use terra_nova::{Event, Phase, Reason, TerraNova};
+
+fn same(position: &TerraNova, model: &Model) {
+    let seats = || Seat::all(position.players());
+    let legal: Vec<String> = position.legal().iter().map(ToString::to_string).collect();
+    let set: BTreeSet<String> = legal.iter().cloned().collect();
+    assert_eq!(set.len(), legal.len(), "an action is listed twice");
+    assert_eq!(set, model.legal(), "legal actions\n{position:?}");
+
+    let turn = if model.over.is_some() { Turn::Over } else { Turn::Seat(Seat(model.seat as u8)) };
+    assert_eq!(position.turn(), turn);
+    let phase = match (model.over, model.placing()) {
+        (Some(_), _) => Phase::Over,
+        (None, true) => Phase::Placement,
+        (None, false) => Phase::Play,
+    };
+    assert_eq!(position.phase(), phase);
+    assert_eq!(u32::from(position.actions_left()), model.actions_left);
+    assert_eq!(position.quiet(), model.quiet);
+    let scores: Vec<u32> = position.scores().iter().map(|&score| score.into()).collect();
+    assert_eq!(scores, model.scores);
+    for seat in seats() {
+        let pieces: Vec<String> = position.pieces(seat).iter().map(ToString::to_string).collect();
+        assert_eq!(pieces, model.pieces_of(seat.index()));
+        assert_eq!(usize::from(position.in_hand(seat)), model.in_hand(seat.index()));
+    }
+    let stones: Vec<String> = position.stones().iter().map(ToString::to_string).collect();
+    assert_eq!(stones, model.stones());
+    assert_eq!(usize::from(position.stones_left()), 80 - stones.len());
+    let moved: Vec<(String, String)> =
+        position.moved().map(|(home, now)| (home.to_string(), now.to_string())).collect();
+    assert_eq!(moved, model.moved());
+
+    assert_eq!(position.ending().map(|ending| ending.reason.name()), model.over);
+    if let Some(outcome) = position.outcome() {
+        let ranking: Vec<Vec<usize>> = outcome
+            .ranking()
+            .iter()
+            .map(|place| place.iter().map(|seat| seat.index()).collect())
+            .collect();
+        assert_eq!(ranking, model.ranking());
+    }
+}
+
+fn areas(position: &TerraNova) -> Vec<ScoredArea> {
+    let players = position.players();
+    let scored = |area: terra_nova::Area| ScoredArea {
+        fields: area.fields(position.map()).iter().map(ToString::to_string).collect(),
+        landscapes: area.landscapes.into(),
+        points: area.points.into(),
+        pieces: area.pieces[..players].iter().map(|&count| count.into()).collect(),
+        gain: area.gain[..players].iter().map(|&points| points.into()).collect(),
+    };
+    position.areas().map(scored).collect()
+}
+
+/// Plays one game in both and compares them all the way. Returns what ended it and how many
+/// areas there were.
+fn play(map: &str, players: usize, seed: u64, quiet: u32, style: Style) -> Option<(Reason, usize)> {
+    let first = seed as usize % players;
+    let setup = common::setup(map, players, first, quiet)?;
+    let mut position = TerraNova::new(&setup).unwrap();
+    let mut model = Model::new(map, players, first, quiet);
+    let mut rng = Rng::new(seed);
+    same(&position, &model);
+    while position.turn() != Turn::Over {
+        let legal = position.legal();
+        let action = common::choose(style, &position, &legal, &mut rng);
+        let before = areas(&position).len();
+        let events = position.play_with_events(action).unwrap();
+        model.play(&action.to_string());
+        same(&position, &model);
+        assert_eq!(areas(&position), model.areas);
+        let told = events.iter().filter(|event| matches!(event, Event::Area(_))).count();
+        assert_eq!(told, model.areas.len() - before);
+        let skips: Vec<usize> = (events.iter())
+            .filter_map(
+                |event| if let Event::Skip { seat } = event { Some(seat.index()) } else { None },
+            )
+            .collect();
+        assert_eq!(skips, model.skipped);
+        let over = events.iter().any(|event| matches!(event, Event::Over(_)));
+        assert_eq!(over, model.over.is_some());
+    }
+    Some((position.ending()?.reason, model.areas.len()))
+}
+
+fn agree(style: Style, seeds: std::ops::Range<u64>, quiet: u32) {
+    let (mut games, mut areas, mut reasons) = (0, 0, Vec::new());
+    for (name, text) in common::boards() {
+        for players in 2..=4 {
+            // The model takes its time on a large board.
+            let count = seeds.clone().count();
+            let count = if name == "island" { count.div_ceil(8) } else { count };
+            for seed in seeds.clone().take(count) {
+                if let Some((reason, scored)) = play(&text, players, seed, quiet, style) {
+                    games += 1;
+                    areas += scored;
+                    reasons.push(reason);
+                }
+            }
+        }
+    }
+    let count = |reason| reasons.iter().filter(|&&other| other == reason).count();
+    let by = [Reason::Divided, Reason::Blocked, Reason::Stones, Reason::Quiet].map(count);
+    println!("{style:?}: {games} games, {areas} areas, ends {by:?}");
+    assert!(games > 0);
+}
+
+#[test]
+fn random_games_agree_with_the_model() {
+    agree(Style::Random, 0..12, 3);
+}
+
+#[test]
+fn games_full_of_stones_agree_with_the_model() {
+    agree(Style::Stones, 100..150, 6);
+}
+
+#[test]
+fn games_that_seek_areas_agree_with_the_model() {
+    agree(Style::Closing, 200..260, 12);
+}

@@ -1,0 +1,48 @@
+//! Running other programs.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+pub(crate) type Done = Result<(), String>;
+
+/// The root of the project.
+pub(crate) fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the project").to_owned()
+}
+
+/// Where cargo builds to.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Runs a program to its end; its output goes where ours goes.
+pub(crate) fn run(command: &mut Command) -> Done {
+    let shown = format!("{} {}", command.get_program().display(), words(command));
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`{shown}` ended with {status}")),
+        Err(error) => Err(format!("`{shown}` could not be started: {error}")),
+    }
+}
+
+fn words(command: &Command) -> String {
+    command.get_args().map(|arg| arg.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs cargo in the root of the project.
+pub(crate) fn cargo(args: &[&str]) -> Done {
+    run(Command::new(env!("CARGO")).args(args).current_dir(root()))
+}
+
+/// What a program prints, if it succeeds.
+pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
+    let output = Command::new(program)
+        .args(args)
+        .current_dir(root())
+        .stderr(Stdio::null())
+        .output()
+        .ok()
+        .filter(|output| output.status.success())?;
+    String::from_utf8(output.stdout).ok()
+}

@@ -1,0 +1,57 @@
+//! `cargo xtask test`: what has to be green before anything lands.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::run::{Done, cargo, output, root, run};
+use crate::tidy;
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// What runs in the browser too, and so must build for it.
+const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
+
+pub(crate) fn run_all() -> Done {
+    step("the toolchain", install)?;
+    step("the architecture", tidy::run)?;
+    step("the format", || cargo(&["fmt", "--all", "--check"]))?;
+    step("clippy", || {
+        cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"])
+    })?;
+    step("the build for the browser", || {
+        let mut args = vec!["check", "--quiet", "--target", WASM];
+        for name in IN_THE_BROWSER {
+            args.extend(["--package", name]);
+        }
+        cargo(&args)
+    })?;
+    step("the tests", || {
+        // A golden file that is missing or different is an error, never written by a test.
+        let mut command = Command::new(env!("CARGO"));
+        command.args(["test", "--workspace", "--no-fail-fast"]);
+        run(command.env("INSTA_UPDATE", "no").current_dir(root()))
+    })
+}
+
+fn step(name: &str, work: impl FnOnce() -> Done) -> Done {
+    println!("\n== {name}");
+    let begun = std::time::Instant::now();
+    work()?;
+    println!("== {name}: {:.0} s", begun.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// Adds to the toolchain what is missing. A toolchain that was not installed by rustup has
+/// to bring it along.
+fn install() -> Done {
+    let libraries = output("rustc", &["--print", "target-libdir", "--target", WASM]);
+    if !libraries.is_some_and(|path| Path::new(path.trim()).exists()) {
+        run(Command::new("rustup").args(["target", "add", WASM]).current_dir(root()))?;
+    }
+    for (component, program) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        if output(env!("CARGO"), &[program, "--version"]).is_none() {
+            run(Command::new("rustup").args(["component", "add", component]).current_dir(root()))?;
+        }
+    }
+    Ok(())
+}

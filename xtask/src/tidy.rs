@@ -1,0 +1,146 @@
+//! `cargo xtask tidy`: keeps true what ARCHITECTURE.md says is absent, and that every rule
+//! and every worked example has a test of its name.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::run::{Done, root};
+
+/// Sources that must not know about time, threads, files, sockets or entropy.
+const PURE: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
+
+const ABSENT: [&str; 8] = [
+    "std::time",
+    "std::thread",
+    "std::fs",
+    "std::net",
+    "std::env",
+    "RandomState",
+    "println!",
+    "async fn",
+];
+
+/// What each crate may depend on within the project.
+const LAYERS: [(&str, &[&str]); 5] = [
+    ("game", &[]),
+    ("nova-luna", &["game"]),
+    ("terra-nova", &["game"]),
+    ("table", &["game", "nova-luna", "terra-nova"]),
+    ("ai", &["game", "nova-luna", "terra-nova"]),
+];
+
+/// The ids of the rules, and how many worked examples each game has.
+const RULES: [(&str, &str, &[u32], u32); 2] = [
+    (
+        "nova-luna",
+        "nl",
+        &[
+            1, 2, 3, 10, 11, 12, 20, 21, 30, 31, 32, 33, 34, 35, 40, 41, 50, 51, 52, 60, 61, 62,
+            63, 64, 65, 66, 70,
+        ],
+        16,
+    ),
+    (
+        "terra-nova",
+        "tn",
+        &[
+            1, 2, 3, 10, 11, 20, 21, 22, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 35, 40, 41, 42,
+            43, 44, 45,
+        ],
+        7,
+    ),
+];
+
+const LONGEST_FILE: usize = 600;
+
+pub(crate) fn run() -> Done {
+    let mut faults = Vec::new();
+    absent(&mut faults);
+    layers(&mut faults);
+    rules(&mut faults);
+    long_files(&mut faults);
+    if faults.is_empty() { Ok(()) } else { Err(format!("not tidy:\n  {}", faults.join("\n  "))) }
+}
+
+fn absent(faults: &mut Vec<String>) {
+    for name in PURE {
+        for path in sources(&root().join("crates").join(name).join("src")) {
+            let text = read(&path);
+            for (i, line) in text.lines().enumerate() {
+                for word in ABSENT.iter().filter(|word| line.contains(**word)) {
+                    faults.push(format!("{}:{}: {word} in {name}", shown(&path), i + 1));
+                }
+            }
+        }
+    }
+}
+
+fn layers(faults: &mut Vec<String>) {
+    let own = ["game", "nova-luna", "terra-nova", "table", "ai", "novae", "server", "web"];
+    for (name, allowed) in LAYERS {
+        let manifest = read(&root().join("crates").join(name).join("Cargo.toml"));
+        let section = manifest.split("[dependencies]").nth(1).unwrap_or_default();
+        let section = section.split("\n[").next().unwrap_or_default();
+        let named = |line: &str| line.split(['.', ' ', '=']).next().unwrap_or_default().to_owned();
+        for dependency in section.lines().map(named) {
+            if own.contains(&dependency.as_str()) && !allowed.contains(&dependency.as_str()) {
+                faults.push(format!("{name} must not depend on {dependency}"));
+            }
+        }
+    }
+}
+
+/// A test covers a rule if its name has the id in it: `nl_40_own_tile_never_counts`.
+fn rules(faults: &mut Vec<String>) {
+    for (name, prefix, ids, examples) in RULES {
+        let files = sources(&root().join("crates").join(name));
+        let tests: Vec<String> = files
+            .iter()
+            .flat_map(|path| read(path).lines().map(str::to_owned).collect::<Vec<_>>())
+            .filter_map(|line| Some(line.trim().strip_prefix("fn ")?.split('(').next()?.to_owned()))
+            .collect();
+        let covered = |id: &str| {
+            let test = |test: &String| format!("_{test}_").contains(&format!("_{id}_"));
+            tests.iter().any(test)
+        };
+        let rules = ids.iter().map(|id| format!("{prefix}_{id}"));
+        let examples = (1..=examples).map(|id| format!("ex_{prefix}_{id}"));
+        for id in rules.chain(examples).filter(|id| !covered(id)) {
+            faults.push(format!("no test in {name} is named after {id}"));
+        }
+    }
+}
+
+fn long_files(faults: &mut Vec<String>) {
+    for folder in ["crates", "xtask"] {
+        for path in sources(&root().join(folder)) {
+            let lines = read(&path).lines().count();
+            if lines > LONGEST_FILE {
+                faults.push(format!("{}: {lines} lines are too many to read well", shown(&path)));
+            }
+        }
+    }
+}
+
+/// All Rust files below a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut files = Vec::new();
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_default()
+}
+
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}
