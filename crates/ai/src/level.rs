@@ -2,32 +2,41 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Any legal action.
     Random,
-    /// The action that looks best at once; it does not think about what follows.
+    /// Sees what is in front of it.
+    Novice,
+    /// Plans a little.
+    Casual,
+    /// Thinks about what the others will do.
+    Strong,
+    /// As well as we can in about a second.
+    Master,
+    /// A yardstick: the action that looks best at once, and no thought about what follows.
     Greedy,
 }
 
 impl Level {
-    /// All levels, weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Greedy];
+    /// The levels for people to choose from, weakest first. `greedy` is not among them: it
+    /// is there to be measured against.
+    pub const ALL: [Level; 5] =
+        [Level::Random, Level::Novice, Level::Casual, Level::Strong, Level::Master];
 
     /// The one to choose when nobody says otherwise.
-    pub const STRONGEST: Level = Level::Greedy;
+    pub const STRONGEST: Level = Level::Master;
 
     /// Its name in the engine protocol and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Novice => "novice",
+            Level::Casual => "casual",
+            Level::Strong => "strong",
+            Level::Master => "master",
             Level::Greedy => "greedy",
         }
-    }
-
-    /// How many nodes it gets when nobody says otherwise.
-    pub const fn default_nodes(self) -> u64 {
-        50_000
     }
 }
 
@@ -41,7 +50,8 @@ impl FromStr for Level {
     type Err = NoSuchLevel;
 
     fn from_str(name: &str) -> Result<Level, NoSuchLevel> {
-        let level = Level::ALL.into_iter().find(|level| level.name() == name);
+        let mut levels = Level::ALL.into_iter().chain([Level::Greedy]);
+        let level = levels.find(|level| level.name() == name);
         level.ok_or_else(|| NoSuchLevel { name: name.to_owned() })
     }
 }

@@ -26,10 +26,18 @@ pub use budget::Budget;
 pub use level::{Level, NoSuchLevel};
 pub use think::{Thought, think};
 
-use game::Position;
+use game::{Position, Rng};
 
-/// A game that the bots can judge.
+/// A game that the bots can play.
 pub trait Judge: Position {
     /// How much a greedy player likes each of the legal actions, the more the better.
     fn appeal(&self, actions: &[Self::Action]) -> Vec<f64>;
+
+    /// What a level comes up with that searches: all but `random` and `greedy`. Called only
+    /// when a player is to act. Without a budget of the caller's it takes the level's own.
+    fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng)
+    -> Thought<Self::Action>;
+
+    /// How many nodes a level gets when nobody says otherwise.
+    fn default_nodes(&self, level: Level) -> u64;
 }

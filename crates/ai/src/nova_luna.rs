@@ -1,7 +1,7 @@
-use game::{Position, Seat};
+use game::{Position, Rng, Seat};
 use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
-use crate::Judge;
+use crate::{Budget, Judge, Level, Thought, think};
 
 impl Judge for NovaLuna {
     /// New goals, a quarter of the progress of the open ones, less 0.15 for each field of
@@ -18,6 +18,14 @@ impl Judge for NovaLuna {
             goals + 0.25 * (self::progress(&after, seat) - progress) - 0.15 * f64::from(cost)
         };
         actions.iter().map(worth).collect()
+    }
+
+    fn search(&self, _: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
+        think(self, Level::Greedy, budget, rng).expect("a player is to act")
+    }
+
+    fn default_nodes(&self, _: Level) -> u64 {
+        50_000
     }
 }
 

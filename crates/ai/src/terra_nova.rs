@@ -1,7 +1,7 @@
-use game::{Position, Seat};
+use game::{Position, Rng, Seat};
 use terra_nova::{Action, Area, Field, TerraNova};
 
-use crate::Judge;
+use crate::{Budget, Judge, Level, Thought, think};
 
 impl Judge for TerraNova {
     /// The points that an action brings, less what the luckiest opponent gets. A stone that
@@ -18,6 +18,14 @@ impl Judge for TerraNova {
             }
         };
         actions.iter().map(worth).collect()
+    }
+
+    fn search(&self, _: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
+        think(self, Level::Greedy, budget, rng).expect("a player is to act")
+    }
+
+    fn default_nodes(&self, _: Level) -> u64 {
+        50_000
     }
 }
 

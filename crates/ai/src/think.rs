@@ -18,7 +18,7 @@ pub struct Thought<A> {
 
 /// Lets a bot think about a position in which a player is to act; none in any other.
 ///
-/// The action is chosen first, at once. What is left of the budget goes into the value:
+/// `random` and `greedy` choose at once. What is left of their budget goes into the value:
 /// games played to the end from there, everyone at this same level.
 pub fn think<P: Judge>(
     position: &P,
@@ -27,6 +27,9 @@ pub fn think<P: Judge>(
     rng: &mut Rng,
 ) -> Option<Thought<P::Action>> {
     position.turn().seat()?;
+    if !matches!(level, Level::Random | Level::Greedy) {
+        return Some(position.search(level, budget, rng));
+    }
     let action = choose(position, level, budget, rng)?;
     let mut after = position.clone();
     after.play_unchecked(action);
