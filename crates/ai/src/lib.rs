@@ -24,7 +24,7 @@ mod think;
 
 pub use budget::Budget;
 pub use level::{Level, NoSuchLevel};
-pub use think::{Thought, think};
+pub use think::{Thought, choose, think};
 
 use game::{Position, Rng};
 

@@ -30,7 +30,7 @@ pub fn think<P: Judge>(
     if !matches!(level, Level::Random | Level::Greedy) {
         return Some(position.search(level, budget, rng));
     }
-    let action = choose(position, level, budget, rng)?;
+    let action = at_once(position, level, budget, rng)?;
     let mut after = position.clone();
     after.play_unchecked(action);
 
@@ -38,7 +38,7 @@ pub fn think<P: Judge>(
     let mut games = 0.0;
     while games == 0.0 || !budget.is_spent() {
         let mut end = after.clone();
-        while let Some(action) = choose(&end, level, budget, rng) {
+        while let Some(action) = at_once(&end, level, budget, rng) {
             end.play_unchecked(action);
         }
         for (sum, value) in sums.iter_mut().zip(values(&end)) {
@@ -53,8 +53,22 @@ pub fn think<P: Judge>(
     Some(Thought { action, value, line: vec![action], nodes: budget.spent() })
 }
 
-/// The action of a level without any further thought; chance is always random.
-fn choose<P: Judge>(
+/// What a level plays, without working out what it expects of it.
+pub fn choose<P: Judge>(
+    position: &P,
+    level: Level,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Option<P::Action> {
+    position.turn().seat()?;
+    match level {
+        Level::Random | Level::Greedy => at_once(position, level, budget, rng),
+        _ => Some(position.search(level, budget, rng).action),
+    }
+}
+
+/// The action of a level that does not search; chance is always random.
+fn at_once<P: Judge>(
     position: &P,
     level: Level,
     budget: &mut Budget<'_>,

@@ -1,5 +1,6 @@
 //! The `novae` command.
 
+mod arena;
 mod bench;
 mod engine;
 mod failure;
@@ -51,6 +52,8 @@ enum Command {
     Map(map::Args),
     /// Speak the engine protocol: JSON lines on standard input and output, for bots
     Engine,
+    /// Let levels and engines play each other, and say who is stronger
+    Arena(arena::Args),
     /// Measure the speed of the rules on one core
     Bench(bench::Args),
     /// Count the sequences of legal actions, to compare implementations
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Engine => engine::run(),
+        Command::Arena(args) => arena::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Completions { shell } => {

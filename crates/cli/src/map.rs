@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         MapCommand::Generate { seed, fields, landscapes, svg } => {
             let seed = seed.unwrap_or_else(crate::engine::fresh_seed);
             let options =
-                Options { fields: *fields, landscapes: *landscapes, ..Options::default() };
+                Options { fields: *fields, landscapes: *landscapes };
             show(&generate(seed, &options).map_err(Failure::refused)?, *svg)
         }
     }

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use game::{Record, Seat, Turn};
+use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
 use table::fair::{self, Verdict};
@@ -28,18 +28,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
-    match game_of(&text) {
-        Some("terra-nova") => {
-            let told = tell::<TerraNova>(&text)?;
-            let verdict = args.verify.then_some(Verdict::NoCommitment);
-            report(told, args, verdict)
-        }
-        _ => {
-            let told = tell::<NovaLuna>(&text)?;
-            let record: Option<Record<NovaLuna>> = text.parse().ok();
-            report(told, args, record.filter(|_| args.verify).map(|record| fair::verify(&record)))
-        }
+    if game_of(&text) == Some(TerraNova::GAME) {
+        // Nothing is dealt in Terra Nova, so nobody can have promised anything.
+        let verdict = args.verify.then_some(Verdict::NoCommitment);
+        return report(tell::<TerraNova>(&text)?, args, verdict);
     }
+    let told = tell::<NovaLuna>(&text)?;
+    let record: Option<Record<NovaLuna>> = text.parse().ok();
+    report(told, args, record.filter(|_| args.verify).map(|record| fair::verify(&record)))
 }
 
 /// A game told both ways.

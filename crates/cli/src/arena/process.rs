@@ -1,0 +1,82 @@
+//! A foreign engine: a program that speaks the protocol on its standard input and output.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// How much longer than its thinking time an engine may take to answer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What an engine gets when nobody names a time.
+const DEFAULT_MS: u64 = 1000;
+
+pub(super) struct Process {
+    child: Child,
+    input: ChildStdin,
+    answers: Receiver<String>,
+}
+
+impl Process {
+    /// Starts a command through the shell, so that it may have arguments and quotes.
+    pub(super) fn start(command: &str) -> Result<Process, String> {
+        let shell = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+        let mut child = Command::new(shell.0)
+            .args([shell.1, command])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("could not be started: {error}"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err("has no standard input and output".to_owned());
+        };
+        let (send, answers) = channel();
+        thread::spawn(move || {
+            let lines = BufReader::new(output).lines().map_while(Result::ok);
+            for line in lines {
+                if send.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Process { child, input, answers })
+    }
+
+    /// What the engine plays in the position at the end of a record.
+    pub(super) fn go(&mut self, record: &str, ms: Option<u64>) -> Result<String, String> {
+        let ms = ms.unwrap_or(DEFAULT_MS);
+        self.ask(&json!({"cmd": "load", "record": record}), Duration::ZERO)?;
+        let answer = self.ask(&json!({"cmd": "go", "ms": ms}), Duration::from_millis(ms))?;
+        let action = answer["action"].as_str().map(str::to_owned);
+        action.ok_or_else(|| format!("answered `go` without an action: {answer}"))
+    }
+
+    fn ask(&mut self, request: &Value, time: Duration) -> Result<Value, String> {
+        writeln!(self.input, "{request}")
+            .and_then(|()| self.input.flush())
+            .map_err(|error| format!("does not listen: {error}"))?;
+        let line = self
+            .answers
+            .recv_timeout(time + PATIENCE)
+            .map_err(|_| format!("did not answer {}", request["cmd"]))?;
+        let answer: Value = serde_json::from_str(&line)
+            .map_err(|error| format!("did not answer in JSON: {error}"))?;
+        if answer["ok"] == json!(true) {
+            Ok(answer)
+        } else {
+            Err(format!("refused {}: {}", request["cmd"], answer["error"]["message"]))
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Asked politely first; an engine that does not go is ended.
+        let _ = writeln!(self.input, "{}", json!({"cmd": "quit"}));
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,158 @@
+//! `novae arena` with levels, with an engine over the protocol, and after an interruption.
+
+mod support;
+
+use std::process::Output;
+
+use serde_json::Value;
+use support::novae;
+
+fn arena(args: &[&str]) -> Output {
+    novae().arg("arena").args(args).output().expect("novae runs")
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = arena(&[args, &["--json"]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+const TWO: [&str; 8] =
+    ["--game", "nova-luna", "--players", "2", "--levels", "greedy,random", "--games", "20"];
+
+#[test]
+fn greedy_beats_random_and_the_same_seed_gives_the_same_match() {
+    let first = json(&[&TWO[..], &["--seed", "5"]].concat());
+    let pairing = &first["pairings"][0];
+    assert_eq!((&pairing["a"], &pairing["b"]), (&"greedy".into(), &"random".into()));
+    let wins = pairing["a_wins"].as_u64().unwrap();
+    assert!(wins >= 18, "{pairing}");
+    let sum = wins + pairing["b_wins"].as_u64().unwrap() + pairing["draws"].as_u64().unwrap();
+    assert_eq!((sum, &pairing["games"]), (20, &20.into()));
+    assert!(pairing["elo_low"].as_f64().unwrap() < pairing["elo"].as_f64().unwrap());
+    assert!(pairing["elo"].as_f64().unwrap() < pairing["elo_high"].as_f64().unwrap());
+    assert_eq!(json(&[&TWO[..], &["--seed", "5", "--threads", "1"]].concat()), first);
+}
+
+#[test]
+fn all_play_all_at_tables_of_two_to_four() {
+    let map = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/small.map");
+    for players in ["2", "3", "4"] {
+        let result = json(&[
+            "--game",
+            "terra-nova",
+            "--players",
+            players,
+            "--map",
+            map,
+            "--levels",
+            "greedy,random,greedy@1",
+            "--games",
+            "4",
+        ]);
+        assert_eq!(result["pairings"].as_array().unwrap().len(), 3);
+    }
+}
+
+#[test]
+fn alone_every_contestant_plays_the_decks_of_the_seeds() {
+    let args = [
+        "--game",
+        "nova-luna",
+        "--players",
+        "1",
+        "--levels",
+        "greedy,random",
+        "--games",
+        "8",
+        "--seed",
+        "1",
+    ];
+    let result = json(&args);
+    let [greedy, random] = &result["solo"].as_array().unwrap()[..] else { panic!("{result}") };
+    assert_eq!(greedy["scores"].as_array().unwrap().len(), 8);
+    assert!(greedy["mean"].as_f64().unwrap() < random["mean"].as_f64().unwrap());
+    assert!(greedy["min"].as_f64() <= greedy["mean"].as_f64());
+}
+
+#[test]
+fn an_engine_plays_over_the_protocol_and_a_broken_one_forfeits() {
+    let engine = format!("'{}' engine", env!("CARGO_BIN_EXE_novae"));
+    let result = json(&[
+        "--game",
+        "nova-luna",
+        "--levels",
+        "random",
+        "--engine",
+        &engine,
+        "--ms",
+        "1",
+        "--games",
+        "2",
+    ]);
+    assert_eq!(result["pairings"][0]["b_wins"], 2, "{result}");
+    let broken =
+        arena(&["--game", "nova-luna", "--levels", "random", "--engine", "exit 1", "--games", "2"]);
+    let said = String::from_utf8_lossy(&broken.stdout).into_owned();
+    assert!(broken.status.success() && said.contains("forfeited by exit 1"), "{said}");
+}
+
+#[test]
+fn an_interrupted_match_goes_on_where_it_was() {
+    let folder = std::env::temp_dir().join(format!("novae-arena-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("match");
+    let path = file.to_str().unwrap();
+    let whole = json(&[&TWO[..], &["--resume", path]].concat());
+    // As if the power had gone in the middle of a line.
+    let text = std::fs::read_to_string(&file).unwrap();
+    let cut: String = text.lines().take(8).collect::<Vec<_>>().join("\n") + "\n{\"game\":1";
+    std::fs::write(&file, cut).unwrap();
+    assert_eq!(json(&[&TWO[..], &["--resume", path]].concat()), whole);
+    assert!(std::fs::read_to_string(&file).unwrap().lines().count() >= 21, "all games are kept");
+    let other = arena(&[
+        "--game",
+        "nova-luna",
+        "--levels",
+        "greedy,random",
+        "--games",
+        "9",
+        "--resume",
+        path,
+    ]);
+    assert_eq!(other.status.code(), Some(1), "a file of another match is refused");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_clear_match_stops_early() {
+    let result = json(&[
+        "--game",
+        "nova-luna",
+        "--levels",
+        "greedy,random",
+        "--games",
+        "500",
+        "--sprt",
+        "0,100",
+    ]);
+    let pairing = &result["pairings"][0];
+    assert!(pairing["games"].as_u64().unwrap() < 100, "{pairing}");
+    assert_eq!(pairing["sprt"], 100.0);
+}
+
+#[test]
+fn wrong_matches_are_refused() {
+    for args in [
+        &["--game", "chess", "--levels", "random,greedy"][..],
+        &["--game", "nova-luna", "--levels", "random"],
+        &["--game", "nova-luna", "--levels", "random,wizard"],
+        &["--game", "nova-luna", "--levels", "random,greedy@many"],
+        &["--game", "nova-luna", "--levels", "random,greedy", "--map", "island"],
+        &["--game", "nova-luna", "--levels", "random,greedy", "--sprt", "1"],
+    ] {
+        assert_eq!(arena(args).status.code(), Some(2), "{args:?}");
+    }
+    let five = ["--game", "nova-luna", "--levels", "random,greedy", "--players", "5"];
+    assert_eq!(arena(&five).status.code(), Some(1));
+}
