@@ -2,7 +2,7 @@
 //! `docs/engine-protocol.md`.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use ai::{Budget, Judge, Level, think};
@@ -19,6 +19,11 @@ const PROTOCOL: u32 = 1;
 const LONGEST_LINE: usize = 1 << 20;
 
 pub(crate) fn run() -> Result<(), Failure> {
+    if io::stdin().is_terminal() {
+        // A person who tries it out would otherwise look at nothing.
+        let hint = "Type one JSON object per line, such as {\"cmd\":\"hello\"}; Ctrl-D ends.";
+        let _ = writeln!(io::stderr(), "{hint}");
+    }
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     let mut engine = Engine::default();
     let mut line = Vec::new();
