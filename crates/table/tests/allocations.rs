@@ -1,0 +1,64 @@
+//! Playing does not allocate: search clones and plays millions of positions, and the heap
+//! would cost more than the rules.
+
+#![allow(unsafe_code, reason = "counting allocations takes an allocator, which is unsafe to write")]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use game::{Position, Rng, random_game};
+use nova_luna::{NovaLuna, Variant};
+use terra_nova::TerraNova;
+
+struct Counting;
+
+static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: everything is handed on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller keeps the contract of `alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the contract of `dealloc`.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// Allocations during whole games: cloning, listing, checking and playing.
+fn during<P: Position>(start: &P) -> usize {
+    let mut rng = Rng::new(1);
+    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    for _ in 0..20 {
+        let mut position = start.clone();
+        while let Some(action) = position.random_action(&mut rng) {
+            let mut legal = 0;
+            position.each_legal(|_| legal += 1);
+            assert!(legal > 0 && position.check(action).is_ok());
+            position.play_unchecked(action);
+        }
+        random_game(&mut start.clone(), &mut rng);
+    }
+    ALLOCATIONS.load(Ordering::Relaxed) - before
+}
+
+/// One test, so that no other thread allocates meanwhile.
+#[test]
+fn playing_does_not_allocate() {
+    for players in 1..=4 {
+        let setup = nova_luna::Setup::from_seed(players, Variant::Standard, 1).0;
+        assert_eq!(during(&NovaLuna::new(&setup).unwrap()), 0, "Nova Luna, {players} players");
+    }
+    for players in 2..=4 {
+        let start = TerraNova::new(&terra_nova::Setup::new(players)).unwrap();
+        assert_eq!(during(&start), 0, "Terra Nova, {players} players");
+    }
+    assert!(ALLOCATIONS.load(Ordering::Relaxed) > 0, "allocations are counted");
+    assert!(size_of::<NovaLuna>() < 2048, "a position of Nova Luna is under 2 KiB");
+}
