@@ -92,7 +92,7 @@ fn values<P: Position>(end: &P) -> Vec<f64> {
         Some(Outcome::Score(score)) => vec![f64::from(score)],
         Some(outcome) => {
             let shares = outcome.shares();
-            Seat::all(end.players()).map(|seat| f64::from(shares[seat.index()])).collect()
+            Seat::all(end.players()).map(|seat| shares[seat.index()]).collect()
         }
         None => vec![0.0; end.players()],
     }

@@ -96,7 +96,7 @@ fn the_end_is_the_end<P: Position>(position: &P, universe: &[P::Action]) {
         assert_eq!(usize::from(players), position.players());
         let ranked: usize = outcome.ranking().iter().map(Vec::len).sum();
         assert_eq!(ranked, position.players(), "everyone has a place");
-        let whole: f32 = outcome.shares().iter().sum();
+        let whole: f64 = outcome.shares().iter().sum();
         assert!((whole - 1.0).abs() < 1e-6, "the shares of the win add up to {whole}");
     }
 }

@@ -38,13 +38,13 @@ impl Outcome {
 
     /// Each seat's share of the win: 1 for a sole winner, an equal part of it for those
     /// who share the first place, 0 for everyone else. A game alone has no shares.
-    pub fn shares(&self) -> [f32; MAX_SEATS] {
+    pub fn shares(&self) -> [f64; MAX_SEATS] {
         let mut shares = [0.0; MAX_SEATS];
         if let Outcome::Places { players, places } = *self {
             let places = &places[..players.into()];
             let winners = places.iter().filter(|&&place| place == 0).count();
             for (share, &place) in shares.iter_mut().zip(places) {
-                *share = if place == 0 { 1.0 / winners as f32 } else { 0.0 };
+                *share = if place == 0 { 1.0 / winners as f64 } else { 0.0 };
             }
         }
         shares

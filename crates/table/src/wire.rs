@@ -39,14 +39,14 @@ fn text<'a>(setup: &'a Map<String, Value>, name: &str) -> Result<Option<&'a str>
     present(setup, name).map(read).transpose()
 }
 
-/// A field of a set-up that is a list of small numbers, if it is there. Numbers that are
-/// too large to exist come out as 255.
+/// A field of a set-up that is a list of small numbers, if it is there.
 fn numbers(setup: &Map<String, Value>, name: &str) -> Result<Option<Vec<u8>>, Refused> {
     let wrong = || bad(format!("`{name}` must be a list of whole numbers"));
-    let small = |value: &Value| Some(u8::try_from(value.as_u64()?).unwrap_or(u8::MAX));
-    let read = |value: &Value| {
-        value.as_array().ok_or_else(wrong)?.iter().map(|v| small(v).ok_or_else(wrong)).collect()
+    let small = |value: &Value| {
+        let number = value.as_u64().ok_or_else(wrong)?;
+        u8::try_from(number).map_err(|_| bad(format!("`{name}`: {number} is too large")))
     };
+    let read = |value: &Value| value.as_array().ok_or_else(wrong)?.iter().map(small).collect();
     present(setup, name).map(read).transpose()
 }
 

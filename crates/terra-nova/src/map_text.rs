@@ -12,7 +12,7 @@ use crate::map_error::{MapError, MapFault};
 const UNNAMED: &str = "unnamed";
 
 /// The longest name of a map or of a landscape, in bytes.
-pub(crate) const LONGEST_NAME: usize = 64;
+pub(crate) const LONGEST_NAME: usize = 255;
 /// The most fields that a map may have (TN-3).
 pub(crate) const MOST_FIELDS: usize = 256;
 /// The fewest landscapes that a map may have (TN-3).
@@ -245,7 +245,7 @@ mod tests {
     fn tn_3_headers_that_are_no_headers_are_refused_with_line_and_column() {
         use MapFault::{BadHeader, BadKey, BadLetter, BadName, Character, NoBoard};
         use MapFault::{SecondKey, SecondLetter, SecondName};
-        let long = "x".repeat(65);
+        let long = "x".repeat(256);
         let cases: [(&str, (usize, usize, MapFault)); 23] = [
             ("", (1, 1, NoBoard)),
             ("# nothing", (2, 1, NoBoard)),

@@ -76,6 +76,8 @@ impl TerraNova {
             observe(Event::Area(area));
         }
         if self.open().is_empty() {
+            // The end finishes the turn, and there was a stone in it.
+            self.quiet = 0;
             self.end(Reason::Divided, observe);
         } else {
             self.finish_action(observe);

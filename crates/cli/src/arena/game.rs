@@ -123,8 +123,7 @@ fn shares<P: Position>(position: &P) -> Vec<f64> {
     match position.outcome() {
         Some(Outcome::Score(score)) => vec![f64::from(score)],
         Some(outcome) => {
-            let shares = outcome.shares();
-            shares[..position.players()].iter().map(|&share| f64::from(share)).collect()
+            outcome.shares()[..position.players()].to_vec()
         }
         None => vec![0.0; position.players()],
     }

@@ -36,7 +36,9 @@ impl Wire for TerraNova {
         let quiet_rounds = u32::try_from(quiet)
             .map_err(|_| bad(format!("`quiet_rounds` is too large: {quiet}")))?;
         let map = text(setup, "map")?.map_or_else(MapChoice::default, MapChoice::from);
-        let first = Seat(u8::try_from(first).unwrap_or(u8::MAX));
+        let first = u8::try_from(first)
+            .map(Seat)
+            .map_err(|_| bad(format!("`first` must be a seat, not {first}")))?;
         Ok((Setup { players, map, first, quiet_rounds }, ()))
     }
 

@@ -141,7 +141,7 @@ fn reasons_come_in_the_order_divided_blocked_stones_quiet() {
     (start.stones_left, start.quiet) = (1, 100);
     let position = after(&start, "a4-a5 *a4");
     assert_eq!(reason(&position), Some(Reason::Divided));
-    assert_eq!(position.quiet(), 100, "the turn was not finished");
+    assert_eq!(position.quiet(), 0, "the end finishes the turn, and it had a stone");
 }
 
 #[test]

@@ -205,6 +205,7 @@ impl Model {
             self.stone_this_turn = true;
             self.score_areas();
             if self.land.len() == self.stones.len() + self.scored.len() {
+                self.quiet = 0;
                 return self.finish("divided");
             }
         } else {
