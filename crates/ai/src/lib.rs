@@ -17,6 +17,8 @@
 //! ```
 
 mod budget;
+#[doc(hidden)]
+pub mod lab;
 mod level;
 mod nova_luna;
 mod terra_nova;

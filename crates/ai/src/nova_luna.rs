@@ -3,6 +3,16 @@ use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
 use crate::{Budget, Judge, Level, Thought, think};
 
+mod board;
+mod faces;
+mod features;
+mod scene;
+mod search;
+mod weights;
+
+pub use search::Recipe;
+pub use weights::Weights;
+
 impl Judge for NovaLuna {
     /// New goals, a quarter of the progress of the open ones, less 0.15 for each field of
     /// time. A refill is as good as nothing: better than a tile that only costs.
@@ -20,13 +30,55 @@ impl Judge for NovaLuna {
         actions.iter().map(worth).collect()
     }
 
-    fn search(&self, _: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
-        think(self, Level::Greedy, budget, rng).expect("a player is to act")
+    fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
+        if self.players() == 1 {
+            return think(self, Level::Greedy, budget, rng).expect("a player is to act");
+        }
+        search_with(self, recipe(level), None, budget, rng)
     }
 
     fn default_nodes(&self, _: Level) -> u64 {
         50_000
     }
+}
+
+fn recipe(level: Level) -> Recipe {
+    match level {
+        Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
+            Recipe { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
+        }
+        Level::Strong => Recipe { depth: 2, width: [4, 2], look: 8, deals: [2, 0] },
+        Level::Master => Recipe { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
+    }
+}
+
+/// A search for two to four players with everything laid open.
+#[doc(hidden)]
+pub fn search_with(
+    position: &NovaLuna,
+    recipe: Recipe,
+    weights: Option<&Weights>,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Thought<Action> {
+    search::Search::new(position, recipe, weights, budget, rng).run(position)
+}
+
+/// The weights in use.
+#[doc(hidden)]
+pub fn fitted() -> &'static Weights {
+    &weights::FITTED
+}
+
+/// The features of a player's area, for the tuner: its position on the track included.
+#[doc(hidden)]
+pub fn features_of(position: &NovaLuna, seat: Seat) -> Vec<f32> {
+    let board = board::Board::of(position, seat);
+    let mut survey = features::Survey::default();
+    survey.look(&board);
+    let mut features = survey.features(&board);
+    features[weights::TIME] = f32::from(position.track().position(seat));
+    features.to_vec()
 }
 
 /// How far the open goals of an area have come, added up: 1 would be all but done.

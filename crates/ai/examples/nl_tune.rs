@@ -1,0 +1,139 @@
+//! Fits the weights of Nova Luna's evaluation to self-play.
+//!
+//! `nl_tune ROUNDS GAMES [SEED]`: in every round one-ply players whose weights are shaken a
+//! little play each other; the features of all areas are fitted to who won (logistic
+//! regression by Newton's method). Prints the weights of every round.
+
+use ai::lab::{Recipe, Weights, features_of, search_with};
+use ai::Budget;
+use game::{Position, Rng, Seat, Turn};
+use nova_luna::{NovaLuna, Setup, Variant};
+
+const N: usize = 18;
+const TWICE: usize = 2 * N;
+
+struct Sample {
+    difference: [f64; TWICE],
+    won: f64,
+}
+
+fn main() {
+    let words: Vec<u64> = std::env::args().skip(1).map(|w| w.parse().expect("a number")).collect();
+    let mut weights = ai::lab::fitted().clone();
+    let mut seed = words.get(2).copied().unwrap_or(1_000_000);
+    for round in 0..words[0] {
+        let mut samples = Vec::new();
+        for _ in 0..words[1] {
+            seed += 1;
+            play(&weights, seed, &mut samples);
+        }
+        weights = fit(&samples);
+        let loss = samples.iter().map(|s| loss(&weights, s)).sum::<f64>() / samples.len() as f64;
+        println!("round {round}: {} samples, loss {loss:.4}", samples.len());
+        for row in &weights.0 {
+            let words: Vec<String> = row.iter().map(|w| format!("{w:.4}")).collect();
+            println!("    [{}],", words.join(", "));
+        }
+    }
+}
+
+fn shaken(weights: &Weights, rng: &mut Rng) -> Weights {
+    let mut weights = weights.clone();
+    for row in &mut weights.0 {
+        for weight in row {
+            let noise = (0..6).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();
+            *weight *= 1.0 + 0.4 * noise;
+        }
+    }
+    weights
+}
+
+fn play(weights: &Weights, seed: u64, samples: &mut Vec<Sample>) {
+    let mut rng = Rng::new(seed);
+    let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
+    let mut position = NovaLuna::new(&setup).expect("a good set-up");
+    let both = [shaken(weights, &mut rng), shaken(weights, &mut rng)];
+    let recipe = Recipe { depth: 1, width: [1, 1], look: 10, deals: [0, 0] };
+    let start = samples.len();
+    while let Turn::Seat(seat) = position.turn() {
+        let mut budget = Budget::nodes(10_000);
+        let weights = Some(&both[seat.index()]);
+        let thought = search_with(&position, recipe.clone(), weights, &mut budget, &mut rng);
+        deck.play(&mut position, thought.action, &mut Vec::new(), |_| ()).expect("legal");
+        if position.turn() != Turn::Over {
+            samples.push(Sample { difference: difference(&position), won: 0.0 });
+        }
+    }
+    let won = f64::from(position.outcome().expect("over").shares()[0]);
+    for sample in &mut samples[start..] {
+        sample.won = won;
+    }
+}
+
+/// Seat 0's features less seat 1's, as they are and times the progress of the game.
+fn difference(position: &NovaLuna) -> [f64; TWICE] {
+    let [a, b] = [0, 1].map(|seat| features_of(position, Seat(seat)));
+    let progress = f64::from(a[0].max(b[0])) / 20.0;
+    let mut difference = [0.0; TWICE];
+    for i in 0..N {
+        difference[i] = f64::from(a[i] - b[i]);
+        difference[N + i] = progress * difference[i];
+    }
+    difference
+}
+
+fn loss(weights: &Weights, sample: &Sample) -> f64 {
+    let flat = weights.0.iter().flatten();
+    let sum: f64 = flat.zip(&sample.difference).map(|(&w, d)| f64::from(w) * d).sum();
+    let chance = 1.0 / (1.0 + (-sum).exp());
+    -(sample.won * chance.ln() + (1.0 - sample.won) * (1.0 - chance).ln())
+}
+
+fn fit(samples: &[Sample]) -> Weights {
+    let mut weights = [0.0; TWICE];
+    for _ in 0..8 {
+        let mut gradient = [0.0; TWICE];
+        let mut hessian = [[0.0; TWICE]; TWICE];
+        for i in 0..TWICE {
+            hessian[i][i] = 30.0;
+            gradient[i] = -30.0 * weights[i];
+        }
+        for sample in samples {
+            let d = &sample.difference;
+            let sum: f64 = weights.iter().zip(d).map(|(w, d)| w * d).sum();
+            let chance = 1.0 / (1.0 + (-sum).exp());
+            for i in 0..TWICE {
+                gradient[i] += (sample.won - chance) * d[i];
+                let scaled = chance * (1.0 - chance) * d[i];
+                for j in 0..=i {
+                    hessian[i][j] += scaled * d[j];
+                }
+            }
+        }
+        for (weight, step) in weights.iter_mut().zip(solve(hessian, gradient)) {
+            *weight += step;
+        }
+    }
+    let mut rows = Weights([[0.0; N]; 2]);
+    for (weight, fitted) in rows.0.iter_mut().flatten().zip(weights) {
+        *weight = fitted as f32;
+    }
+    rows
+}
+
+/// Solves a symmetric system, given by its lower half, by Cholesky's method.
+fn solve(mut a: [[f64; TWICE]; TWICE], mut b: [f64; TWICE]) -> [f64; TWICE] {
+    for i in 0..TWICE {
+        for j in 0..=i {
+            let sum: f64 = (0..j).map(|k| a[i][k] * a[j][k]).sum();
+            a[i][j] = if i == j { (a[i][i] - sum).sqrt() } else { (a[i][j] - sum) / a[j][j] };
+        }
+        let sum: f64 = (0..i).map(|k| a[i][k] * b[k]).sum();
+        b[i] = (b[i] - sum) / a[i][i];
+    }
+    for i in (0..TWICE).rev() {
+        let sum: f64 = (i + 1..TWICE).map(|k| a[k][i] * b[k]).sum();
+        b[i] = (b[i] - sum) / a[i][i];
+    }
+    b
+}

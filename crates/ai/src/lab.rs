@@ -1,0 +1,4 @@
+//! The insides of the bots, for the tuners and match runners among the examples. Nothing
+//! here is promised to stay.
+
+pub use crate::nova_luna::{Recipe, Weights, features_of, fitted, search_with};

@@ -1,0 +1,49 @@
+//! The tiles as the search wants them: small numbers in arrays.
+
+use std::sync::LazyLock;
+
+use nova_luna::{Colour, TILES, Tile};
+
+/// A tile by its index, its id less one.
+pub(crate) type TileIndex = u8;
+
+/// What is printed on a tile.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Face {
+    pub(crate) colour: u8,
+    pub(crate) cost: u8,
+    pub(crate) goal_count: u8,
+    /// Per goal, how many tiles of each colour it asks for.
+    pub(crate) goals: [[u8; 4]; 3],
+}
+
+static FACES: LazyLock<[Face; TILES]> = LazyLock::new(|| {
+    let mut faces = [Face::default(); TILES];
+    for (face, tile) in faces.iter_mut().zip(Tile::all()) {
+        face.colour = tile.colour() as u8;
+        face.cost = tile.cost();
+        face.goal_count = tile.goals().len() as u8;
+        for (needs, goal) in face.goals.iter_mut().zip(tile.goals()) {
+            *needs = Colour::ALL.map(|colour| goal.needs(colour));
+        }
+    }
+    faces
+});
+
+/// The table of all tiles.
+#[inline]
+pub(crate) fn faces() -> &'static [Face; TILES] {
+    &FACES
+}
+
+/// The index of a tile.
+#[inline]
+pub(crate) fn index(tile: Tile) -> TileIndex {
+    tile.id() - 1
+}
+
+/// The tile of an index.
+#[inline]
+pub(crate) fn tile(index: TileIndex) -> Tile {
+    Tile::new(index + 1).expect("an index stands for a tile")
+}

@@ -1,0 +1,145 @@
+//! What all players share: the wheel, the moon track and the stack.
+
+use game::{MAX_SEATS, Rng, Seat};
+use nova_luna::{NovaLuna, SLOTS};
+
+use super::faces::{TileIndex, faces, index};
+
+/// The middle of the table, small enough to copy for every node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scene {
+    slots: [TileIndex; SLOTS],
+    full: u16,
+    marker: u8,
+    pub(crate) at: [u8; MAX_SEATS],
+    order: [u8; MAX_SEATS],
+    players: u8,
+    /// One bit per tile of the stack.
+    stack: u128,
+}
+
+impl Scene {
+    /// The middle of the table of `position`.
+    pub(crate) fn of(position: &NovaLuna) -> Scene {
+        let wheel = position.wheel();
+        let mut scene = Scene {
+            slots: wheel.slots().map(|tile| tile.map_or(0, index)),
+            full: 0,
+            marker: wheel.marker(),
+            at: [0; MAX_SEATS],
+            order: [0; MAX_SEATS],
+            players: position.track().order().len() as u8,
+            stack: position.stack().iter().fold(0, |set, tile| set | 1 << index(tile)),
+        };
+        for (slot, tile) in wheel.slots().iter().enumerate() {
+            scene.full |= u16::from(tile.is_some()) << slot;
+        }
+        for (place, &seat) in position.track().order().iter().enumerate() {
+            scene.order[place] = seat.0;
+            scene.at[seat.index()] = position.track().position(seat);
+        }
+        scene
+    }
+
+    /// How many players there are.
+    #[inline]
+    pub(crate) fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    /// The seats in the order in which they would act.
+    #[inline]
+    pub(crate) fn order(&self) -> &[u8] {
+        &self.order[..self.players()]
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub(crate) fn mover(&self) -> Seat {
+        Seat(self.order[0])
+    }
+
+    /// How many tiles lie on the wheel.
+    #[inline]
+    pub(crate) fn tiles(&self) -> u32 {
+        self.full.count_ones()
+    }
+
+    /// How many tiles are in the stack.
+    #[inline]
+    pub(crate) fn stacked(&self) -> u32 {
+        self.stack.count_ones()
+    }
+
+    /// The slots that may be taken from, and what lies there, nearest first.
+    #[inline]
+    pub(crate) fn choices(&self) -> impl Iterator<Item = (u8, TileIndex)> + use<> {
+        let slots = self.slots;
+        let start = self.marker + 1;
+        let twice = u32::from(self.full) | u32::from(self.full) << SLOTS;
+        let mut ahead = twice >> start & 0xfff;
+        (0..self.tiles().min(3)).map(move |_| {
+            let slot = (start + ahead.trailing_zeros() as u8) % SLOTS as u8;
+            ahead &= ahead - 1;
+            (slot, slots[usize::from(slot)])
+        })
+    }
+
+    /// Takes the tile out of a slot; the marker moves there.
+    #[inline]
+    pub(crate) fn take(&mut self, slot: u8) -> TileIndex {
+        self.full &= !(1 << slot);
+        self.marker = slot;
+        self.slots[usize::from(slot)]
+    }
+
+    /// Moves the counter of the player whose turn it is (NL-21, NL-33).
+    #[inline]
+    pub(crate) fn advance(&mut self, tile: TileIndex) {
+        let seat = self.order[0];
+        let position = self.at[usize::from(seat)] + faces()[usize::from(tile)].cost;
+        self.at[usize::from(seat)] = position;
+        let mut place = 0;
+        while place + 1 < self.players()
+            && self.at[usize::from(self.order[place + 1])] < position
+        {
+            self.order[place] = self.order[place + 1];
+            place += 1;
+        }
+        self.order[place] = seat;
+    }
+
+    /// Fills the wheel with tiles of the stack in a random order (NL-31).
+    pub(crate) fn refill(&mut self, rng: &mut Rng) {
+        self.refill_with(|stack| {
+            let mut skip = rng.below(stack.count_ones() as usize);
+            let mut rest = stack;
+            while skip > 0 {
+                rest &= rest - 1;
+                skip -= 1;
+            }
+            rest.trailing_zeros() as TileIndex
+        });
+    }
+
+    /// Fills the wheel with the tiles that `next` names, given those still in the stack.
+    pub(crate) fn refill_with(&mut self, mut next: impl FnMut(u128) -> TileIndex) {
+        for step in 1..SLOTS as u8 {
+            let slot = (self.marker + step) % SLOTS as u8;
+            if self.stack == 0 {
+                break;
+            }
+            if self.full >> slot & 1 == 0 {
+                let tile = next(self.stack);
+                self.stack &= !(1 << tile);
+                self.slots[usize::from(slot)] = tile;
+                self.full |= 1 << slot;
+            }
+        }
+    }
+
+    /// A number for what is on the wheel and where the marker stands.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        u64::from(self.full) << 8 | u64::from(self.marker)
+    }
+}

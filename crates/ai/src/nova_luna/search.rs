@@ -1,0 +1,375 @@
+//! Two to four players: everyone maximises its own share of the win.
+
+use game::{MAX_SEATS, Rng, Seat};
+use nova_luna::{Action, NovaLuna};
+
+use super::board::Board;
+use super::faces::{TileIndex, faces};
+use super::features::Survey;
+use super::scene::Scene;
+use super::weights::{FITTED, Weights, Worth};
+use crate::{Budget, Thought};
+
+/// The share of the win of each seat.
+type Shares = [f32; MAX_SEATS];
+
+/// How a level searches.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// How many takes it looks ahead, at most.
+    pub depth: u32,
+    /// How many placements of each tile it follows at the root, and below.
+    pub width: [usize; 2],
+    /// How many placements of each tile it weighs.
+    pub look: usize,
+    /// How many refills it imagines at the root, and below; with none it does not look
+    /// behind a refill.
+    pub deals: [usize; 2],
+}
+
+/// A search for one action.
+pub(crate) struct Search<'a, 'b> {
+    boards: Vec<Board>,
+    worths: [Worth; MAX_SEATS],
+    discs: f32,
+    recipe: Recipe,
+    weights: &'a Weights,
+    budget: &'a mut Budget<'b>,
+    rng: Rng,
+    survey: Survey,
+    scratch: Board,
+    stopped: bool,
+}
+
+/// A take that is worth a look.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    slot: u8,
+    tile: TileIndex,
+    cell: u8,
+    worth: Worth,
+    /// The mover's share if the game were judged right after it.
+    share: f32,
+}
+
+/// What can be done at the root.
+#[derive(Clone, Copy)]
+enum Choice {
+    Refill,
+    Take(Candidate),
+}
+
+impl<'a, 'b> Search<'a, 'b> {
+    pub(crate) fn new(
+        position: &NovaLuna,
+        recipe: Recipe,
+        weights: Option<&'a Weights>,
+        budget: &'a mut Budget<'b>,
+        rng: &mut Rng,
+    ) -> Search<'a, 'b> {
+        let weights = weights.unwrap_or(&FITTED);
+        let seats = Seat::all(position.track().order().len());
+        let boards: Vec<Board> = seats.map(|seat| Board::of(position, seat)).collect();
+        let mut survey = Survey::default();
+        let mut worths = [Worth::default(); MAX_SEATS];
+        for (board, worth) in boards.iter().zip(&mut worths) {
+            survey.look(board);
+            *worth = weights.worth(&survey.features(board));
+        }
+        let discs = f32::from(boards[0].left() + boards[0].covered());
+        let scratch = boards[0].clone();
+        let rng = Rng::new(rng.next_u64());
+        Search {
+            boards, worths, discs, recipe, weights, budget, rng, survey, scratch, stopped: false,
+        }
+    }
+
+    /// Deepens until the recipe or the budget ends.
+    pub(crate) fn run(mut self, position: &NovaLuna) -> Thought<Action> {
+        let scene = Scene::of(position);
+        let mut choices = self.root_choices(&scene, position.check_refill().is_ok());
+        let mut best = (choices[0], self.shares(&scene));
+        if let Choice::Take(candidate) = best.0 {
+            best.1[scene.mover().index()] = candidate.share;
+        }
+        let first = if self.recipe.depth > 1 { 2 } else { 1 };
+        for depth in first..=self.recipe.depth {
+            if choices.len() == 1 && depth > 2 {
+                break;
+            }
+            let ranked = self.deepen(&scene, &choices, depth);
+            if let Some(&(_, choice, shares)) = ranked.first() {
+                best = (choice, shares);
+            }
+            if self.stopped {
+                break;
+            }
+            choices = ranked.into_iter().map(|(_, choice, _)| choice).collect();
+        }
+        self.thought(&scene, best)
+    }
+
+    fn thought(&self, scene: &Scene, (choice, shares): (Choice, Shares)) -> Thought<Action> {
+        let action = match choice {
+            Choice::Refill => Action::Refill,
+            Choice::Take(candidate) => {
+                let board = &self.boards[scene.mover().index()];
+                Action::Take { slot: candidate.slot, at: board.cell(candidate.cell.into()) }
+            }
+        };
+        let value = shares[..scene.players()].iter().map(|&share| f64::from(share)).collect();
+        Thought { action, value, line: vec![action], nodes: self.budget.spent() }
+    }
+
+    /// All root choices with their values to a depth, best first; without those that the
+    /// budget left no time for.
+    fn deepen(
+        &mut self,
+        scene: &Scene,
+        choices: &[Choice],
+        depth: u32,
+    ) -> Vec<(f32, Choice, Shares)> {
+        let mover = scene.mover().index();
+        let mut floor = [0.0; MAX_SEATS];
+        let mut ranked = Vec::with_capacity(choices.len());
+        for &choice in choices {
+            let shares = match choice {
+                Choice::Refill => self.refill(scene, depth, self.recipe.deals[0], [0.0; 4]),
+                Choice::Take(candidate) => self.follow(scene, &candidate, depth, floor),
+            };
+            if self.stopped {
+                break;
+            }
+            let share = shares[mover];
+            floor[mover] = f32::max(floor[mover], share);
+            ranked.push((share, choice, shares));
+        }
+        // Stable: of equals the one that was ahead stays ahead.
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked
+    }
+
+    fn root_choices(&mut self, scene: &Scene, refill: bool) -> Vec<Choice> {
+        let candidates = self.candidates(scene, self.recipe.width[0]);
+        let mut choices: Vec<Choice> = candidates.into_iter().map(Choice::Take).collect();
+        if refill {
+            choices.push(Choice::Refill);
+        }
+        choices
+    }
+
+    /// The value of a position in which somebody is to act, looking so many takes ahead.
+    /// `floor` is what each player has elsewhere already.
+    fn value(&mut self, scene: &Scene, depth: u32, floor: Shares) -> Shares {
+        if scene.tiles() == 0 && scene.stacked() == 0 {
+            return self.exhausted(scene);
+        }
+        let may_refill = scene.tiles() <= 2 && scene.stacked() > 0;
+        if may_refill && (scene.tiles() == 0 || depth <= 1 || self.recipe.deals[1] == 0) {
+            if depth <= 1 || self.recipe.deals[1] == 0 {
+                return self.shares(scene);
+            }
+            return self.refill(scene, depth, self.recipe.deals[1], floor);
+        }
+        let width = if depth <= 1 { 1 } else { self.recipe.width[1] };
+        let candidates = self.candidates(scene, width);
+        let mover = scene.mover().index();
+        if depth <= 1 {
+            let mut after = *scene;
+            let best = candidates[0];
+            after.take(best.slot);
+            return self.judge(&after, &best);
+        }
+        let mut floor = floor;
+        let mut best = [f32::NEG_INFINITY; MAX_SEATS];
+        for candidate in &candidates {
+            let shares = self.follow(scene, candidate, depth, floor);
+            if shares[mover] > best[mover] {
+                best = shares;
+                floor[mover] = floor[mover].max(shares[mover]);
+            }
+            if self.stopped || self.is_refuted(scene, best[mover], &floor) {
+                return best;
+            }
+        }
+        if may_refill {
+            let shares = self.refill(scene, depth, self.recipe.deals[1], floor);
+            if shares[mover] > best[mover] {
+                best = shares;
+            }
+        }
+        best
+    }
+
+    /// Whether somebody has something better elsewhere, so that it never comes to this.
+    /// Only two players share nothing but what the other leaves.
+    fn is_refuted(&self, scene: &Scene, share: f32, floor: &Shares) -> bool {
+        scene.players() == 2 && 1.0 - share <= floor[1 - scene.mover().index()]
+    }
+
+    /// The value after a take.
+    fn follow(&mut self, scene: &Scene, take: &Candidate, depth: u32, floor: Shares) -> Shares {
+        let mut after = *scene;
+        after.take(take.slot);
+        if depth <= 1 {
+            return self.judge(&after, take);
+        }
+        let mover = scene.mover().index();
+        let board = self.boards[mover].clone();
+        let worth = std::mem::replace(&mut self.worths[mover], take.worth);
+        self.boards[mover].place(take.cell.into(), take.tile);
+        after.advance(take.tile);
+        let shares = if self.boards[mover].left() == 0 {
+            let mut shares = [0.0; MAX_SEATS];
+            shares[mover] = 1.0;
+            shares
+        } else {
+            self.value(&after, depth - 1, floor)
+        };
+        self.boards[mover] = board;
+        self.worths[mover] = worth;
+        shares
+    }
+
+    /// The value of a refill: the mean over some that are imagined.
+    fn refill(&mut self, scene: &Scene, depth: u32, deals: usize, floor: Shares) -> Shares {
+        if deals == 0 {
+            return self.shares(scene);
+        }
+        let floor = if deals == 1 { floor } else { [0.0; MAX_SEATS] };
+        let mut sum = [0.0; MAX_SEATS];
+        for _ in 0..deals {
+            let mut after = *scene;
+            after.refill(&mut self.rng);
+            let shares = self.value(&after, depth - 1, floor);
+            for (sum, share) in sum.iter_mut().zip(shares) {
+                *sum += share / deals as f32;
+            }
+        }
+        sum
+    }
+
+    /// The best takes for the mover, best first: so many placements of each tile.
+    fn candidates(&mut self, scene: &Scene, width: usize) -> Vec<Candidate> {
+        let mover = scene.mover().index();
+        self.survey.look(&self.boards[mover]);
+        let mut promising = Vec::with_capacity(3 * self.recipe.look);
+        for (slot, tile) in scene.choices() {
+            let mut cells: Vec<(i32, u8)> = (0..self.boards[mover].cells())
+                .map(|cell| (-promise(&self.survey, cell, tile), cell as u8))
+                .collect();
+            let look = self.recipe.look.min(cells.len());
+            if look < cells.len() {
+                cells.select_nth_unstable(look);
+            }
+            cells.truncate(look);
+            cells.sort_unstable();
+            promising.push((slot, tile, cells));
+        }
+        let mut candidates = Vec::with_capacity(3 * self.recipe.look);
+        for (slot, tile, cells) in promising {
+            let start = candidates.len();
+            for (_, cell) in cells {
+                candidates.push(self.weigh(scene, slot, tile, cell));
+            }
+            candidates[start..].sort_by(|a, b| b.share.total_cmp(&a.share));
+            candidates.truncate(start + width);
+        }
+        candidates.sort_by(|a, b| b.share.total_cmp(&a.share));
+        self.stopped |= self.budget.is_spent();
+        candidates
+    }
+
+    fn weigh(&mut self, scene: &Scene, slot: u8, tile: TileIndex, cell: u8) -> Candidate {
+        let mover = scene.mover().index();
+        self.budget.spend(1);
+        self.scratch.clone_from(&self.boards[mover]);
+        self.scratch.place(cell.into(), tile);
+        let mut candidate = Candidate { slot, tile, cell, worth: Worth::default(), share: 1.0 };
+        if self.scratch.left() > 0 {
+            self.survey.look(&self.scratch);
+            candidate.worth = self.weights.worth(&self.survey.features(&self.scratch));
+            candidate.share = self.judge_covered(scene, &candidate, self.scratch.covered())[mover];
+        }
+        candidate
+    }
+
+    /// The shares right after a take that leads to `after`, all but the mover's counter.
+    fn judge(&mut self, after: &Scene, take: &Candidate) -> Shares {
+        let mover = after.mover().index();
+        self.scratch.clone_from(&self.boards[mover]);
+        self.scratch.place(take.cell.into(), take.tile);
+        if self.scratch.left() == 0 {
+            let mut shares = [0.0; MAX_SEATS];
+            shares[mover] = 1.0;
+            return shares;
+        }
+        self.judge_covered(after, take, self.scratch.covered())
+    }
+
+    fn judge_covered(&self, scene: &Scene, take: &Candidate, covered: u8) -> Shares {
+        let mover = scene.mover().index();
+        let mut at = scene.at;
+        at[mover] += faces()[usize::from(take.tile)].cost;
+        let mut worths = self.worths;
+        worths[mover] = take.worth;
+        self.share_out(scene.players(), &worths, at, covered)
+    }
+
+    /// The shares as the areas and counters stand.
+    fn shares(&self, scene: &Scene) -> Shares {
+        self.share_out(scene.players(), &self.worths, scene.at, 0)
+    }
+
+    fn share_out(
+        &self,
+        players: usize,
+        worths: &[Worth; MAX_SEATS],
+        at: [u8; MAX_SEATS],
+        covered: u8,
+    ) -> Shares {
+        let most = self.boards.iter().map(Board::covered).max().unwrap_or(0).max(covered);
+        let progress = f32::from(most) / self.discs;
+        let time = self.weights.time().at(progress);
+        let first = at[..players].iter().copied().min().unwrap_or(0);
+        let mut shares = [0.0; MAX_SEATS];
+        let mut sum = 0.0;
+        for seat in 0..players {
+            let worth = worths[seat].at(progress) + time * f32::from(at[seat] - first);
+            shares[seat] = worth.clamp(-60.0, 60.0);
+        }
+        let top = shares[..players].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        for share in &mut shares[..players] {
+            *share = (*share - top).exp();
+            sum += *share;
+        }
+        shares.map(|share| share / sum)
+    }
+
+    /// Nobody can take a tile any more (NL-51, NL-52).
+    fn exhausted(&self, scene: &Scene) -> Shares {
+        let left = |seat: u8| self.boards[usize::from(seat)].left();
+        let winner = scene.order().iter().copied().min_by_key(|&seat| left(seat)).unwrap_or(0);
+        let mut shares = [0.0; MAX_SEATS];
+        shares[usize::from(winner)] = 1.0;
+        shares
+    }
+}
+
+/// How promising a cell is for a tile, at a glance.
+pub(crate) fn promise(survey: &Survey, cell: usize, tile: TileIndex) -> i32 {
+    let face = &faces()[usize::from(tile)];
+    let colour = usize::from(face.colour);
+    let mut promise =
+        12 * i32::from(survey.gain(cell, colour)) + i32::from(survey.nearer(cell, colour)) / 2;
+    let reach = survey.reach(cell);
+    for needs in &face.goals[..face.goal_count.into()] {
+        let (mut short, mut size) = (0, 0);
+        for (&need, have) in needs.iter().zip(reach) {
+            short += i32::from(need).saturating_sub(have as i32).max(0);
+            size += i32::from(need);
+        }
+        promise += if short == 0 { 12 } else { 6 * (size - short) / size };
+    }
+    promise
+}
