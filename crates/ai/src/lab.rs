@@ -1,4 +1,6 @@
 //! The insides of the bots, for the tuners and match runners among the examples. Nothing
 //! here is promised to stay.
 
-pub use crate::nova_luna::{Recipe, Weights, features_of, fitted, search_with};
+pub use crate::nova_luna::{
+    Recipe, SoloRecipe, Weights, features_of, fitted, search_with, solo_with,
+};

@@ -1,16 +1,19 @@
 use game::{Position, Rng, Seat};
 use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
-use crate::{Budget, Judge, Level, Thought, think};
+use crate::{Budget, Judge, Level, Thought};
 
+mod beam;
 mod board;
 mod faces;
 mod features;
 mod scene;
 mod search;
+mod solo;
 mod weights;
 
 pub use search::Recipe;
+pub use solo::SoloRecipe;
 pub use weights::Weights;
 
 impl Judge for NovaLuna {
@@ -32,7 +35,7 @@ impl Judge for NovaLuna {
 
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
         if self.players() == 1 {
-            return think(self, Level::Greedy, budget, rng).expect("a player is to act");
+            return solo::search(self, &solo_recipe(level), budget, rng);
         }
         search_with(self, recipe(level), None, budget, rng)
     }
@@ -50,6 +53,29 @@ fn recipe(level: Level) -> Recipe {
         Level::Strong => Recipe { depth: 2, width: [4, 2], look: 8, deals: [2, 0] },
         Level::Master => Recipe { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
     }
+}
+
+fn solo_recipe(level: Level) -> SoloRecipe {
+    let recipe = SoloRecipe { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
+    match level {
+        Level::Random | Level::Greedy | Level::Novice => recipe,
+        Level::Casual => SoloRecipe { width: [5, 5], depth: 2, ..recipe },
+        Level::Strong => SoloRecipe { width: [20, 20], depth: 40, ..recipe },
+        Level::Master => SoloRecipe {
+            width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8,
+        },
+    }
+}
+
+/// A solo search with everything laid open.
+#[doc(hidden)]
+pub fn solo_with(
+    position: &NovaLuna,
+    recipe: &SoloRecipe,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Thought<Action> {
+    solo::search(position, recipe, budget, rng)
 }
 
 /// A search for two to four players with everything laid open.

@@ -240,13 +240,28 @@ impl Board {
         }
     }
 
-    /// A number for the tiles and where they lie, whatever order they came in.
-    pub(crate) fn fingerprint(&self) -> u64 {
-        let mut sum = 0u64;
-        for (&tile, &spot) in self.tiles[..self.len()].iter().zip(&self.spots) {
-            sum = sum.wrapping_add(mix(u64::from(tile) << 16 | u64::from(spot)));
+    /// A number for the tiles and how they lie to each other: areas that are shifted, turned
+    /// or mirrored have the same.
+    pub(crate) fn shape_print(&self) -> u64 {
+        let spots = self.spots[..self.len()].iter().map(|&spot| (spot % ROW, spot / ROW));
+        let (mut low, mut high) = ((ROW, ROW), (0, 0));
+        for (x, y) in spots.clone() {
+            low = (low.0.min(x), low.1.min(y));
+            high = (high.0.max(x), high.1.max(y));
         }
-        sum
+        let mut sums = [0u64; 8];
+        for (&tile, (x, y)) in self.tiles.iter().zip(spots) {
+            let (left, right, up, down) = (x - low.0, high.0 - x, y - low.1, high.1 - y);
+            let turns = [
+                (left, up), (left, down), (right, up), (right, down),
+                (up, left), (down, left), (up, right), (down, right),
+            ];
+            for (sum, (a, b)) in sums.iter_mut().zip(turns) {
+                let word = u64::from(tile) << 32 | u64::from(a) << 16 | u64::from(b);
+                *sum = sum.wrapping_add(mix(word));
+            }
+        }
+        sums.into_iter().min().unwrap_or(0)
     }
 }
 

@@ -140,6 +140,6 @@ impl Scene {
 
     /// A number for what is on the wheel and where the marker stands.
     pub(crate) fn fingerprint(&self) -> u64 {
-        u64::from(self.full) << 8 | u64::from(self.marker)
+        (u64::from(self.full) << 8 | u64::from(self.marker)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }

@@ -1,0 +1,170 @@
+//! A beam search over the takes of one player alone.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, DefaultHasher};
+
+use nova_luna::Action;
+
+use super::board::Board;
+use super::faces::{TileIndex, faces};
+use super::features::{Features, Survey};
+use super::scene::Scene;
+use super::search::promise;
+use crate::Budget;
+
+/// Points for a disc that was not placed.
+pub(crate) const PENALTY: u32 = 10;
+
+/// A position of the solo game.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) board: Board,
+    pub(crate) scene: Scene,
+    /// The time costs of all tiles so far.
+    pub(crate) spent: u32,
+    /// The first note once it is taken, else 0.
+    pub(crate) first: u32,
+    /// The number of its last step in [`Beam::steps`]; see there.
+    pub(crate) step: u32,
+}
+
+impl Node {
+    /// What the note of a phase would be now, with so many discs to it.
+    pub(crate) fn note(&self, discs: u8) -> u32 {
+        self.spent + PENALTY * u32::from(discs.saturating_sub(self.board.covered()))
+    }
+
+    /// Whether nothing is left to do in this phase.
+    pub(crate) fn is_over(&self) -> bool {
+        self.board.left() == 0 || self.scene.tiles() == 0
+    }
+}
+
+/// A number that no step has: the beginning.
+pub(crate) const NO_STEP: u32 = u32::MAX;
+
+/// What a beam search shares between its layers.
+pub(crate) struct Beam<'a, 'b> {
+    pub(crate) budget: &'a mut Budget<'b>,
+    /// Every step that was ever followed: the one before it, and the action.
+    steps: Vec<(u32, Action)>,
+    survey: Survey,
+    scratch: Board,
+}
+
+/// A take that may get into the next layer.
+#[derive(Clone, Copy)]
+struct Child {
+    rank: f32,
+    parent: u32,
+    slot: u8,
+    cell: u8,
+    tile: TileIndex,
+}
+
+impl<'a, 'b> Beam<'a, 'b> {
+    pub(crate) fn new(budget: &'a mut Budget<'b>) -> Beam<'a, 'b> {
+        let (survey, scratch) = (Survey::default(), Board::new(0));
+        Beam { budget, steps: Vec::new(), survey, scratch }
+    }
+
+    /// The features of an area.
+    pub(crate) fn features(&mut self, board: &Board) -> Features {
+        self.survey.look(board);
+        self.survey.features(board)
+    }
+
+    /// The actions that led to a step.
+    pub(crate) fn line(&self, mut step: u32) -> Vec<Action> {
+        let mut line = Vec::new();
+        while let Some(&(before, action)) = self.steps.get(step as usize) {
+            line.push(action);
+            step = before;
+        }
+        line.reverse();
+        line
+    }
+
+    /// Notes an action; the number of the step.
+    pub(crate) fn step(&mut self, before: u32, action: Action) -> u32 {
+        self.steps.push((before, action));
+        self.steps.len() as u32 - 1
+    }
+
+    /// The next layer: the best `width` positions one take after those of `layer`, the
+    /// lowest rank first. `rank` sees the features of an area and what has been spent; a
+    /// take that it ranks as infinite is left out.
+    pub(crate) fn next_layer(
+        &mut self,
+        layer: &[Node],
+        width: usize,
+        look: usize,
+        rank: &dyn Fn(&Node, &Board, u32, &Features) -> f32,
+    ) -> Vec<Node> {
+        let mut children = Vec::with_capacity(layer.len() * 3 * look);
+        for (parent, node) in layer.iter().enumerate() {
+            if self.budget.is_spent() && parent > 0 {
+                break;
+            }
+            self.expand(parent as u32, node, look, rank, &mut children);
+        }
+        children.sort_by(|a, b| a.rank.total_cmp(&b.rank));
+        let mut seen: HashSet<u64, BuildHasherDefault<DefaultHasher>> = HashSet::default();
+        let mut next = Vec::with_capacity(width.min(children.len()));
+        for child in children {
+            if next.len() >= width {
+                break;
+            }
+            let node = self.follow(&layer[child.parent as usize], &child);
+            let print = node.board.shape_print() ^ node.scene.fingerprint() ^ u64::from(node.first);
+            if seen.insert(print) {
+                next.push(node);
+            }
+        }
+        next
+    }
+
+    fn follow(&mut self, parent: &Node, child: &Child) -> Node {
+        let mut node = parent.clone();
+        let at = node.board.cell(child.cell.into());
+        node.step = self.step(parent.step, Action::Take { slot: child.slot, at });
+        node.board.place(child.cell.into(), child.tile);
+        node.scene.take(child.slot);
+        node.spent += u32::from(faces()[usize::from(child.tile)].cost);
+        node
+    }
+
+    fn expand(
+        &mut self,
+        parent: u32,
+        node: &Node,
+        look: usize,
+        rank: &dyn Fn(&Node, &Board, u32, &Features) -> f32,
+        children: &mut Vec<Child>,
+    ) {
+        self.survey.look(&node.board);
+        let mut picked = Vec::with_capacity(3 * look);
+        for (slot, tile) in node.scene.choices() {
+            let mut cells: Vec<(i32, u8)> = (0..node.board.cells())
+                .map(|cell| (-promise(&self.survey, cell, tile), cell as u8))
+                .collect();
+            if look < cells.len() {
+                cells.select_nth_unstable(look);
+                cells.truncate(look);
+            }
+            picked.extend(cells.into_iter().map(|(_, cell)| (slot, tile, cell)));
+        }
+        for (slot, tile, cell) in picked {
+            self.budget.spend(1);
+            self.scratch.clone_from(&node.board);
+            self.scratch.place(cell.into(), tile);
+            self.survey.look(&self.scratch);
+            let features = self.survey.features(&self.scratch);
+            let spent = node.spent + u32::from(faces()[usize::from(tile)].cost);
+            let rank = rank(node, &self.scratch, spent, &features);
+            if rank.is_finite() {
+                children.push(Child { rank, parent, slot, cell, tile });
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The solo game: the lowest expected score.
+//!
+//! Phase 1 is a plan over a wheel that everyone can see, up to the refill; what comes then
+//! is estimated, and for the best plans tried out on imagined refills. In phase 2 nothing
+//! is hidden any more.
+
+use game::{Rng, Seat};
+use nova_luna::{Action, NovaLuna, Solo};
+
+use super::beam::{Beam, NO_STEP, Node};
+use super::board::Board;
+use super::features::{FEATURES, Features};
+use super::scene::Scene;
+use crate::{Budget, Thought};
+
+/// How a level plays alone.
+#[derive(Clone, Debug)]
+pub struct SoloRecipe {
+    /// How many positions of each layer it keeps in phase 1 and in phase 2.
+    pub width: [usize; 2],
+    /// How many placements of each tile it weighs.
+    pub look: usize,
+    /// How many takes it looks ahead, at most.
+    pub depth: u32,
+    /// How many plans for phase 1 it tries out.
+    pub plans: usize,
+    /// How many imagined refills the best plan gets, at most.
+    pub deals: usize,
+    /// The width of the beam behind an imagined refill.
+    pub narrow: usize,
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) score: f32,
+    pub(crate) step: u32,
+}
+
+/// The position of a solo game as a node.
+pub(crate) fn node_of(position: &NovaLuna) -> Node {
+    let solo = position.solo().expect("a solo game");
+    Node {
+        board: Board::of(position, Seat(0)),
+        scene: Scene::of(position),
+        spent: solo.spent().into(),
+        first: solo.notes()[0].unwrap_or(0).into(),
+        step: NO_STEP,
+    }
+}
+
+/// Chooses an action for a solo game.
+pub(crate) fn search(
+    position: &NovaLuna,
+    recipe: &SoloRecipe,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Thought<Action> {
+    let root = node_of(position);
+    let mut beam = Beam::new(budget);
+    let found = if position.solo().is_some_and(|solo| solo.phase() == 2) {
+        finish(&mut beam, vec![root], recipe.width[1], recipe.look, recipe.depth)
+    } else {
+        plan(&mut beam, root, recipe, &mut Rng::new(rng.next_u64()))
+    };
+    let line = beam.line(found.step);
+    let action = line[0];
+    Thought { action, value: vec![found.score.into()], line, nodes: beam.budget.spent() }
+}
+
+/// The best end of phase 2 that a beam from these positions finds; if it may not look that
+/// far, the best of the last layer.
+pub(crate) fn finish(
+    beam: &mut Beam<'_, '_>,
+    starts: Vec<Node>,
+    width: usize,
+    look: usize,
+    depth: u32,
+) -> Found {
+    let mut best = Found { score: f32::INFINITY, step: NO_STEP };
+    let mut layer = starts;
+    for _ in 0..depth {
+        let bound = best.score;
+        let rank = |parent: &Node, board: &Board, spent: u32, features: &Features| {
+            if (parent.first + spent) as f32 >= bound {
+                return f32::INFINITY;
+            }
+            (parent.first + spent) as f32 + to_come(board, features)
+        };
+        let next = beam.next_layer(&layer, width, look, &rank);
+        if next.is_empty() {
+            return best;
+        }
+        layer.clear();
+        for node in next {
+            if node.is_over() {
+                let score = (node.first + node.note(Solo::DISCS)) as f32;
+                if score < best.score {
+                    best = Found { score, step: node.step };
+                }
+            } else {
+                layer.push(node);
+            }
+        }
+    }
+    for node in &layer {
+        let features = beam.features(&node.board);
+        let score = (node.first + node.spent) as f32 + to_come(&node.board, &features);
+        if score < best.score {
+            best = Found { score, step: node.step };
+        }
+    }
+    best
+}
+
+/// The best plan for phase 1.
+fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng) -> Found {
+    let mut plans = plans(beam, root, recipe.width[0], recipe.look, recipe.depth);
+    plans.truncate(recipe.plans.max(1));
+    let stop = |beam: &mut Beam<'_, '_>| beam.budget.is_spent();
+    let mut sums = vec![0.0; plans.len()];
+    let mut deals = 0;
+    // After every few refills the worse half of the plans drops out.
+    let mut alive: Vec<usize> = (0..plans.len()).collect();
+    while deals < recipe.deals && alive.len() > 1 && !stop(beam) {
+        let seed = rng.next_u64();
+        for &i in &alive {
+            let (_, node) = &plans[i];
+            sums[i] += f64::from(imagine(beam, node, recipe, seed));
+        }
+        deals += 1;
+        if deals % 3 == 0 {
+            alive.sort_by(|&a, &b| sums[a].total_cmp(&sums[b]));
+            alive.truncate(alive.len().div_ceil(2));
+        }
+    }
+    alive.sort_by(|&a, &b| sums[a].total_cmp(&sums[b]));
+    let (estimate, node) = plans.swap_remove(alive[0]);
+    let score = if deals > 0 { (sums[alive[0]] / f64::from(deals as u32)) as f32 } else { estimate };
+    Found { score, step: node.step }
+}
+
+/// How a plan ends if the refill is the one that belongs to `seed`.
+fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloRecipe, seed: u64) -> f32 {
+    if node.board.left() == 0 {
+        return (node.first + node.spent) as f32;
+    }
+    let mut node = node.clone();
+    node.scene.refill(&mut Rng::new(seed));
+    let (look, narrow) = (recipe.look.min(6), recipe.narrow);
+    finish(beam, vec![node], narrow, look, u32::MAX).score
+}
+
+/// Plans for phase 1, the most promising first: positions right before the refill, with
+/// the first note taken, and the refill as their last step.
+pub(crate) fn plans(
+    beam: &mut Beam<'_, '_>,
+    root: Node,
+    width: usize,
+    look: usize,
+    depth: u32,
+) -> Vec<(f32, Node)> {
+    let mut plans: Vec<(f32, Node)> = Vec::new();
+    let mut layer = vec![root];
+    for _ in 0..depth {
+        layer.retain(|node| {
+            if node.board.covered() >= Solo::SMALL_PILE || node.scene.tiles() == 0 {
+                plans.push((0.0, node.clone()));
+            }
+            !node.is_over()
+        });
+        if layer.is_empty() {
+            break;
+        }
+        layer = beam.next_layer(&layer, width, look, &|_, board, spent, features| {
+            2.0 * spent as f32 + before_refill(board, features)
+        });
+    }
+    for (estimate, node) in &mut plans {
+        node.first = node.note(Solo::SMALL_PILE);
+        let features = beam.features(&node.board);
+        *estimate = (node.first + node.spent) as f32 + to_come(&node.board, &features);
+        if node.board.left() > 0 {
+            node.step = beam.step(node.step, Action::Refill);
+        }
+    }
+    // Nothing is ready for the refill within the horizon: the next step towards it.
+    if plans.is_empty() {
+        let node = layer.swap_remove(0);
+        plans.push((2.0 * node.spent as f32, node));
+    }
+    plans.sort_by(|a, b| a.0.total_cmp(&b.0));
+    plans
+}
+
+/// What phase 2 will still cost, by and large.
+fn to_come(board: &Board, features: &Features) -> f32 {
+    if board.left() == 0 { 0.0 } else { dot(&TO_COME, features) }
+}
+
+/// What both phases will still cost in phase 1, by and large.
+fn before_refill(board: &Board, features: &Features) -> f32 {
+    let _ = board;
+    dot(&BEFORE_REFILL, features)
+}
+
+fn dot(weights: &[f32; FEATURES + 1], features: &Features) -> f32 {
+    weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum::<f32>()
+        + weights[FEATURES]
+}
+
+const TO_COME: [f32; FEATURES + 1] = [
+    -2.17, 0.0, -0.52, -0.26, -0.05, -0.06, -0.26, -0.04, -0.08, -0.10, -0.37, -0.29, -0.40, -0.31,
+    -0.09, 0.14, -0.15, -0.57, 62.0,
+];
+const BEFORE_REFILL: [f32; FEATURES + 1] = [
+    -3.8, 0.0, -0.9, -0.5, -0.1, -0.12, -0.4, -0.04, -0.12, -0.16, -0.6, -0.5, -0.7, -0.5,
+    -0.15, 0.2, -0.25, -0.9, 90.0,
+];
