@@ -34,7 +34,7 @@ fn main() {
             let mut budget = Budget::nodes(nodes.unwrap_or(default));
             let thought = match level {
                 Some(level) => think(&position, level, &mut budget, &mut rng).expect("a turn"),
-                None => solo_with(&position, &recipe, &mut budget, &mut rng),
+                None => solo_with(&position, &recipe, None, &mut budget, &mut rng),
             };
             longest = f64::max(longest, start.elapsed().as_secs_f64());
             (actions, spent) = (actions + 1, spent + thought.nodes);

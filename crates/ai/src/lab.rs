@@ -2,5 +2,6 @@
 //! here is promised to stay.
 
 pub use crate::nova_luna::{
-    Recipe, SoloRecipe, Weights, features_of, fitted, search_with, solo_with,
+    Recipe, Sample, SoloRecipe, Taste, Weights, features_of, fitted, search_with, solo_samples, solo_with,
+    taste,
 };

@@ -21,6 +21,7 @@ mod budget;
 pub mod lab;
 mod level;
 mod nova_luna;
+pub mod solve;
 mod terra_nova;
 mod think;
 

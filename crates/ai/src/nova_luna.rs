@@ -3,17 +3,21 @@ use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
 use crate::{Budget, Judge, Level, Thought};
 
-mod beam;
+pub(crate) mod beam;
 mod board;
-mod faces;
+pub(crate) mod faces;
 mod features;
-mod scene;
+mod samples;
+pub(crate) mod scene;
 mod search;
-mod solo;
+pub(crate) mod solo;
+pub(crate) mod taste;
 mod weights;
 
+pub use samples::{Sample, solo_samples};
 pub use search::Recipe;
 pub use solo::SoloRecipe;
+pub use taste::Taste;
 pub use weights::Weights;
 
 impl Judge for NovaLuna {
@@ -35,7 +39,7 @@ impl Judge for NovaLuna {
 
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
         if self.players() == 1 {
-            return solo::search(self, &solo_recipe(level), budget, rng);
+            return solo::search(self, &solo_recipe(level), None, budget, rng);
         }
         search_with(self, recipe(level), None, budget, rng)
     }
@@ -72,10 +76,11 @@ fn solo_recipe(level: Level) -> SoloRecipe {
 pub fn solo_with(
     position: &NovaLuna,
     recipe: &SoloRecipe,
+    taste: Option<&Taste>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
-    solo::search(position, recipe, budget, rng)
+    solo::search(position, recipe, taste, budget, rng)
 }
 
 /// A search for two to four players with everything laid open.
@@ -94,6 +99,12 @@ pub fn search_with(
 #[doc(hidden)]
 pub fn fitted() -> &'static Weights {
     &weights::FITTED
+}
+
+/// The solo player's taste in use.
+#[doc(hidden)]
+pub fn taste() -> &'static Taste {
+    &taste::FITTED
 }
 
 /// The features of a player's area, for the tuner: its position on the track included.

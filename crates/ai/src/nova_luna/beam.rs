@@ -10,6 +10,7 @@ use super::faces::{TileIndex, faces};
 use super::features::{Features, Survey};
 use super::scene::Scene;
 use super::search::promise;
+use super::taste::Taste;
 use crate::Budget;
 
 /// Points for a disc that was not placed.
@@ -46,6 +47,7 @@ pub(crate) const NO_STEP: u32 = u32::MAX;
 /// What a beam search shares between its layers.
 pub(crate) struct Beam<'a, 'b> {
     pub(crate) budget: &'a mut Budget<'b>,
+    pub(crate) taste: Taste,
     /// Every step that was ever followed: the one before it, and the action.
     steps: Vec<(u32, Action)>,
     survey: Survey,
@@ -63,9 +65,9 @@ struct Child {
 }
 
 impl<'a, 'b> Beam<'a, 'b> {
-    pub(crate) fn new(budget: &'a mut Budget<'b>) -> Beam<'a, 'b> {
+    pub(crate) fn new(budget: &'a mut Budget<'b>, taste: Taste) -> Beam<'a, 'b> {
         let (survey, scratch) = (Survey::default(), Board::new(0));
-        Beam { budget, steps: Vec::new(), survey, scratch }
+        Beam { budget, taste, steps: Vec::new(), survey, scratch }
     }
 
     /// The features of an area.

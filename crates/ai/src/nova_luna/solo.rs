@@ -5,12 +5,13 @@
 //! is hidden any more.
 
 use game::{Rng, Seat};
-use nova_luna::{Action, NovaLuna, Solo};
+use nova_luna::{Action, FIRST_TILES, NovaLuna, Solo};
 
 use super::beam::{Beam, NO_STEP, Node};
 use super::board::Board;
-use super::features::{FEATURES, Features};
+use super::features::Features;
 use super::scene::Scene;
+use super::taste::{FITTED, Taste, estimate};
 use crate::{Budget, Thought};
 
 /// How a level plays alone.
@@ -53,11 +54,12 @@ pub(crate) fn node_of(position: &NovaLuna) -> Node {
 pub(crate) fn search(
     position: &NovaLuna,
     recipe: &SoloRecipe,
+    taste: Option<&Taste>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
     let root = node_of(position);
-    let mut beam = Beam::new(budget);
+    let mut beam = Beam::new(budget, taste.unwrap_or(&FITTED).clone());
     let found = if position.solo().is_some_and(|solo| solo.phase() == 2) {
         finish(&mut beam, vec![root], recipe.width[1], recipe.look, recipe.depth)
     } else {
@@ -79,13 +81,15 @@ pub(crate) fn finish(
 ) -> Found {
     let mut best = Found { score: f32::INFINITY, step: NO_STEP };
     let mut layer = starts;
+    let taste = beam.taste.clone();
     for _ in 0..depth {
         let bound = best.score;
         let rank = |parent: &Node, board: &Board, spent: u32, features: &Features| {
             if (parent.first + spent) as f32 >= bound {
                 return f32::INFINITY;
             }
-            (parent.first + spent) as f32 + to_come(board, features)
+            let tiles = parent.scene.tiles() - 1;
+            (parent.first + spent) as f32 + to_come(&taste, board, features, tiles)
         };
         let next = beam.next_layer(&layer, width, look, &rank);
         if next.is_empty() {
@@ -105,7 +109,8 @@ pub(crate) fn finish(
     }
     for node in &layer {
         let features = beam.features(&node.board);
-        let score = (node.first + node.spent) as f32 + to_come(&node.board, &features);
+        let rest = to_come(&taste, &node.board, &features, node.scene.tiles());
+        let score = (node.first + node.spent) as f32 + rest;
         if score < best.score {
             best = Found { score, step: node.step };
         }
@@ -162,6 +167,7 @@ pub(crate) fn plans(
 ) -> Vec<(f32, Node)> {
     let mut plans: Vec<(f32, Node)> = Vec::new();
     let mut layer = vec![root];
+    let taste = beam.taste.clone();
     for _ in 0..depth {
         layer.retain(|node| {
             if node.board.covered() >= Solo::SMALL_PILE || node.scene.tiles() == 0 {
@@ -172,14 +178,16 @@ pub(crate) fn plans(
         if layer.is_empty() {
             break;
         }
-        layer = beam.next_layer(&layer, width, look, &|_, board, spent, features| {
-            2.0 * spent as f32 + before_refill(board, features)
+        layer = beam.next_layer(&layer, width, look, &|parent, _, spent, features| {
+            let tiles = parent.scene.tiles() - 1;
+            2.0 * spent as f32 + estimate(&taste.before_refill, features, tiles)
         });
     }
     for (estimate, node) in &mut plans {
         node.first = node.note(Solo::SMALL_PILE);
         let features = beam.features(&node.board);
-        *estimate = (node.first + node.spent) as f32 + to_come(&node.board, &features);
+        let rest = to_come(&taste, &node.board, &features, FIRST_TILES as u32);
+        *estimate = (node.first + node.spent) as f32 + rest;
         if node.board.left() > 0 {
             node.step = beam.step(node.step, Action::Refill);
         }
@@ -194,26 +202,6 @@ pub(crate) fn plans(
 }
 
 /// What phase 2 will still cost, by and large.
-fn to_come(board: &Board, features: &Features) -> f32 {
-    if board.left() == 0 { 0.0 } else { dot(&TO_COME, features) }
+fn to_come(taste: &Taste, board: &Board, features: &Features, tiles: u32) -> f32 {
+    if board.left() == 0 { 0.0 } else { estimate(&taste.to_come, features, tiles).max(0.0) }
 }
-
-/// What both phases will still cost in phase 1, by and large.
-fn before_refill(board: &Board, features: &Features) -> f32 {
-    let _ = board;
-    dot(&BEFORE_REFILL, features)
-}
-
-fn dot(weights: &[f32; FEATURES + 1], features: &Features) -> f32 {
-    weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum::<f32>()
-        + weights[FEATURES]
-}
-
-const TO_COME: [f32; FEATURES + 1] = [
-    -2.17, 0.0, -0.52, -0.26, -0.05, -0.06, -0.26, -0.04, -0.08, -0.10, -0.37, -0.29, -0.40, -0.31,
-    -0.09, 0.14, -0.15, -0.57, 62.0,
-];
-const BEFORE_REFILL: [f32; FEATURES + 1] = [
-    -3.8, 0.0, -0.9, -0.5, -0.1, -0.12, -0.4, -0.04, -0.12, -0.16, -0.6, -0.5, -0.7, -0.5,
-    -0.15, 0.2, -0.25, -0.9, 90.0,
-];

@@ -1,0 +1,139 @@
+//! The best solo score that anyone could have reached with a known deck.
+//!
+//! Wide beam searches over both phases, wider and wider and each with a little different
+//! taste, find scores; a relaxation of the game proves how low no score can be.
+//!
+//! ```
+//! use ai::{Budget, solve::solve};
+//! use nova_luna::{Setup, Variant};
+//!
+//! let (_, deck) = Setup::from_seed(1, Variant::Standard, 7);
+//! let solution = solve(&deck, &mut Budget::nodes(20_000), &mut |_| ());
+//! assert!(solution.bound <= solution.score);
+//! ```
+
+mod bound;
+
+use game::{Position, Rng, Seat};
+use nova_luna::{Action, Deck, NovaLuna, Setup, TILES, Variant};
+
+use crate::Budget;
+use crate::nova_luna::beam::{Beam, Node};
+use crate::nova_luna::faces::index;
+use crate::nova_luna::solo::{finish, node_of, plans};
+use crate::nova_luna::taste::{FITTED, Taste};
+
+pub use bound::bound;
+
+/// What [`solve`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The best score found.
+    pub score: u32,
+    /// The player's actions that reach it; the deals between them are the deck's.
+    pub line: Vec<Action>,
+    /// No play of this deck scores less than this.
+    pub bound: u32,
+    /// Whether the score is the best there is, because it equals the bound.
+    pub proven: bool,
+    /// How many actions were considered.
+    pub nodes: u64,
+}
+
+/// How far [`solve`] has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The best score so far; none before the first search is through.
+    pub score: Option<u32>,
+    /// No play scores less than this.
+    pub bound: u32,
+    /// How wide the beam is now.
+    pub width: usize,
+    /// How many actions were considered.
+    pub nodes: u64,
+}
+
+/// How wide the first search is.
+const FIRST_WIDTH: usize = 25;
+
+/// How many placements of each tile are weighed.
+const LOOK: usize = 10;
+
+/// Searches until the budget is spent or the best score is proven. However small the
+/// budget, some whole game is played.
+pub fn solve(
+    deck: &Deck,
+    budget: &mut Budget<'_>,
+    progress: &mut dyn FnMut(Progress),
+) -> Solution {
+    let bound = bound(deck);
+    let mut best: Option<(u32, Vec<Action>)> = None;
+    let mut width = FIRST_WIDTH;
+    let mut rng = Rng::new(1);
+    loop {
+        let score = best.as_ref().map(|&(score, _)| score);
+        progress(Progress { score, bound, width, nodes: budget.spent() });
+        let is_done = score.is_some_and(|score| score == bound);
+        if is_done || best.is_some() && budget.is_spent() {
+            break;
+        }
+        let taste = if best.is_some() { shaken(&mut rng) } else { FITTED.clone() };
+        let found = attempt(deck, budget, taste, width);
+        if let Some(found) = found
+            && score.is_none_or(|score| found.0 < score)
+        {
+            best = Some(found);
+        }
+        // Two searches of every width, then a wider one.
+        width += width * rng.below(2);
+    }
+    let (score, line) = best.expect("the first search plays to the end");
+    Solution { score, line, bound, proven: score == bound, nodes: budget.spent() }
+}
+
+/// One search of both phases: the plans for phase 1, then all of them with the refill that
+/// the deck has for them, in one beam.
+fn attempt(
+    deck: &Deck,
+    budget: &mut Budget<'_>,
+    taste: Taste,
+    width: usize,
+) -> Option<(u32, Vec<Action>)> {
+    let setup = Setup {
+        players: 1,
+        variant: Variant::Standard,
+        order: vec![Seat(0)],
+        wheel: deck.first_ids(),
+    };
+    let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
+    let mut beam = Beam::new(budget, taste);
+    let plans = plans(&mut beam, node_of(&position), width, LOOK, u32::MAX);
+    let mut starts: Vec<Node> = Vec::new();
+    let mut over: Option<Node> = None;
+    for (_, mut node) in plans.into_iter().take(2 * width) {
+        if node.board.left() == 0 {
+            let is_better = over.as_ref().is_none_or(|other| node.spent < other.spent);
+            over = if is_better { Some(node) } else { over };
+            continue;
+        }
+        node.scene.refill_with(|stack| {
+            index(deck.tiles()[TILES - stack.count_ones() as usize])
+        });
+        starts.push(node);
+    }
+    let found = finish(&mut beam, starts, width, LOOK, u32::MAX);
+    let found = found.score.is_finite().then_some((found.score as u32, found.step));
+    let over = over.map(|node| (node.first + node.spent, node.step));
+    let (score, step) = found.into_iter().chain(over).min()?;
+    Some((score, beam.line(step)))
+}
+
+/// The usual taste, but a little different.
+fn shaken(rng: &mut Rng) -> Taste {
+    let mut taste = FITTED.clone();
+    for weight in taste.to_come.iter_mut().chain(&mut taste.before_refill).flatten() {
+        let noise = (0..4).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();
+        *weight *= 1.0 + 0.3 * noise;
+    }
+    taste
+}
