@@ -1,11 +1,12 @@
 //! Nova Luna alone: the scores of a level or a recipe on the decks of seeds 1 to N.
 //!
 //! `nl_solo WHO [DECKS] [FIRST]`, where WHO is a level (`master`, `master:20000`) or a
-//! recipe (`w=150/300,look=8,d=40,plans=16,deals=12,narrow=8,n=1000000`).
+//! recipe (`w=150/300,look=8,d=40,plans=16,deals=12,narrow=8,n=1000000`). `NL_TASTE` may name
+//! a file with the four rows that `nl_solo_tune` prints, for a recipe to use.
 
 use std::time::Instant;
 
-use ai::lab::{SoloRecipe, solo_with};
+use ai::lab::{SoloRecipe, Taste, solo_with};
 use ai::{Budget, Judge, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
@@ -18,6 +19,7 @@ fn main() {
     let (mut nodes, level): (Option<u64>, _) = (nodes.parse().ok(), name.parse::<Level>().ok());
     let recipe = if level.is_none() { recipe(&words[0], &mut nodes) } else { recipe("", &mut nodes) };
 
+    let taste = std::env::var("NL_TASTE").ok().map(|path| read_taste(&path));
     let (mut scores, mut notes) = (Vec::new(), 0u32);
     let (mut actions, mut longest, mut spent) = (0u32, 0.0, 0u64);
     let begin = Instant::now();
@@ -34,7 +36,7 @@ fn main() {
             let mut budget = Budget::nodes(nodes.unwrap_or(default));
             let thought = match level {
                 Some(level) => think(&position, level, &mut budget, &mut rng).expect("a turn"),
-                None => solo_with(&position, &recipe, None, &mut budget, &mut rng),
+                None => solo_with(&position, &recipe, taste.as_ref(), &mut budget, &mut rng),
             };
             longest = f64::max(longest, start.elapsed().as_secs_f64());
             (actions, spent) = (actions + 1, spent + thought.nodes);
@@ -83,4 +85,17 @@ fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloRecipe {
         }
     }
     recipe
+}
+
+fn read_taste(path: &str) -> Taste {
+    let text = std::fs::read_to_string(path).expect("a file");
+    let mut taste = ai::lab::taste().clone();
+    let rows = taste.to_come.iter_mut().chain(&mut taste.before_refill);
+    for (row, line) in rows.zip(text.lines()) {
+        let words = line.split(|c: char| " [],".contains(c)).filter(|word| !word.is_empty());
+        for (weight, word) in row.iter_mut().zip(words) {
+            *weight = word.parse().expect("a number");
+        }
+    }
+    taste
 }

@@ -41,11 +41,20 @@ impl Judge for NovaLuna {
         if self.players() == 1 {
             return solo::search(self, &solo_recipe(level), None, budget, rng);
         }
-        search_with(self, recipe(level), None, budget, rng)
+        let weights = match level {
+            Level::Random | Level::Greedy | Level::Novice => &weights::NOVICE,
+            Level::Casual => &weights::CASUAL,
+            Level::Strong | Level::Master => &weights::FITTED,
+        };
+        search_with(self, recipe(level), Some(weights), budget, rng)
     }
 
-    fn default_nodes(&self, _: Level) -> u64 {
-        50_000
+    fn default_nodes(&self, level: Level) -> u64 {
+        match level {
+            Level::Random | Level::Greedy | Level::Novice | Level::Casual => 1_000,
+            Level::Strong => 10_000,
+            Level::Master => 60_000,
+        }
     }
 }
 

@@ -29,6 +29,8 @@ pub(crate) struct Board {
     /// Per colour, the tiles of that colour.
     colours: [u64; 4],
     tiles: [TileIndex; MOST_TILES],
+    /// Per tile, its colour.
+    tints: [u8; MOST_TILES],
     /// Per tile, the goals that wear a disc, one bit each.
     done: [u8; MOST_TILES],
     spots: [Spot; MOST_TILES],
@@ -52,6 +54,7 @@ impl Board {
             open: 0,
             colours: [0; 4],
             tiles: [0; MOST_TILES],
+            tints: [0; MOST_TILES],
             done: [0; MOST_TILES],
             spots: [0; MOST_TILES],
             near: [0; MOST_TILES],
@@ -145,8 +148,7 @@ impl Board {
     pub(crate) fn chains_of(&self, neighbours: u64) -> [u64; 4] {
         let mut chains = [0; 4];
         for number in ones(neighbours) {
-            let (face, _) = self.face(number);
-            chains[usize::from(face.colour)] |= self.chains[number];
+            chains[usize::from(self.tints[number] & 3)] |= self.chains[number];
         }
         chains
     }
@@ -155,8 +157,7 @@ impl Board {
     #[inline]
     pub(crate) fn reach(&self, number: usize) -> [u64; 4] {
         let mut reach = self.chains_of(self.near[number]);
-        let (face, _) = self.face(number);
-        let own = &mut reach[usize::from(face.colour)];
+        let own = &mut reach[usize::from(self.tints[number] & 3)];
         *own = (*own | self.chains[number]) & !(1 << number);
         reach
     }
@@ -170,6 +171,7 @@ impl Board {
         let spot = self.cell_spots[cell];
         self.len += 1;
         self.tiles[number] = tile;
+        self.tints[number] = face.colour;
         self.spots[number] = spot;
         self.done[number] = 0;
         self.near[number] = near;

@@ -273,6 +273,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 candidates.push(self.weigh(scene, slot, tile, cell));
             }
             candidates[start..].sort_by(|a, b| b.share.total_cmp(&a.share));
+            drop_equals(&mut candidates, start);
             candidates.truncate(start + width);
         }
         candidates.sort_by(|a, b| b.share.total_cmp(&a.share));
@@ -354,6 +355,19 @@ impl<'a, 'b> Search<'a, 'b> {
         shares[usize::from(winner)] = 1.0;
         shares
     }
+}
+
+/// Drops placements of a tile that are worth just as much as the one before: as a rule the
+/// same thing mirrored.
+fn drop_equals(candidates: &mut Vec<Candidate>, start: usize) {
+    let mut kept = start;
+    for i in start..candidates.len() {
+        if kept == start || candidates[i].share != candidates[kept - 1].share {
+            candidates[kept] = candidates[i];
+            kept += 1;
+        }
+    }
+    candidates.truncate(kept);
 }
 
 /// How promising a cell is for a tile, at a glance.

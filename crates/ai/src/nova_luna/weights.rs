@@ -42,8 +42,21 @@ impl Weights {
 /// The feature that is a player's position on the moon track.
 pub(crate) const TIME: usize = 1;
 
-/// The weights that `casual` and the levels above it use.
+/// The weights that `strong` and `master` use.
 pub(crate) static FITTED: Weights = Weights([
-    [0.6085, -0.2578, 0.3482, 0.2462, 0.0584, 0.1005, 0.1169, 0.0510, -0.0986, -0.0498, 0.0718, 0.1308, 0.2878, 0.0919, 0.0551, -0.1216, 0.0848, 0.0463],
-    [0.4727, -0.2629, -0.2938, -0.2903, -0.0770, -0.1571, -0.0284, -0.0690, 0.2594, 0.1725, 0.1445, -0.0385, -0.2669, 0.0558, -0.0405, 0.1332, -0.0562, 0.3504],
+    [0.609, -0.256, 0.314, 0.227, 0.015, 0.137, 0.101, 0.015, -0.138, 0.037, 0.098, 0.148, 0.306, 0.070, 0.040, -0.128, 0.184, 0.015],
+    [0.458, -0.264, -0.284, -0.260, -0.004, -0.183, -0.132, 0.005, 0.339, 0.110, 0.065, -0.088, -0.285, 0.056, 0.046, 0.173, -0.136, 0.493],
+]);
+
+/// What `casual` sees: goals, time, and how many tiles a goal is short, but neither where
+/// one tile would serve several goals nor which goals are out of reach.
+pub(crate) static CASUAL: Weights = Weights([
+    [0.7, -0.25, 0.3, 0.15, 0.15, 0.08, 0.04, 0.0, 0.0, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0; FEATURES],
+]);
+
+/// What `novice` sees: goals that are done or one tile short, and cheap tiles.
+pub(crate) static NOVICE: Weights = Weights([
+    [0.7, -0.05, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0; FEATURES],
 ]);
