@@ -6,7 +6,7 @@ use nova_luna::{Cell, NovaLuna};
 use super::faces::{Face, TileIndex, faces, index};
 
 /// No player ever holds more than 44 tiles.
-const MOST_TILES: usize = 44;
+pub(crate) const MOST_TILES: usize = 44;
 
 /// `n` tiles have at most `2n + 2` cells around them.
 pub(crate) const MOST_CELLS: usize = 2 * MOST_TILES + 2;
@@ -148,7 +148,11 @@ impl Board {
     pub(crate) fn chains_of(&self, neighbours: u64) -> [u64; 4] {
         let mut chains = [0; 4];
         for number in ones(neighbours) {
-            chains[usize::from(self.tints[number] & 3)] |= self.chains[number];
+            // Without an index, so that the four words stay in registers.
+            let (tint, chain) = (self.tints[number], self.chains[number]);
+            for (colour, chains) in (0..).zip(&mut chains) {
+                *chains |= if tint == colour { chain } else { 0 };
+            }
         }
         chains
     }
@@ -157,8 +161,10 @@ impl Board {
     #[inline]
     pub(crate) fn reach(&self, number: usize) -> [u64; 4] {
         let mut reach = self.chains_of(self.near[number]);
-        let own = &mut reach[usize::from(self.tints[number] & 3)];
-        *own = (*own | self.chains[number]) & !(1 << number);
+        let (tint, itself) = (self.tints[number], 1 << number);
+        for (colour, reach) in (0..).zip(&mut reach) {
+            *reach = (*reach | if tint == colour { self.chains[number] } else { 0 }) & !itself;
+        }
         reach
     }
 

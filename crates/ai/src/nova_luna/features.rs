@@ -1,6 +1,6 @@
 //! What an area promises, in numbers that can be weighed.
 
-use super::board::{Board, MOST_CELLS, ones};
+use super::board::{Board, MOST_CELLS, MOST_TILES, ones};
 
 /// How many features an area has.
 pub(crate) const FEATURES: usize = 18;
@@ -13,6 +13,8 @@ pub(crate) type Features = [f32; FEATURES];
 pub(crate) struct Survey {
     /// Per free cell and colour, the chains that a tile there would join or touch.
     chains: [[u64; 4]; MOST_CELLS],
+    /// Per tile, the free cells next to it.
+    around: [u128; MOST_TILES],
     /// Per free cell and colour, the goals that a tile there would complete.
     gains: [[u8; 4]; MOST_CELLS],
     /// Per free cell and colour, the goals that it would bring nearer; those that are
@@ -37,6 +39,7 @@ impl Default for Survey {
     fn default() -> Survey {
         Survey {
             chains: [[0; 4]; MOST_CELLS],
+            around: [0; MOST_TILES],
             gains: [[0; 4]; MOST_CELLS],
             nears: [[0; 4]; MOST_CELLS],
             goals: [0; 6],
@@ -51,8 +54,13 @@ impl Survey {
         self.gains[..cells].fill([0; 4]);
         self.nears[..cells].fill([0; 4]);
         self.goals = [0; 6];
-        for (cell, chains) in self.chains[..cells].iter_mut().enumerate() {
-            *chains = board.chains_of(board.next_to_cell(cell));
+        self.around[..board.len()].fill(0);
+        for cell in 0..cells {
+            let near = board.next_to_cell(cell);
+            self.chains[cell] = board.chains_of(near);
+            for number in ones(near) {
+                self.around[number] |= 1 << cell;
+            }
         }
         for number in ones(board.open()) {
             self.look_at(board, number);
@@ -79,28 +87,26 @@ impl Survey {
 
     fn look_at(&mut self, board: &Board, number: usize) {
         let reach = board.reach(number);
+        let have = reach.map(|tiles| tiles.count_ones() as u8);
         let (face, done) = board.face(number);
         for goal in 0..usize::from(face.goal_count) {
             if done >> goal & 1 == 1 {
                 continue;
             }
             let needs = face.goals[goal];
-            let (mut short, mut colours) = (0, 0);
-            for (&need, have) in needs.iter().zip(reach) {
-                let missing = need.saturating_sub(have.count_ones() as u8);
-                short += missing;
-                colours += u8::from(missing > 0);
-            }
+            let missing: [u8; 4] =
+                std::array::from_fn(|colour| needs[colour].saturating_sub(have[colour]));
+            let short: u8 = missing.iter().sum();
+            let colours = missing.iter().filter(|&&missing| missing > 0).count();
             let mut possible = true;
             let mut one_step = false;
-            for colour in 0..4 {
-                if u32::from(needs[colour]) > reach[colour].count_ones() {
-                    let need = if colours == 1 { needs[colour] } else { u8::MAX };
-                    let sight = Sight { number, colour, reach: reach[colour], need, short };
-                    let (some, all) = self.look_from(board, &sight);
-                    possible &= some;
-                    one_step |= all;
-                }
+            for colour in (0..4).filter(|&colour| missing[colour] > 0) {
+                let need = if colours == 1 { needs[colour] } else { u8::MAX };
+                let lack = missing[colour];
+                let sight = Sight { number, colour, reach: reach[colour], need, lack, short };
+                let (some, all) = self.look_from(&sight);
+                possible &= some;
+                one_step |= all;
             }
             let class = match (possible, one_step, short, colours) {
                 (false, ..) => HOPELESS,
@@ -117,17 +123,23 @@ impl Survey {
     /// Marks the cells from which a goal gets a colour that it lacks; whether there are
     /// any, and whether one of them is all that it needs.
     #[inline]
-    fn look_from(&mut self, board: &Board, sight: &Sight) -> (bool, bool) {
+    fn look_from(&mut self, sight: &Sight) -> (bool, bool) {
         let itself = 1u64 << sight.number;
-        let (mut some, mut all) = (false, false);
-        for cell in 0..board.cells() {
-            let chain = self.chains[cell][sight.colour];
-            if board.next_to_cell(cell) & itself == 0 && chain & sight.reach == 0 {
-                continue;
-            }
-            some = true;
-            let count = ((sight.reach | chain) & !itself).count_ones() + 1;
-            if count >= sight.need.into() {
+        let mut cells = self.around[sight.number];
+        for member in ones(sight.reach) {
+            cells |= self.around[member];
+        }
+        let some = cells != 0;
+        let mut all = false;
+        while cells != 0 {
+            let cell = cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            let enough = sight.need != u8::MAX
+                && (sight.lack == 1 || {
+                    let chain = self.chains[cell][sight.colour];
+                    ((sight.reach | chain) & !itself).count_ones() + 1 >= sight.need.into()
+                });
+            if enough {
                 all = true;
                 self.gains[cell][sight.colour] += 1;
             } else {
@@ -194,6 +206,8 @@ struct Sight {
     reach: u64,
     /// How many tiles complete it; out of reach when it lacks other colours too.
     need: u8,
+    /// How many tiles of the colour it lacks, and how many tiles in all.
+    lack: u8,
     short: u8,
 }
 
