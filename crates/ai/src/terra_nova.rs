@@ -1,7 +1,13 @@
+mod outlook;
+mod plans;
+mod prospect;
+mod recipe;
+mod search;
+
 use game::{Position, Rng, Seat};
 use terra_nova::{Action, Area, Field, TerraNova};
 
-use crate::{Budget, Judge, Level, Thought, think};
+use crate::{Budget, Judge, Level, Thought};
 
 impl Judge for TerraNova {
     /// The points that an action brings, less what the luckiest opponent gets. A stone that
@@ -20,12 +26,12 @@ impl Judge for TerraNova {
         actions.iter().map(worth).collect()
     }
 
-    fn search(&self, _: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
-        think(self, Level::Greedy, budget, rng).expect("a player is to act")
+    fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
+        search::search(self, &recipe::recipe(level), budget, rng)
     }
 
-    fn default_nodes(&self, _: Level) -> u64 {
-        50_000
+    fn default_nodes(&self, level: Level) -> u64 {
+        recipe::nodes(level)
     }
 }
 

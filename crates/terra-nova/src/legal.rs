@@ -37,9 +37,9 @@ impl TerraNova {
         })
     }
 
-    /// The fields on which a stone may be laid now.
+    /// The fields on which a stone may be laid now, as a set.
     #[inline]
-    pub(crate) fn stone_spots(&self) -> Spots {
+    pub fn stone_spots(&self) -> Spots {
         let mut near = Spots::EMPTY;
         if self.stones_left == 0 || self.must_leave_home().is_some() {
             return near;

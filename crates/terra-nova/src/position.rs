@@ -186,15 +186,15 @@ impl TerraNova {
         Outcome::ranked(self.players.into(), points)
     }
 
-    /// The empty fields that are still in play.
+    /// The fields that are still in play and have neither a piece nor a stone.
     #[inline]
-    pub(crate) fn empty(&self) -> Spots {
+    pub fn empty(&self) -> Spots {
         *self.map.board() - *self.obstacles.spots() - self.scored
     }
 
-    /// The fields without a stone that have not been scored.
+    /// The fields without a stone that have not been scored: all that can still be closed.
     #[inline]
-    pub(crate) fn open(&self) -> Spots {
+    pub fn open(&self) -> Spots {
         *self.map.board() - self.stones - self.scored
     }
 }

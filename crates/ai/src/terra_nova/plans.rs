@@ -1,0 +1,121 @@
+use std::rc::Rc;
+
+use game::{Position, Seat};
+use terra_nova::{Action, TerraNova};
+
+use super::outlook::{Each, Outlook};
+use super::prospect::Prospects;
+use crate::Budget;
+
+/// How many ways to finish a turn are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width {
+    /// First moves after which a second move is considered.
+    pub second_moves: usize,
+    /// Beginnings of two actions that are finished with a stone.
+    pub third_stones: usize,
+    /// Beginnings of two actions that are finished with a move.
+    pub third_moves: usize,
+}
+
+/// The rest of a turn, and what comes of it.
+#[derive(Clone)]
+pub(super) struct Plan {
+    pub actions: Vec<Action>,
+    pub after: TerraNova,
+    pub shares: Each,
+    prospects: Rc<Prospects>,
+    done: bool,
+}
+
+impl Plan {
+    fn worth(&self, seat: Seat) -> f64 {
+        self.shares[seat.index()]
+    }
+}
+
+/// The most promising ways to play the rest of the present turn, best first for the player
+/// whose turn it is.
+pub(super) fn plans(
+    position: &TerraNova,
+    width: Width,
+    outlook: &mut Outlook,
+    budget: &mut Budget<'_>,
+) -> Vec<Plan> {
+    let Some(seat) = position.turn().seat() else { return Vec::new() };
+    let prospects = outlook.prospects(position, None);
+    let shares = [0.0; 4];
+    let root =
+        Plan { actions: Vec::new(), after: position.clone(), shares, prospects, done: false };
+    let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
+    let mut layer = vec![root];
+    for left in (1..=position.actions_left().max(1)).rev() {
+        let (stones, moves) = match left {
+            _ if layer.len() == 1 && layer[0].actions.is_empty() => (1, 1),
+            2 => (layer.len(), width.second_moves),
+            _ => (width.third_stones, width.third_moves),
+        };
+        layer = grower.grow(&layer, stones, moves);
+        if layer.is_empty() {
+            break;
+        }
+        sort(&mut layer, seat);
+    }
+    let mut finished = grower.finished;
+    sort(&mut finished, seat);
+    finished
+}
+
+fn sort(plans: &mut [Plan], seat: Seat) {
+    plans.sort_by(|a, b| b.worth(seat).total_cmp(&a.worth(seat)));
+}
+
+struct Grower<'a, 'b, 'c> {
+    seat: Seat,
+    outlook: &'a mut Outlook,
+    budget: &'b mut Budget<'c>,
+    finished: Vec<Plan>,
+}
+
+impl Grower<'_, '_, '_> {
+    /// Adds an action to plans: a stone to the first so many of them, a move to the first so
+    /// many. Finished turns are set aside.
+    fn grow(&mut self, layer: &[Plan], stones: usize, moves: usize) -> Vec<Plan> {
+        let mut next = Vec::new();
+        for (i, plan) in layer.iter().enumerate().take(stones.max(moves)) {
+            let position = &plan.after;
+            let mut actions = Vec::with_capacity(256);
+            if i < moves {
+                position.each_legal(|action| {
+                    if i < stones || !matches!(action, Action::Stone { .. }) {
+                        actions.push(action);
+                    }
+                });
+            } else {
+                let stone = |at| Action::Stone { at: position.map().field(at) };
+                actions.extend(position.stone_spots().iter().map(stone));
+            }
+            self.budget.spend(actions.len());
+            for action in actions {
+                let child = self.extend(plan, action);
+                if child.done { self.finished.push(child) } else { next.push(child) }
+            }
+        }
+        next
+    }
+
+    fn extend(&mut self, plan: &Plan, action: Action) -> Plan {
+        let mut after = plan.after.clone();
+        let left = after.actions_left();
+        after.play_unchecked(action);
+        let same_turn = after.turn().seat() == Some(self.seat) && after.actions_left() < left;
+        let prospects = match action {
+            Action::Stone { .. } => self.outlook.prospects(&after, Some(&plan.prospects)),
+            _ => Rc::clone(&plan.prospects),
+        };
+        let shares = self.outlook.shares(&after, &prospects);
+        let mut actions = plan.actions.clone();
+        actions.push(action);
+        Plan { actions, after, shares, prospects, done: !same_turn }
+    }
+}

@@ -1,0 +1,156 @@
+use terra_nova::{Map, Spot, Spots};
+
+/// The highest number of stones that is told apart; walls that need more are all far away.
+pub(super) const FAR: usize = 16;
+
+/// A part of the open land that could become one area.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospect {
+    /// Its fields: connected, and of at most three landscapes.
+    pub fields: Spots,
+    /// The open fields around it: with a stone on each it is closed.
+    pub cut: Spots,
+    /// What it would bring.
+    pub points: f64,
+    /// How many landscapes it holds.
+    landscapes: u8,
+}
+
+impl Prospect {
+    /// How many stones are missing.
+    #[inline]
+    pub(super) fn cost(&self) -> usize {
+        self.cut.count().min(FAR)
+    }
+}
+
+/// What the open land can be divided into, as far as stones decide it.
+#[derive(Clone, Debug)]
+pub(super) struct Prospects {
+    open: Spots,
+    parts: Vec<Prospect>,
+    /// Those that matter: none overlaps another, the most promising first.
+    pub chosen: Vec<Prospect>,
+    /// All that one turn may close, overlapping or not.
+    pub ripe: Vec<Prospect>,
+}
+
+/// How much a prospect is worth by the number of stones that are missing.
+pub(super) type Nearness = [f64; FAR + 1];
+
+impl Prospects {
+    /// Everything there is on `open` land: each connected part of each set of up to three
+    /// landscapes.
+    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
+        let mut parts = Vec::with_capacity(96);
+        each_union(map, &mut |fields, landscapes| {
+            split(map, fields & open, &open, landscapes, &mut parts);
+        });
+        Prospects::of(open, parts, nearness)
+    }
+
+    /// The same after some of the land was taken by stones or scored.
+    pub(super) fn shrunk(&self, map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
+        let gone = self.open - open;
+        let mut parts = Vec::with_capacity(self.parts.len() + 8);
+        for part in &self.parts {
+            if part.fields.meets(&gone) {
+                let left = part.fields - gone;
+                if gone.count() == 1 && holds_together(map, &part.fields, gone) {
+                    parts.extend(trimmed(map, part, left, &open));
+                } else {
+                    split(map, left, &open, part.landscapes, &mut parts);
+                }
+            } else {
+                parts.push(Prospect { cut: part.cut - gone, ..*part });
+            }
+        }
+        Prospects::of(open, parts, nearness)
+    }
+
+    fn of(open: Spots, parts: Vec<Prospect>, nearness: &Nearness) -> Prospects {
+        let promise = |part: &Prospect| part.points * nearness[part.cost()];
+        let mut order: Vec<(f64, usize)> =
+            parts.iter().enumerate().map(|(i, part)| (promise(part), i)).collect();
+        order.retain(|entry| entry.0 > 0.5);
+        order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let (mut taken, mut chosen) = (Spots::EMPTY, Vec::with_capacity(16));
+        for (_, i) in order {
+            if !parts[i].fields.meets(&taken) {
+                taken |= parts[i].fields;
+                chosen.push(parts[i]);
+            }
+        }
+        let ripe = parts.iter().filter(|part| part.cost() <= 2).copied().collect();
+        Prospects { open, parts, chosen, ripe }
+    }
+}
+
+/// Calls `visit` with every set of up to three landscapes.
+fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
+    let grounds = map.grounds();
+    for (i, &one) in grounds.iter().enumerate() {
+        visit(one, 1);
+        for (j, &two) in grounds.iter().enumerate().skip(i + 1) {
+            visit(one | two, 2);
+            for &three in &grounds[j + 1..] {
+                visit(one | two | three, 3);
+            }
+        }
+    }
+}
+
+/// Adds the connected parts of `fields` that hold so many landscapes; those with fewer are
+/// found among the smaller sets.
+fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec<Prospect>) {
+    let mut left = fields;
+    while let Some(seed) = left.first() {
+        let (region, near) = flood(map, seed, &left);
+        left = left - region;
+        parts.extend(prospect(map, region, (near & *open) - region, landscapes));
+    }
+}
+
+fn prospect(map: &Map, fields: Spots, cut: Spots, landscapes: u8) -> Option<Prospect> {
+    if map.landscapes_in(&fields) != usize::from(landscapes) {
+        return None;
+    }
+    let points = fields.count() as f64 * f64::from(4 - landscapes);
+    Some(Prospect { fields, cut, points, landscapes })
+}
+
+/// The fields among `land` that are connected with a seed, and all their neighbours.
+fn flood(map: &Map, seed: Spot, land: &Spots) -> (Spots, Spots) {
+    let mut region = Spots::only(seed);
+    let (mut edge, mut near) = (region, Spots::EMPTY);
+    while !edge.is_empty() {
+        let mut beyond = Spots::EMPTY;
+        edge.iter().for_each(|spot| beyond |= *map.neighbours(spot));
+        near |= beyond;
+        edge = (beyond & *land) - region;
+        region |= edge;
+    }
+    (region, near)
+}
+
+/// Whether a part stays in one piece without one of its fields, because the neighbours of
+/// that field in it touch each other.
+fn holds_together(map: &Map, fields: &Spots, gone: Spots) -> bool {
+    let Some(spot) = gone.first() else { return true };
+    let around = *map.neighbours(spot) & *fields;
+    match around.first() {
+        None => false,
+        Some(seed) => flood(map, seed, &around).0 == around,
+    }
+}
+
+/// A part that lost one field and did not fall apart.
+fn trimmed(map: &Map, part: &Prospect, left: Spots, open: &Spots) -> Option<Prospect> {
+    let mut cut = part.cut & *open;
+    for spot in &cut {
+        if !map.neighbours(spot).meets(&left) {
+            cut.remove(spot);
+        }
+    }
+    prospect(map, left, cut, part.landscapes)
+}
