@@ -3,11 +3,14 @@
 //! `cargo run --release -p ai --example tn_match -- A B [pairs] [players] [seed]`: with two
 //! players, pairs of games in which each begins once; with more, one A among Bs, once in
 //! every seat. Every second group is played on the island, the others on generated maps.
-//! The first four pieces are placed at random, the same for the whole group.
+//! The first pieces are placed at random, two each, the same for the whole group.
+//!
+//! A bot is a level, or a level with other knobs: `master,piece=0.2,follow=20`.
 
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, Level, think};
+use ai::terra_nova::{Recipe, recipe, search};
+use ai::{Budget, Judge, Level};
 use game::{Position, Rng, Seat, Turn};
 use terra_nova::{Options, Setup, TerraNova, generate};
 
@@ -21,7 +24,7 @@ struct Tally {
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let number = |i: usize, otherwise| args.get(i).map_or(otherwise, |n| n.parse().unwrap());
-    let (a, b): (Level, Level) = (args[0].parse().unwrap(), args[1].parse().unwrap());
+    let (a, b) = (&Bot::read(&args[0]), &Bot::read(&args[1]));
     let (groups, players, seed) = (number(2, 20), number(3, 2) as usize, number(4, 1));
     let mut tallies = [0, 1].map(|_| Tally {
         time: Duration::ZERO,
@@ -49,21 +52,75 @@ fn main() {
     let variance = means.iter().map(|m| (m - mean).powi(2)).sum::<f64>() / (groups as f64 - 1.0);
     let error = 1.96 * (variance / groups as f64).sqrt();
     println!(
-        "{a} v {b}, {players} players: {:.1}% +- {:.1} of {games} games; points {:.1} : {:.1}; {:.0} plies",
+        "{} v {}, {players} players: {:.1}% +- {:.1} of {games} games; points {:.1} : {:.1}; {:.0} plies",
+        a.name,
+        b.name,
         100.0 * mean,
         100.0 * error,
         f64::from(points[0]) / games,
         f64::from(points[1]) / games,
         f64::from(plies) / games,
     );
-    for (level, tally) in [a, b].iter().zip(&tallies) {
+    for (bot, tally) in [a, b].iter().zip(&tallies) {
         let actions = f64::from(tally.actions.max(1));
         println!(
-            "  {level}: {:.1} ms per action, slowest {:.0} ms, {:.0} nodes",
+            "  {}: {:.1} ms per action, slowest {:.0} ms, {:.0} nodes",
+            bot.name,
             1e3 * tally.time.as_secs_f64() / actions,
             1e3 * tally.slowest.as_secs_f64(),
             tally.nodes as f64 / actions,
         );
+    }
+}
+
+struct Bot {
+    name: String,
+    level: Level,
+    recipe: Recipe,
+    nodes: Option<u64>,
+}
+
+impl Bot {
+    fn read(text: &str) -> Bot {
+        let (name, knobs) = text.split_once(',').unwrap_or((text, ""));
+        let level: Level = name.parse().unwrap();
+        let mut bot = Bot { name: text.to_owned(), level, recipe: recipe(level), nodes: None };
+        for knob in knobs.split(',').filter(|knob| !knob.is_empty()) {
+            let (name, value) = knob.split_once('=').unwrap();
+            bot.turn(name, value.parse().unwrap());
+        }
+        bot
+    }
+
+    fn turn(&mut self, knob: &str, value: f64) {
+        let weights = &mut self.recipe.weights;
+        let turns = &mut self.recipe.turns;
+        let scale = |row: &mut [f64]| row.iter_mut().for_each(|entry| *entry *= value);
+        match knob {
+            "nodes" => self.nodes = Some(value as u64),
+            "piece" => weights.piece = value,
+            "pockets" => weights.pockets = value,
+            "free" => weights.free = value,
+            "base" => weights.margin.0 = value,
+            "part" => weights.margin.1 = value,
+            "grip" => scale(&mut weights.grip),
+            "tempo" => scale(&mut weights.tempo),
+            "near" => {
+                for (cost, entry) in weights.nearness.iter_mut().enumerate() {
+                    *entry = entry.powf(value).max(if cost < 3 { *entry } else { 0.0 });
+                }
+            }
+            "follow" => turns[0].1 = value as usize,
+            "stones" => turns[0].0.third_stones = value as usize,
+            "moves" => turns[0].0.third_moves = value as usize,
+            "seconds" => turns[0].0.second_moves = value as usize,
+            "depth" => {
+                let last = turns[turns.len() - 1];
+                turns.resize(value as usize, (last.0, 1));
+            }
+            "then" => turns[1].1 = value as usize,
+            _ => panic!("no knob {knob}"),
+        }
     }
 }
 
@@ -85,8 +142,8 @@ fn opening(group: u64, players: usize, seed: u64) -> TerraNova {
 /// A game in which A has one seat and B the others.
 fn play(
     mut position: TerraNova,
-    a: Level,
-    b: Level,
+    a: &Bot,
+    b: &Bot,
     seat: usize,
     seed: u64,
     tallies: &mut [Tally; 2],
@@ -95,14 +152,13 @@ fn play(
     let mut plies = 0;
     while let Turn::Seat(Seat(turn)) = position.turn() {
         let who = usize::from(usize::from(turn) != seat);
-        let level = [a, b][who];
-        let quick = matches!(level, Level::Random | Level::Greedy);
-        let nodes = if quick { 1 } else { position.default_nodes(level) };
-        let action = if quick {
-            quickly(&position, level, &mut rng)
+        let bot = [a, b][who];
+        let nodes = bot.nodes.unwrap_or_else(|| position.default_nodes(bot.level));
+        let action = if matches!(bot.level, Level::Random | Level::Greedy) {
+            quickly(&position, bot.level, &mut rng)
         } else {
             let before = Instant::now();
-            let thought = think(&position, level, &mut Budget::nodes(nodes), &mut rng).unwrap();
+            let thought = search(&position, &bot.recipe, &mut Budget::nodes(nodes), &mut rng);
             let time = before.elapsed();
             let tally = &mut tallies[who];
             tally.time += time;

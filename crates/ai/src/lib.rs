@@ -22,7 +22,7 @@ pub mod lab;
 mod level;
 mod nova_luna;
 pub mod solve;
-mod terra_nova;
+pub mod terra_nova;
 mod think;
 
 pub use budget::Budget;

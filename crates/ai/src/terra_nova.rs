@@ -1,8 +1,16 @@
+//! The bots of Terra Nova, and the knobs that experiments turn.
+
 mod outlook;
 mod plans;
 mod prospect;
 mod recipe;
 mod search;
+
+pub use outlook::Weights;
+pub use plans::Width;
+pub use prospect::{FAR, Nearness, Prospect};
+pub use recipe::recipe;
+pub use search::{Recipe, search};
 
 use game::{Position, Rng, Seat};
 use terra_nova::{Action, Area, Field, TerraNova};
@@ -27,12 +35,17 @@ impl Judge for TerraNova {
     }
 
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
-        search::search(self, &recipe::recipe(level), budget, rng)
+        search(self, &recipe(level), budget, rng)
     }
 
     fn default_nodes(&self, level: Level) -> u64 {
         recipe::nodes(level)
     }
+}
+
+/// The areas that a recipe sees coming on the board.
+pub fn prospects(position: &TerraNova, recipe: &Recipe) -> Vec<Prospect> {
+    outlook::Outlook::new(recipe.weights).prospects(position, None).chosen.clone()
 }
 
 /// What a seat gains by an area over the best of the others.

@@ -12,7 +12,7 @@ pub(super) type Each = [f64; MAX_SEATS];
 
 /// What a level believes about the game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+pub struct Weights {
     /// How likely an area is to be closed at all, by the stones that are missing.
     pub nearness: Nearness,
     /// How much a piece more decides about an area, by the stones that are missing.
@@ -23,6 +23,8 @@ pub(super) struct Weights {
     pub piece: f64,
     /// What a piece is worth for having somewhere to go.
     pub free: f64,
+    /// What a part of a landscape must promise to be thought of; 0 for never.
+    pub pockets: f64,
     /// The points that decide a game, by hope that is left on the board: a base and a part.
     pub margin: (f64, f64),
 }
@@ -51,7 +53,7 @@ impl Outlook {
         let nearness = &self.weights.nearness;
         let prospects = Rc::new(match before {
             Some(before) => before.shrunk(map, open, nearness),
-            None => Prospects::new(map, open, nearness),
+            None => Prospects::new(map, open, nearness, self.weights.pockets),
         });
         self.memory.insert(open, Rc::clone(&prospects));
         prospects

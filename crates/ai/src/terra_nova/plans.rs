@@ -9,7 +9,7 @@ use crate::Budget;
 
 /// How many ways to finish a turn are looked at.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Width {
+pub struct Width {
     /// First moves after which a second move is considered.
     pub second_moves: usize,
     /// Beginnings of two actions that are finished with a stone.

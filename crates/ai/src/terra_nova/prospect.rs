@@ -1,11 +1,11 @@
-use terra_nova::{Map, Spot, Spots};
+use terra_nova::{Field, Map, Spot, Spots};
 
 /// The highest number of stones that is told apart; walls that need more are all far away.
-pub(super) const FAR: usize = 16;
+pub const FAR: usize = 16;
 
 /// A part of the open land that could become one area.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Prospect {
+pub struct Prospect {
     /// Its fields: connected, and of at most three landscapes.
     pub fields: Spots,
     /// The open fields around it: with a stone on each it is closed.
@@ -19,7 +19,7 @@ pub(super) struct Prospect {
 impl Prospect {
     /// How many stones are missing.
     #[inline]
-    pub(super) fn cost(&self) -> usize {
+    pub fn cost(&self) -> usize {
         self.cut.count().min(FAR)
     }
 }
@@ -31,21 +31,34 @@ pub(super) struct Prospects {
     parts: Vec<Prospect>,
     /// Those that matter: none overlaps another, the most promising first.
     pub chosen: Vec<Prospect>,
-    /// All that one turn may close, overlapping or not.
-    pub ripe: Vec<Prospect>,
 }
 
 /// How much a prospect is worth by the number of stones that are missing.
-pub(super) type Nearness = [f64; FAR + 1];
+pub type Nearness = [f64; FAR + 1];
 
 impl Prospects {
     /// Everything there is on `open` land: each connected part of each set of up to three
-    /// landscapes.
-    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
-        let mut parts = Vec::with_capacity(96);
+    /// landscapes; and with `pockets` also what a straight wall cuts off from one or two
+    /// landscapes, as long as it promises anything.
+    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness, pockets: f64) -> Prospects {
+        let (mut parts, mut cut_off) = (Vec::<Prospect>::with_capacity(96), Vec::<Prospect>::new());
         each_union(map, &mut |fields, landscapes| {
+            let whole = parts.len();
             split(map, fields & open, &open, landscapes, &mut parts);
+            if pockets > 0.0 && landscapes < 3 {
+                for part in &parts[whole..] {
+                    each_half(map, &part.fields, &mut |half| {
+                        split(map, half, &open, landscapes, &mut cut_off);
+                    });
+                }
+            }
         });
+        cut_off.retain(|part| part.points * nearness[part.cost()] > pockets);
+        for part in cut_off {
+            if !parts.iter().any(|other| other.fields == part.fields) {
+                parts.push(part);
+            }
+        }
         Prospects::of(open, parts, nearness)
     }
 
@@ -81,8 +94,7 @@ impl Prospects {
                 chosen.push(parts[i]);
             }
         }
-        let ripe = parts.iter().filter(|part| part.cost() <= 2).copied().collect();
-        Prospects { open, parts, chosen, ripe }
+        Prospects { open, parts, chosen }
     }
 }
 
@@ -95,6 +107,30 @@ fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
             visit(one | two, 2);
             for &three in &grounds[j + 1..] {
                 visit(one | two | three, 3);
+            }
+        }
+    }
+}
+
+/// Calls `visit` with the fields on either side of every straight line through a part.
+fn each_half(map: &Map, fields: &Spots, visit: &mut impl FnMut(Spots)) {
+    let axes: [fn(Field) -> u16; 3] = [
+        |field| field.row().into(),
+        |field| field.number(),
+        |field| field.number() + u16::from(field.row()),
+    ];
+    for axis in axes {
+        let place = |spot: Spot| axis(map.field(spot));
+        let first = fields.iter().map(place).min().unwrap_or(0);
+        let last = fields.iter().map(place).max().unwrap_or(0);
+        for line in first..=last {
+            let before: Spots = fields.iter().filter(|&spot| place(spot) < line).collect();
+            let upon: Spots = fields.iter().filter(|&spot| place(spot) == line).collect();
+            if line > first {
+                visit(before);
+            }
+            if line < last {
+                visit(*fields - before - upon);
             }
         }
     }

@@ -10,26 +10,27 @@ const NARROW: Width = Width { second_moves: 2, third_stones: 25, third_moves: 2 
 const WIDE: Width = Width { second_moves: 6, third_stones: 60, third_moves: 6 };
 
 const NEARNESS: Nearness = [
-    1.0, 1.0, 0.95, 0.8, 0.7, 0.58, 0.48, 0.4, 0.33, 0.28, 0.24, 0.2, 0.17, 0.14, 0.12, 0.1, 0.02,
+    1.0, 1.0, 0.95, 0.732, 0.607, 0.466, 0.358, 0.277, 0.212, 0.168, 0.136, 0.105, 0.084, 0.064, 0.051, 0.04, 0.004,
 ];
 
 const WEIGHTS: Weights = Weights {
     nearness: NEARNESS,
-    grip: slope(2.2, 0.3),
-    tempo: [1.0, 1.3, 0.8, 0.2, 0.2, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-    piece: 0.5,
+    grip: slope(1.5, 0.2),
+    tempo: [0.5, 0.65, 0.4, 0.1, 0.1, 0.05, 0.05, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    piece: 0.0,
     free: 0.5,
+    pockets: 8.0,
     margin: (6.0, 0.08),
 };
 
 /// What a level does.
-pub(super) fn recipe(level: Level) -> Recipe {
+pub fn recipe(level: Level) -> Recipe {
     match level {
         Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
-            Recipe { weights: WEIGHTS, turns: &[(NARROW, 1)] }
+            Recipe { weights: WEIGHTS, turns: vec![(NARROW, 1)] }
         }
-        Level::Strong => Recipe { weights: WEIGHTS, turns: &[(NARROW, 5), (NARROW, 1)] },
-        Level::Master => Recipe { weights: WEIGHTS, turns: &[(WIDE, 12), (NARROW, 1)] },
+        Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 5), (NARROW, 1)] },
+        Level::Master => Recipe { weights: WEIGHTS, turns: vec![(WIDE, 12), (NARROW, 1)] },
     }
 }
 

@@ -6,23 +6,24 @@ use super::plans::{Plan, Width, plans};
 use crate::{Budget, Thought};
 
 /// How a level looks for its actions.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Recipe {
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// What it believes.
     pub weights: Weights,
     /// For each turn that is looked ahead: how its plans are found, and how many of them
     /// are followed into the next turn.
-    pub turns: &'static [(Width, usize)],
+    pub turns: Vec<(Width, usize)>,
 }
 
 /// The best action that a recipe finds.
-pub(super) fn search(
+pub fn search(
     position: &TerraNova,
     recipe: &Recipe,
     budget: &mut Budget<'_>,
     _: &mut Rng,
 ) -> Thought<Action> {
     let mut searcher = Searcher { outlook: Outlook::new(recipe.weights), budget };
-    let (shares, line) = searcher.best(position, recipe.turns, 1.0);
+    let (shares, line) = searcher.best(position, &recipe.turns, 1.0);
     let line =
         if line.is_empty() { position.legal().into_iter().take(1).collect() } else { line };
     let value = shares[..position.players()].to_vec();

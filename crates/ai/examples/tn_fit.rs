@@ -1,0 +1,107 @@
+//! Terra Nova: what prospects come to, measured in games that a level plays with itself.
+//!
+//! `cargo run --release -p ai --example tn_fit -- LEVEL [games] [seed]` prints, by the stones
+//! that a prospect is missing, which part of its points is ever scored by anybody, and the
+//! `grip` and `tempo` that fit best who gets them.
+
+use std::collections::HashMap;
+
+use ai::terra_nova::{FAR, Prospect, Recipe, prospects, recipe, search};
+use ai::{Budget, Judge, Level};
+use game::{Position, Rng, Seat};
+use terra_nova::{Options, Phase, Setup, Spots, TerraNova, generate};
+
+/// What came of the prospects of one kind.
+#[derive(Default, Clone, Copy)]
+struct Cell {
+    seen: f64,
+    points: f64,
+    mover: f64,
+    other: f64,
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let level: Level = args[0].parse().unwrap();
+    let games = args.get(1).map_or(100, |n| n.parse().unwrap());
+    let seed = args.get(2).map_or(1, |n| n.parse().unwrap());
+    let recipe = recipe(level);
+    let mut cells: HashMap<(usize, i32), Cell> = HashMap::new();
+    for game in 0..games {
+        let (end, seen) = play(level, &recipe, seed * 10_000 + game);
+        let areas: Vec<_> = end.areas().collect();
+        for (mover, pieces, part) in seen {
+            let [mine, theirs] = [mover, Seat(1 - mover.0)].map(|seat| {
+                let gain = |area: &terra_nova::Area| {
+                    let common = (area.spots & part.fields).count() as f64;
+                    f64::from(area.gain[seat.index()]) * common / area.spots.count() as f64
+                };
+                areas.iter().map(gain).sum::<f64>()
+            });
+            let count = |seat: Seat| (pieces[seat.index()] & part.fields).count() as i32;
+            let lead = (count(mover) - count(Seat(1 - mover.0))).clamp(-4, 4);
+            let cell = cells.entry((part.cost(), lead)).or_default();
+            cell.seen += 1.0;
+            cell.points += part.points;
+            cell.mover += mine;
+            cell.other += theirs;
+        }
+    }
+    println!("cost: scored, grip, tempo | the mover's part by its lead from -4 to 4");
+    for cost in 1..=FAR {
+        report(cost, &cells);
+    }
+}
+
+fn report(cost: usize, cells: &HashMap<(usize, i32), Cell>) {
+    let row: Vec<(f64, Cell)> = (-4..=4)
+        .map(|lead| (f64::from(lead), cells.get(&(cost, lead)).copied().unwrap_or_default()))
+        .collect();
+    let points: f64 = row.iter().map(|(_, cell)| cell.points).sum();
+    let scored: f64 = row.iter().map(|(_, cell)| cell.mover + cell.other).sum();
+    // A straight line through the logarithms of the odds, weighted by the points.
+    let (mut w, mut x, mut y, mut xx, mut xy) = (0.0, 0.0, 0.0, 0.0, 0.0);
+    for (lead, cell) in &row {
+        let weight = cell.mover + cell.other;
+        if weight > 0.0 {
+            let odds = ((cell.mover + 0.02 * weight) / (cell.other + 0.02 * weight)).ln();
+            w += weight;
+            x += weight * lead;
+            y += weight * odds;
+            xx += weight * lead * lead;
+            xy += weight * lead * odds;
+        }
+    }
+    let grip = (w * xy - x * y) / (w * xx - x * x);
+    let tempo = (y - grip * x) / w / grip;
+    let part = |cell: &Cell| 100.0 * cell.mover / (cell.mover + cell.other);
+    let parts: Vec<String> =
+        row.iter().map(|(_, cell)| format!("{:.0}%/{}", part(cell), cell.seen)).collect();
+    println!("{cost:>3}: {:.3}, {grip:.2}, {tempo:.2} | {}", scored / points, parts.join(" "));
+}
+
+/// A prospect as it was when somebody's turn began.
+type Seen = (Seat, [Spots; 2], Prospect);
+
+fn play(level: Level, recipe: &Recipe, seed: u64) -> (TerraNova, Vec<Seen>) {
+    let mut rng = Rng::new(seed);
+    let mut setup = Setup::new(2);
+    if seed % 2 == 1 {
+        setup = setup.on(&generate(seed, &Options::default()).unwrap());
+    }
+    let (mut position, mut seen) = (TerraNova::new(&setup).unwrap(), Vec::new());
+    for _ in 0..6 {
+        let action = position.random_action(&mut rng).unwrap();
+        position.play_unchecked(action);
+    }
+    while let Some(mover) = position.turn().seat() {
+        if position.phase() == Phase::Play && position.actions_left() == 3 {
+            let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces_of(seat));
+            seen.extend(prospects(&position, recipe).into_iter().map(|part| (mover, pieces, part)));
+        }
+        let nodes = position.default_nodes(level);
+        let thought = search(&position, recipe, &mut Budget::nodes(nodes), &mut rng);
+        position.play_unchecked(thought.action);
+    }
+    (position, seen)
+}
