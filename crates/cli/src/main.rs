@@ -9,6 +9,7 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod solve;
 mod story;
 
 use std::process::ExitCode;
@@ -54,6 +55,8 @@ enum Command {
     Engine,
     /// Let levels and engines play each other, and say who is stronger
     Arena(arena::Args),
+    /// Search for the best solo score of Nova Luna that a known deck allows
+    Solve(solve::Args),
     /// Measure the speed of the rules on one core
     Bench(bench::Args),
     /// Count the sequences of legal actions, to compare implementations
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(&args),
         Command::Engine => engine::run(),
         Command::Arena(args) => arena::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Completions { shell } => {

@@ -1,0 +1,105 @@
+use std::time::{Duration, Instant};
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
+
+use crate::failure::Failure;
+
+use super::args::Plan;
+use super::session::{Flow, Table};
+use super::start::{Start, Wish};
+use super::terminal::{self, Leave, Screen};
+
+/// The loop of keys, ticks and frames around whatever is on the screen.
+pub(crate) struct App {
+    plan: Plan,
+    stage: Stage,
+}
+
+enum Stage {
+    Start(Start),
+    Table(Box<dyn Table>),
+}
+
+/// How long to wait for a key while nothing happens by itself. A signal may have to wait
+/// as long.
+const IDLE: Duration = Duration::from_millis(100);
+
+/// The same while a bot is at work.
+const BUSY: Duration = Duration::from_millis(5);
+
+impl App {
+    pub(crate) fn new(plan: Plan) -> Result<App, Failure> {
+        let stage = match (&plan.resume, plan.game) {
+            (Some(path), _) => Stage::Table(plan.load(path)?),
+            (None, Some(kind)) => Stage::Table(plan.open(kind, plan.seats())?),
+            (None, None) => Stage::Start(Start::new(&plan)),
+        };
+        Ok(App { plan, stage })
+    }
+
+    pub(crate) fn run(&mut self, screen: &mut Screen) -> Result<Leave, Failure> {
+        let mut stale = true;
+        loop {
+            if let Some(signal) = screen.signal() {
+                return Ok(Leave::Signal(signal));
+            }
+            if stale {
+                screen.draw(|frame| self.draw(frame))?;
+            }
+            let busy = matches!(&self.stage, Stage::Table(table) if table.is_busy());
+            let event = terminal::event(if busy { BUSY } else { IDLE })?;
+            stale = event.is_some();
+            if let Some(Event::Key(key)) = event
+                && key.kind != KeyEventKind::Release
+                && self.key(key)? == Flow::Quit
+            {
+                return Ok(Leave::Quit);
+            }
+            if let Stage::Table(table) = &mut self.stage {
+                stale |= table.tick(Instant::now())?;
+            }
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Result<Flow, Failure> {
+        match &mut self.stage {
+            Stage::Table(table) => {
+                let flow = table.key(key);
+                if flow == Flow::NewGame {
+                    table.keep()?;
+                    self.stage = Stage::Table(table.again()?);
+                }
+                Ok(flow)
+            }
+            Stage::Start(start) => {
+                let opened = match start.key(key) {
+                    Wish::Stay => return Ok(Flow::Stay),
+                    Wish::Quit => return Ok(Flow::Quit),
+                    Wish::Begin(kind, seats) => self.plan.open(kind, seats),
+                    Wish::Resume(path) => self.plan.load(&path),
+                };
+                match opened {
+                    Ok(table) => self.stage = Stage::Table(table),
+                    Err(failure) => start.refuse(failure),
+                }
+                Ok(Flow::Stay)
+            }
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        match &self.stage {
+            Stage::Start(start) => start.draw(self.plan.theme, frame),
+            Stage::Table(table) => table.draw(frame),
+        }
+    }
+
+    /// Saves an unfinished game; what to tell the player when the screen is gone.
+    pub(crate) fn keep(&mut self) -> Result<Option<String>, Failure> {
+        match &mut self.stage {
+            Stage::Start(_) => Ok(None),
+            Stage::Table(table) => table.keep(),
+        }
+    }
+}

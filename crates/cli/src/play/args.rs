@@ -1,0 +1,198 @@
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use ai::Level;
+use clap::ValueEnum;
+use game::{Record, Rng, Seat};
+use nova_luna::{NovaLuna, Variant};
+use table::{Match, NovaLunaDealer, game_of};
+use terra_nova::{MapChoice, TerraNova};
+
+use crate::engine::fresh_seed;
+use crate::failure::{Failure, read_text};
+
+use super::desk::Desk;
+use super::save;
+use super::seats::{Player, Seats};
+use super::session::{Session, Table};
+use super::texts;
+use super::theme::Theme;
+
+/// What to play and with whom
+#[derive(clap::Args)]
+#[command(after_help = texts::COMMAND_HELP)]
+pub(crate) struct Args {
+    /// The game; without it a start screen asks
+    game: Option<Kind>,
+    /// How many players; Nova Luna can be played alone [default: 2, or as many as --seats]
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Who plays, one per seat: `me`, the name of a person at this keyboard, or a bot's level
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    seats: Option<Vec<String>>,
+    /// The level of the bots that --seats does not name
+    #[arg(long, value_name = "LEVEL", default_value = Level::Greedy.name())]
+    level: Level,
+    /// Nova Luna: standard, or beginner with fewer goal discs
+    #[arg(long, value_name = "NAME", value_parser = parse_variant)]
+    variant: Option<Variant>,
+    /// Terra Nova: `island`, or a map file
+    #[arg(long, value_name = "MAP")]
+    map: Option<String>,
+    /// The same seed is the same deal, and the bots have the same ideas
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Continue a saved game; without FILE the one that was saved last
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        default_missing_value = NEWEST,
+        conflicts_with_all = ["game", "players", "seats", "variant", "map", "seed"]
+    )]
+    resume: Option<PathBuf>,
+    /// How long each action of a bot is shown, in milliseconds; a key ends it early
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pause: u64,
+}
+
+/// What `--resume` stands for without a file. Nobody can give it as one: standard input is
+/// where the keys come from.
+const NEWEST: &str = "-";
+
+/// Which game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    NovaLuna,
+    TerraNova,
+}
+
+/// What the command line asks for, checked as far as it can be.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) game: Option<Kind>,
+    pub(crate) players: Option<usize>,
+    pub(crate) seats: Option<Seats>,
+    pub(crate) level: Level,
+    pub(crate) theme: Theme,
+    pub(crate) resume: Option<PathBuf>,
+    variant: Variant,
+    map: MapChoice,
+    seed: Option<u64>,
+    pause: Duration,
+}
+
+fn parse_variant(name: &str) -> Result<Variant, String> {
+    Variant::from_name(name).ok_or_else(|| texts::NO_SUCH_VARIANT.to_owned())
+}
+
+impl Args {
+    pub(crate) fn plan(&self) -> Result<Plan, Failure> {
+        let usage = |words: &str| Err(Failure::Usage(words.to_owned()));
+        match self.game {
+            Some(Kind::TerraNova) if self.variant.is_some() => return usage(texts::NO_VARIANT),
+            Some(Kind::NovaLuna) if self.map.is_some() => return usage(texts::NO_MAP),
+            _ => {}
+        }
+        let seats = match &self.seats {
+            Some(names) => {
+                let players = names.iter().map(|name| Player::parse(name));
+                Some(Seats::new(players.collect::<Result<_, _>>().map_err(Failure::Usage)?))
+            }
+            None => None,
+        };
+        if let (Some(seats), Some(players)) = (&seats, self.players)
+            && seats.len() != players
+        {
+            return Err(Failure::Usage(texts::seats_and_players(seats.len(), players)));
+        }
+        let map = match &self.map {
+            Some(name) => MapChoice::from(&crate::map::find(name)?),
+            None => MapChoice::default(),
+        };
+        let resume = match &self.resume {
+            Some(path) if path.as_os_str() == NEWEST => Some(
+                save::newest()?.ok_or_else(|| Failure::Refused(texts::NOTHING_SAVED.to_owned()))?,
+            ),
+            other => other.clone(),
+        };
+        Ok(Plan {
+            game: self.game,
+            players: self.players,
+            seats,
+            level: self.level,
+            theme: Theme::from_env(),
+            resume,
+            variant: self.variant.unwrap_or_default(),
+            map,
+            seed: self.seed,
+            pause: Duration::from_millis(self.pause),
+        })
+    }
+}
+
+impl Plan {
+    /// Who plays when the command line has the last word.
+    pub(crate) fn seats(&self) -> Seats {
+        let players = self.players.unwrap_or(2);
+        self.seats.clone().unwrap_or_else(|| Seats::against_bots(players, self.level))
+    }
+
+    /// A new game.
+    pub(crate) fn open(&self, kind: Kind, seats: Seats) -> Result<Box<dyn Table>, Failure> {
+        let players = seats.len();
+        match kind {
+            Kind::NovaLuna => {
+                let seed = self.seed.unwrap_or_else(fresh_seed);
+                let (setup, deck) = nova_luna::Setup::from_seed(players, self.variant, seed);
+                // Whoever names the seed could know the deck.
+                let dealer = match self.seed {
+                    Some(_) => NovaLunaDealer::open(deck),
+                    None => NovaLunaDealer::secret(deck),
+                };
+                self.seat(Match::<NovaLuna>::new(setup, dealer).map_err(Failure::refused)?, seats)
+            }
+            Kind::TerraNova => {
+                let mut setup = terra_nova::Setup::new(players).on(self.map.clone());
+                let first = Rng::new(self.seed.unwrap_or_else(fresh_seed)).below(players.max(1));
+                setup.first = Seat(first as u8);
+                self.seat(Match::<TerraNova>::new(setup, ()).map_err(Failure::refused)?, seats)
+            }
+        }
+    }
+
+    fn seat<P: Desk>(&self, game: Match<P>, seats: Seats) -> Result<Box<dyn Table>, Failure> {
+        let session = Session::new(game, seats, self.theme, self.pause, None);
+        Ok(Box::new(session.map_err(Failure::refused)?.with_luck(self.seed)))
+    }
+
+    /// A saved game.
+    pub(crate) fn load(&self, path: &Path) -> Result<Box<dyn Table>, Failure> {
+        let text = read_text(path)?;
+        match game_of(&text) {
+            Some(name) if Some(name) == kind_name(Kind::TerraNova).as_deref() => {
+                self.load_record::<TerraNova>(&text, path)
+            }
+            // The general reader knows best what is wrong with anything else.
+            _ => self.load_record::<NovaLuna>(&text, path),
+        }
+    }
+
+    fn load_record<P: Desk>(&self, text: &str, path: &Path) -> Result<Box<dyn Table>, Failure> {
+        let refused = |why: String| Failure::Refused(format!("{}: {why}", path.display()));
+        let record: Record<P> =
+            text.parse().map_err(|error: game::BadRecord| refused(error.to_string()))?;
+        let session = Session::load(record, self.theme, self.pause, path.to_owned());
+        session.map(|session| Box::new(session) as Box<dyn Table>).map_err(
+            |failure| match failure {
+                Failure::Refused(why) => refused(why),
+                other => other,
+            },
+        )
+    }
+}
+
+/// A game's name on the command line, which is also its name in records.
+fn kind_name(kind: Kind) -> Option<String> {
+    kind.to_possible_value().map(|value| value.get_name().to_owned())
+}

@@ -1,0 +1,105 @@
+//! Nova Luna on the desk.
+
+mod area;
+mod card;
+mod foresight;
+mod hand;
+mod side;
+mod wheel;
+
+use game::{Position, Seat};
+use nova_luna::{Action, Event, NovaLuna, Setup};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Constraint, Layout, Rect};
+use table::NovaLunaDealer;
+
+use crate::story::Story;
+
+use super::chrome::AROUND;
+use super::desk::{Desk, Step, View};
+use super::seats::Seats;
+use super::texts;
+use super::theme::Theme;
+
+pub(crate) use hand::Hand;
+
+/// The left column: the wheel with its border.
+const LEFT: u16 = wheel::SIZE.0 + 2;
+/// The lines for what a take would do, with their border.
+const FORESIGHT: u16 = 6;
+
+impl Desk for NovaLuna {
+    type Hand = Hand;
+
+    const NEEDS: (u16, u16) = (90, wheel::SIZE.1 + 2 + side::LINES + 2 + AROUND);
+
+    const HELP: &'static [(&'static str, &'static str)] = texts::NOVA_LUNA_HELP;
+
+    fn theme(theme: Theme) -> Theme {
+        theme
+    }
+
+    fn deal_anew(setup: &Setup, seed: u64) -> (Setup, NovaLunaDealer) {
+        let (setup, deck) = Setup::from_seed(setup.players, setup.variant, seed);
+        (setup, NovaLunaDealer::secret(deck))
+    }
+
+    fn headline(&self) -> String {
+        self.title()
+    }
+
+    fn hand(&self, seat: Seat, before: Option<&Hand>) -> Hand {
+        Hand::new(self, seat, before)
+    }
+
+    fn key(&self, hand: &mut Hand, key: KeyEvent, acting: Option<Seat>) -> Step<Action> {
+        hand.key(self, key, acting)
+    }
+
+    fn point(&self, hand: &mut Hand, action: Action) {
+        hand.point(self, action);
+    }
+
+    fn tell(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
+        let name = seats.name(seat);
+        let field = self.solo().is_none().then(|| self.track().position(seat));
+        texts::nova_luna_story(&name, field, events)
+    }
+
+    fn why(&self, action: Action, _: &Seats) -> String {
+        let Action::Take { slot, at } = action else { return texts::WHY_REFILL.to_owned() };
+        let goals = self.preview(slot, at).map_or(0, |preview| preview.covers.len());
+        self.wheel().tile(slot).map_or_else(String::new, |tile| texts::why_take(tile, at, goals))
+    }
+
+    fn result(&self, seats: &Seats) -> Vec<String> {
+        let mut lines = self.ending(&|seat| seats.name(seat));
+        if let Some(score) = self.solo().and_then(nova_luna::Solo::score) {
+            lines.push(texts::solo_verdict(score).to_owned());
+        }
+        let winner = self.outcome().and_then(|outcome| outcome.ranking().first().cloned());
+        if let Some(winner) = winner {
+            lines.insert(0, texts::winners(&winner, seats));
+        }
+        lines
+    }
+
+    fn keys(&self, hand: &Hand) -> Vec<(&'static str, &'static str)> {
+        if hand.placing { texts::NOVA_LUNA_PLACE_KEYS } else { texts::NOVA_LUNA_TAKE_KEYS }.to_vec()
+    }
+
+    fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
+        let [left, right] =
+            Layout::horizontal([Constraint::Length(LEFT), Constraint::Min(0)]).areas(area);
+        let [wheel, side] =
+            Layout::vertical([Constraint::Length(wheel::SIZE.1 + 2), Constraint::Min(0)])
+                .areas(left);
+        let [own, below] =
+            Layout::vertical([Constraint::Min(0), Constraint::Length(FORESIGHT)]).areas(right);
+        wheel::draw(view, wheel, buffer);
+        side::draw(view, side, buffer);
+        area::draw(view, own, buffer);
+        foresight::draw(view, below, buffer);
+    }
+}

@@ -1,0 +1,98 @@
+use nova_luna::{NovaLuna, SLOTS};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::super::chrome::block;
+use super::super::desk::View;
+use super::super::pen::{Lattice, Pen};
+use super::super::texts;
+use super::super::theme::Theme;
+use super::card::{self, Mark, PITCH};
+
+/// The wheel is a ring of 4 x 4 cards around the moon.
+pub(crate) const SIZE: (u16, u16) = (4 * PITCH.0 as u16 + 1, 4 * PITCH.1 as u16 + 1);
+
+/// Where each slot lies in the ring, clockwise from the corner above on the left.
+const RING: [(i32, i32); SLOTS] = [
+    (0, 0),
+    (1, 0),
+    (2, 0),
+    (3, 0),
+    (3, 1),
+    (3, 2),
+    (3, 3),
+    (2, 3),
+    (1, 3),
+    (0, 3),
+    (0, 2),
+    (0, 1),
+];
+
+pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
+    let theme = view.theme;
+    let block = block(texts::WHEEL, theme, theme.dim());
+    let inside = block.inner(area);
+    block.render(area, buffer);
+    let mut pen = Pen::new(buffer, inside);
+    let lattice = Lattice { origin: (0, 0), pitch: PITCH };
+    let wheel = view.position.wheel();
+    pen.lattice(lattice, &RING, theme.dim());
+    for (slot, cell) in (0..).zip(RING) {
+        if let Some(tile) = wheel.tile(slot) {
+            card::draw(&mut pen, lattice, cell, tile, [Mark::Open; 3], theme);
+        }
+        let (x, y) = lattice.corner(cell);
+        pen.put(x + 1, y, &slot.to_string(), theme.dim());
+    }
+    draw_marker(&mut pen, lattice.corner(RING[usize::from(wheel.marker())]), theme);
+    draw_moon(&mut pen, wheel.marker(), theme);
+    let stack = texts::stack(view.position.stack().len());
+    pen.put(16 - stack.chars().count() as i32 / 2, 11, &stack, Theme::strong());
+
+    // What may be taken is lifted, and the one that is pointed at has a frame of its own,
+    // drawn last so that no other line crosses it.
+    let choices = wheel.choices();
+    if view.position.end().is_some() {
+        return;
+    }
+    for (number, &slot) in (1..).zip(choices.iter()) {
+        let (x, y) = lattice.corner(RING[usize::from(slot)]);
+        pen.put(x + 1, y, "━━━━━━━", theme.open());
+        pen.put(x + 1, y, &slot.to_string(), theme.dim());
+        pen.put(x + 4, y, &format!("[{number}]"), theme.open());
+    }
+    let pointed = view.hand.slot(view.position).filter(|_| view.acting.is_some());
+    if let Some(slot) = pointed {
+        let (x, y) = lattice.corner(RING[usize::from(slot)]);
+        let number = choices.iter().position(|&choice| choice == slot).unwrap_or(0) + 1;
+        pen.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, theme.cursor());
+        pen.put(x + 1, y, &slot.to_string(), theme.dim());
+        pen.put(x + 4, y, &format!("▶{number}◀"), theme.cursor());
+    }
+}
+
+fn draw_marker(pen: &mut Pen<'_>, (x, y): (i32, i32), theme: Theme) {
+    for (row, line) in (1..).zip([" ▗▟█▙▖ ", " ██☾██ ", " ▝▜█▛▘ "]) {
+        pen.put(x + 1, y + row, line, theme.moon());
+    }
+}
+
+/// The moon in the middle; its phase follows the marker, slot 0 being the new moon.
+fn draw_moon(pen: &mut Pen<'_>, marker: u8, theme: Theme) {
+    const RADIUS: (f64, f64) = (5.5, 2.6);
+    let phase = f64::from(marker) / SLOTS as f64;
+    let edge = (phase * std::f64::consts::TAU).cos();
+    for row in -2..=2 {
+        let half = (1.0 - (f64::from(row) / RADIUS.1).powi(2)).sqrt();
+        for column in -5..=5 {
+            let across = f64::from(column) / RADIUS.0;
+            if across.abs() > half {
+                continue;
+            }
+            let lit = if phase < 0.5 { across > edge * half } else { across < -edge * half };
+            let (sign, style) = if lit { ('█', theme.moon()) } else { ('·', theme.dim()) };
+            pen.sign(16 + column, 7 + row, sign, style);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The terminal: taken over while we play, given back whatever happens.
+
+use std::io::{self, Stdout, stdout};
+use std::panic;
+use std::sync::Arc;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size,
+};
+use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+#[cfg(unix)]
+use signal_hook::consts::SIGHUP;
+use signal_hook::consts::TERM_SIGNALS;
+
+use crate::failure::Failure;
+
+/// The terminal while it is ours. Dropping it gives it back.
+pub(crate) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    area: Rect,
+    signal: Arc<AtomicUsize>,
+}
+
+/// Whether the terminal is in our hands.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Why the loop ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Leave {
+    Quit,
+    Signal(i32),
+}
+
+impl Screen {
+    pub(crate) fn open() -> Result<Screen, Failure> {
+        give_back_on_panic();
+        let signal = Arc::new(AtomicUsize::new(0));
+        let hang_up: &[i32] = if cfg!(unix) { &HANG_UP } else { &[] };
+        for &number in TERM_SIGNALS.iter().chain(hang_up) {
+            signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize)?;
+        }
+        TAKEN.store(true, Ordering::Relaxed);
+        enable_raw_mode()?;
+        let opened = open_terminal();
+        if opened.is_err() {
+            give_back();
+        }
+        let (terminal, area) = opened?;
+        Ok(Screen { terminal, area, signal })
+    }
+
+    /// Draws a frame, on a terminal whose size may have changed.
+    pub(crate) fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> Result<(), Failure> {
+        if full_screen()? != self.area {
+            (self.terminal, self.area) = open_terminal()?;
+        }
+        self.terminal.draw(render)?;
+        Ok(())
+    }
+
+    /// The signal that asks us to end, if one has come.
+    pub(crate) fn signal(&self) -> Option<i32> {
+        let number = self.signal.load(Ordering::Relaxed);
+        (number != 0).then_some(number as i32)
+    }
+}
+
+/// Takes over the whole screen. The library could follow the size by itself, but then it
+/// asks the terminal where the cursor is: an answer that may never come, and that would
+/// mix with what the player types.
+fn open_terminal() -> io::Result<(Terminal<CrosstermBackend<Stdout>>, Rect)> {
+    let area = full_screen()?;
+    let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+    let terminal = Terminal::with_options(CrosstermBackend::new(stdout()), options)?;
+    execute!(stdout(), EnterAlternateScreen, cursor::Hide, Clear(ClearType::All))?;
+    Ok((terminal, area))
+}
+
+fn full_screen() -> io::Result<Rect> {
+    let (width, height) = size()?;
+    Ok(Rect::new(0, 0, width, height))
+}
+
+#[cfg(unix)]
+const HANG_UP: [i32; 1] = [SIGHUP];
+#[cfg(not(unix))]
+const HANG_UP: [i32; 0] = [];
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// What the player does next; none when nothing came in time.
+pub(crate) fn event(patience: Duration) -> Result<Option<Event>, Failure> {
+    match event::poll(patience) {
+        Ok(true) => Ok(Some(event::read()?)),
+        Ok(false) => Ok(None),
+        // A signal, which the loop looks at next.
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(None),
+        Err(error) => Err(Failure::System(error.to_string())),
+    }
+}
+
+/// Ends the process in the way that whoever sent the signal expects to see.
+pub(crate) fn die_by(signal: i32) {
+    // When that fails the process ends in the ordinary way, which is good enough.
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}
+
+/// Leaves the terminal as it was. Each step is tried even if the one before failed, and
+/// nothing can be done about a terminal that has gone.
+fn give_back() {
+    // After a panic the guard comes here once more, and leaving the alternate screen twice
+    // would put the cursor back on top of the message.
+    if !TAKEN.swap(false, Ordering::Relaxed) {
+        return;
+    }
+    let _ = disable_raw_mode();
+    let _ = execute!(stdout(), LeaveAlternateScreen, cursor::Show);
+}
+
+/// A panic's message would be lost on the alternate screen, and the terminal left unusable.
+fn give_back_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+    });
+}

@@ -1,0 +1,102 @@
+//! Terra Nova on the desk.
+
+mod board;
+mod hand;
+mod side;
+
+use game::{Position, Seat};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Constraint, Layout, Rect};
+use terra_nova::{Action, Event, Phase, Setup, TerraNova};
+
+use crate::story::Story;
+
+use super::desk::{Desk, Step, View};
+use super::seats::Seats;
+use super::texts;
+use super::theme::Theme;
+
+pub(crate) use hand::Hand;
+
+impl Desk for TerraNova {
+    type Hand = Hand;
+
+    const NEEDS: (u16, u16) = (80, 30);
+
+    const HELP: &'static [(&'static str, &'static str)] = texts::TERRA_NOVA_HELP;
+
+    fn theme(theme: Theme) -> Theme {
+        theme.for_land()
+    }
+
+    fn deal_anew(setup: &Setup, _: u64) -> (Setup, ()) {
+        // Whoever did not begin last time begins now.
+        let first = Seat((setup.first.0 + 1) % setup.players.max(1) as u8);
+        (Setup { first, ..setup.clone() }, ())
+    }
+
+    fn headline(&self) -> String {
+        self.title()
+    }
+
+    fn hand(&self, _: Seat, before: Option<&Hand>) -> Hand {
+        before.map_or_else(|| Hand::new(self), Hand::emptied)
+    }
+
+    fn key(&self, hand: &mut Hand, key: KeyEvent, acting: Option<Seat>) -> Step<Action> {
+        hand.key(self, key, acting)
+    }
+
+    fn point(&self, hand: &mut Hand, action: Action) {
+        hand.point(action);
+    }
+
+    fn tell(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
+        texts::terra_nova_story(seat, events, seats)
+    }
+
+    fn why(&self, action: Action, seats: &Seats) -> String {
+        match action {
+            Action::Place { at } => texts::why_place(at),
+            Action::Move { from, to } => texts::why_move(from, to, self.actions_left()),
+            Action::Stone { at } => texts::why_stone(at, &self.stone_preview(at), seats),
+        }
+    }
+
+    fn result(&self, seats: &Seats) -> Vec<String> {
+        let mut lines = self.ending_lines(seats);
+        if let Some(winners) = self.outcome().and_then(|outcome| outcome.ranking().first().cloned())
+        {
+            lines.insert(0, texts::winners(&winners, seats));
+        }
+        lines
+    }
+
+    fn keys(&self, hand: &Hand) -> Vec<(&'static str, &'static str)> {
+        match (self.phase(), hand.lifted) {
+            (Phase::Placement, _) => texts::TERRA_NOVA_PLACE_KEYS,
+            (_, Some(_)) => texts::TERRA_NOVA_MOVE_KEYS,
+            (_, None) => texts::TERRA_NOVA_PICK_KEYS,
+        }
+        .to_vec()
+    }
+
+    fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) {
+        let [left, right] =
+            Layout::horizontal([Constraint::Min(0), Constraint::Length(side::WIDTH)]).areas(area);
+        board::draw(view, left, buffer);
+        side::draw(view, right, buffer);
+    }
+}
+
+/// The name `ending` means something else to the rules than to the story.
+trait EndingLines {
+    fn ending_lines(&self, seats: &Seats) -> Vec<String>;
+}
+
+impl EndingLines for TerraNova {
+    fn ending_lines(&self, seats: &Seats) -> Vec<String> {
+        Story::ending(self, &|seat| seats.name(seat))
+    }
+}

@@ -1,0 +1,193 @@
+use game::Seat;
+use terra_nova::{Area, Field};
+
+use super::super::seats::Seats;
+use super::{Keys, YOU, count};
+
+pub(crate) const BOARD: &str = "Board";
+pub(crate) const PLAYERS: &str = "Players";
+pub(crate) const TURN: &str = "Turn";
+pub(crate) const FIELD: &str = "Field";
+pub(crate) const LANDSCAPES: &str = "Landscapes";
+pub(crate) const PLANNER: &str = "Planner: open regions";
+pub(crate) const A_STONE: &str = " A stone.";
+pub(crate) const SCORED: &str = " Scored: out of play.";
+pub(crate) const BOARD_SIGNS: [&str; 4] = [
+    " ▓ stone  ░ a stone may go here",
+    " ○ the lifted piece can go here",
+    " › ‹ just played  + would close",
+    " 24● scored: points and owner",
+];
+
+pub(crate) const TERRA_NOVA_PLACE_KEYS: Keys = &[
+    ("←↑↓→ Tab", "choose a field"),
+    ("Enter", "place a piece"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("s", "save"),
+    ("l", "log"),
+    ("?", "keys"),
+    ("q", "quit"),
+];
+pub(crate) const TERRA_NOVA_PICK_KEYS: Keys = &[
+    ("←↑↓→ Tab", "choose"),
+    ("Enter", "lift, lay a stone"),
+    ("p", "planner"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("s", "save"),
+    ("l", "log"),
+    ("?", "keys"),
+    ("q", "quit"),
+];
+pub(crate) const TERRA_NOVA_MOVE_KEYS: Keys = &[
+    ("←↑↓→ Tab", "choose where to"),
+    ("Enter", "move"),
+    ("Esc", "put it down"),
+    ("p", "planner"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("?", "keys"),
+    ("q", "quit"),
+];
+pub(crate) const TERRA_NOVA_HELP: Keys = &[
+    ("", "A turn is three actions: first a move, then moves or stones. A stone goes next"),
+    ("", "to a piece moved this turn. Land with at most three landscapes that stones and"),
+    ("", "the edge enclose is scored: whoever has most pieces there gets its points."),
+    ("", ""),
+    ("arrows", "point at a field; what is known about it stands on the right"),
+    ("Tab, Shift-Tab", "go to the next field that may be chosen"),
+    ("Enter", "place a piece; lift one and set it down; lay a stone"),
+    ("Esc", "put a lifted piece back"),
+    ("p", "planner: the open regions, who leads there, what they would bring"),
+];
+
+pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: &Seats) -> String {
+    use terra_nova::Event;
+    let name = seats.name(seat);
+    let tell = |event: &Event| match event {
+        Event::Place { at } => Some(format!("{name} placed a piece on {at}")),
+        Event::Move { from, to } => Some(format!("{name} moved {from} to {to}")),
+        Event::Stone { at } => Some(format!("{name} laid a stone on {at}")),
+        Event::Area(area) => Some(area_story(area, seats)),
+        Event::Skip { seat } => {
+            Some(format!("{} could not move and lost a turn (TN-21)", seats.name(*seat)))
+        }
+        Event::Over(_) => None,
+    };
+    events.iter().filter_map(tell).collect::<Vec<_>>().join("; ") + "."
+}
+
+/// `5 fields x 2 = 10`, and who gets how much.
+pub(crate) fn area_lines(area: &Area, seats: &Seats) -> [String; 2] {
+    let fields = area.spots.count();
+    let factor = usize::from(area.points) / fields.max(1);
+    let land = count(area.landscapes.into(), "landscape");
+    let size = count(fields, "field");
+    [format!(" {size} × {factor} ({land}) = {}", area.points), format!("   {}", gains(area, seats))]
+}
+
+fn area_story(area: &Area, seats: &Seats) -> String {
+    let fields = count(area.spots.count(), "field");
+    let land = count(area.landscapes.into(), "landscape");
+    format!("{fields} of {land} closed: {}", gains(area, seats))
+}
+
+fn gains(area: &Area, seats: &Seats) -> String {
+    let gains: Vec<String> = Seat::all(seats.len())
+        .filter(|seat| area.gain[seat.index()] > 0)
+        .map(|seat| format!("{} +{}", seats.name(seat), area.gain[seat.index()]))
+        .collect();
+    if gains.is_empty() { "nothing for anybody".to_owned() } else { gains.join(", ") }
+}
+
+pub(crate) fn why_place(at: Field) -> String {
+    format!("Place on {at}: the greedy bot looks one action ahead, so any field is as good to it.")
+}
+
+pub(crate) fn why_move(from: Field, to: Field, left: u8) -> String {
+    let why = match left {
+        3 => "a turn begins with a move, and the greedy bot, one action ahead, sees no better one",
+        _ => "no stone brings points now, or none may be laid",
+    };
+    format!("Move {from} to {to}: {why}.")
+}
+
+pub(crate) fn why_stone(at: Field, closed: &[Area], seats: &Seats) -> String {
+    match closed {
+        [] => format!("Stone on {at}: it closes nothing yet, but it joins the longest wall."),
+        areas => {
+            let areas: Vec<String> = areas.iter().map(|area| area_story(area, seats)).collect();
+            format!("Stone on {at}: {}.", areas.join("; "))
+        }
+    }
+}
+
+pub(crate) fn walled_in(from: Field) -> String {
+    format!("the piece on {from} is walled in and cannot move (TN-22)")
+}
+
+pub(crate) fn points_and_pieces(points: u16, pieces: usize) -> String {
+    format!("{points:>3} pts {pieces:>2} pcs")
+}
+
+pub(crate) fn placing(name: &str, left: u8) -> String {
+    format!(" Placement; {name}: {left} to place")
+}
+
+pub(crate) fn action_number(number: u8) -> String {
+    format!("action {number} of 3")
+}
+
+pub(crate) const fn open_actions(moves: bool, stones: bool) -> &'static str {
+    match (moves, stones) {
+        (true, true) => " Open: a move or a stone",
+        (true, false) => " Open: a move",
+        (false, true) => " Open: a stone",
+        (false, false) => "",
+    }
+}
+
+pub(crate) fn stones_left(stones: u8) -> String {
+    format!(" Stones left: {stones}")
+}
+
+pub(crate) fn quiet(quiet: u32, rounds: u32, players: usize) -> String {
+    match rounds as usize * players {
+        0 => String::new(),
+        limit => format!(" Turns without a stone: {quiet} of {limit}"),
+    }
+}
+
+pub(crate) fn field_title(field: Field, landscape: &str) -> String {
+    format!(" {field}, {landscape}")
+}
+
+pub(crate) fn piece_of(name: &str) -> String {
+    if name == YOU { " Your piece.".to_owned() } else { format!(" A piece of {name}.") }
+}
+
+pub(crate) fn reaches(fields: usize) -> String {
+    match fields {
+        0 => " It cannot move now.".to_owned(),
+        _ => format!(" It reaches {}; Enter lifts it.", count(fields, "field")),
+    }
+}
+
+pub(crate) fn stone_here(may: bool, areas: usize) -> String {
+    match (may, areas) {
+        (true, 0) => " A stone here closes nothing.".to_owned(),
+        (true, _) => format!(" A stone here closes {}:", count(areas, "area")),
+        (false, 0) => " Empty.".to_owned(),
+        (false, _) => " A stone here would close (not now):".to_owned(),
+    }
+}
+
+pub(crate) fn region_title(number: usize, region: &Area) -> String {
+    let fields = count(region.spots.count(), "field");
+    format!(" {number}: {fields}, {}", count(region.landscapes.into(), "landscape"))
+}
+
+pub(crate) fn region_worth(region: &Area, seats: &Seats) -> String {
+    format!("   ≥ {}: {}", region.points, gains(region, seats))
+}

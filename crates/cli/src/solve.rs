@@ -1,0 +1,110 @@
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use ai::Budget;
+use ai::solve::{Solution, solve};
+use game::Record;
+use nova_luna::{Deck, NovaLuna, Setup, Variant};
+use serde_json::json;
+use table::{Match, NovaLunaDealer, fair};
+
+use crate::failure::{Failure, print, read_text};
+use crate::progress::Progress;
+use crate::story::Story;
+
+/// The deck to solve, and for how long
+#[derive(clap::Args)]
+#[command(after_help = "\
+Searches for the best solo score that anyone could have reached with this deck, knowing all
+of it. What it prints is the best score found, the line that reaches it, and a bound that no
+play can beat; the score is called proven only if both are equal.
+
+Examples:
+  novae solve --seed 7 --time 10
+  novae solve --deck deck.txt --json")]
+pub(crate) struct Args {
+    /// The deck of this seed
+    #[arg(long, required_unless_present = "deck")]
+    seed: Option<u64>,
+    /// A file with the 68 ids of the deck, or the record of a game that tells its deck
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    deck: Option<PathBuf>,
+    /// Seconds to search
+    #[arg(long, default_value_t = 10.0)]
+    time: f64,
+    /// Search so many nodes instead: the same answer every time
+    #[arg(long, conflicts_with = "time")]
+    nodes: Option<u64>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if !(args.time >= 0.0 && args.time <= 1e6) {
+        return Err(Failure::Usage("--time is a number of seconds".to_owned()));
+    }
+    let deck = deck(args)?;
+    let solution = search(args, &deck);
+    if args.json {
+        let line: Vec<String> = solution.line.iter().map(ToString::to_string).collect();
+        let answer = json!({
+            "score": solution.score, "bound": solution.bound, "proven": solution.proven,
+            "nodes": solution.nodes, "line": line,
+        });
+        return print(&format!("{answer}\n"));
+    }
+    print(&tell(&solution, deck)?)
+}
+
+fn search(args: &Args, deck: &Deck) -> Solution {
+    let begun = Instant::now();
+    let time = Duration::from_secs_f64(args.time);
+    let mut bar = Progress::new("solving", args.quiet);
+    let mut stop = || args.nodes.is_none() && begun.elapsed() >= time;
+    let mut budget = Budget::nodes(args.nodes.unwrap_or(u64::MAX)).or_until(&mut stop);
+    solve(deck, &mut budget, &mut |progress| {
+        bar.show(match args.nodes {
+            Some(nodes) => progress.nodes as f64 / nodes.max(1) as f64,
+            None => begun.elapsed().as_secs_f64() / args.time.max(1e-9),
+        });
+    })
+}
+
+fn deck(args: &Args) -> Result<Deck, Failure> {
+    let Some(path) = &args.deck else {
+        return Ok(Setup::from_seed(1, Variant::Standard, args.seed.unwrap_or(0)).1);
+    };
+    let text = read_text(path)?;
+    let ids = match text.parse::<Record<NovaLuna>>() {
+        Ok(record) => match record.tag(fair::DECK) {
+            Some(ids) => ids.to_owned(),
+            None => return Err(Failure::refused("this record does not tell its whole deck")),
+        },
+        Err(_) => text,
+    };
+    fair::read_deck(&ids).map_err(Failure::Refused)
+}
+
+fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {
+    let dealer = NovaLunaDealer::open(deck);
+    let setup = dealer.setup(1, Variant::Standard, vec![game::Seat(0)]);
+    let mut game = Match::<NovaLuna>::new(setup, dealer).map_err(Failure::refused)?;
+    let mut text = String::new();
+    for (ply, &action) in (1..).zip(&solution.line) {
+        let mut events = Vec::new();
+        game.play(action, |event| events.push(event)).map_err(Failure::refused)?;
+        text +=
+            &format!("{ply:>4}  {:<8} {}\n", action.to_string(), game.position().sentence(&events));
+    }
+    let Solution { score, bound, nodes, .. } = solution;
+    text += &if solution.proven {
+        format!("Score {score}: proven, nobody can do better.\n")
+    } else {
+        format!("Score {score}: the best found; nobody can do better than {bound}.\n")
+    };
+    Ok(text + &format!("{nodes} actions considered.\n"))
+}

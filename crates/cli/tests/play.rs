@@ -1,0 +1,354 @@
+//! `novae play`, driven by its keys in a real pseudo-terminal.
+
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+
+const NOVAE: &str = env!("CARGO_BIN_EXE_novae");
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Carriage return is what the Enter key sends.
+const ENTER: &str = "\r";
+const TAB: &str = "\t";
+
+/// The program in a terminal of 100 x 40, and what its screen shows.
+struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    emulator: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Terminal {
+    fn open(home: &Path, args: &[&str]) -> Terminal {
+        let pair = native_pty_system().openpty(size(100, 40)).unwrap();
+        let mut command = CommandBuilder::new(NOVAE);
+        command.arg("play");
+        command.args(args);
+        command.env("HOME", home);
+        command.env("XDG_DATA_HOME", home.join("data"));
+        command.env("TERM", "xterm-256color");
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let emulator = Arc::new(Mutex::new(vt100::Parser::new(40, 100, 0)));
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let screen = Arc::clone(&emulator);
+        thread::spawn(move || {
+            let mut bytes = vec![0; 65536];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                screen.lock().unwrap().process(&bytes[..count]);
+            }
+        });
+        let keyboard = pair.master.take_writer().unwrap();
+        Terminal { child, master: pair.master, keyboard, emulator }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    fn screen(&self) -> String {
+        self.emulator.lock().unwrap().screen().contents()
+    }
+
+    /// Waits until the screen is as it should be.
+    fn wait(&mut self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let screen = self.screen();
+            if is_so(&screen) {
+                return screen;
+            }
+            assert!(Instant::now() < deadline, "waited in vain for {what}:\n{screen}");
+            thread::sleep(Duration::from_millis(3));
+        }
+    }
+
+    fn wait_for(&mut self, text: &str) -> String {
+        self.wait(text, |screen| screen.contains(text))
+    }
+
+    fn press_and_wait(&mut self, keys: &str, text: &str) -> String {
+        self.press(keys);
+        self.wait_for(text)
+    }
+
+    /// Presses what `keys` chooses for the screen until the game is over.
+    fn play_to_the_end(&mut self, keys: impl Fn(&str) -> String) -> String {
+        let deadline = Instant::now() + 3 * PATIENCE;
+        loop {
+            let before = self.screen();
+            if before.contains("Game over") {
+                // The frame may be drawn half; this is its end.
+                return self.wait_for("look at the table");
+            }
+            assert!(Instant::now() < deadline, "the game does not end:\n{before}");
+            if before.contains("your turn") {
+                self.press(&keys(&before));
+            }
+            let begun = Instant::now();
+            while self.screen() == before && begun.elapsed() < Duration::from_millis(300) {
+                thread::sleep(Duration::from_millis(2));
+            }
+        }
+    }
+
+    fn resize(&mut self, width: u16, height: u16) {
+        self.emulator.lock().unwrap().screen_mut().set_size(height, width);
+        self.master.resize(size(width, height)).unwrap();
+    }
+
+    fn is_ours(&self) -> bool {
+        let emulator = self.emulator.lock().unwrap();
+        emulator.screen().alternate_screen() && emulator.screen().hide_cursor()
+    }
+
+    /// Waits for the end of the program and checks that it left the terminal as it was.
+    fn wait_for_end(mut self) -> (ExitStatus, String) {
+        let deadline = Instant::now() + PATIENCE;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(Instant::now() < deadline, "it does not end:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(3));
+        };
+        let deadline = Instant::now() + Duration::from_secs(2);
+        while self.emulator.lock().unwrap().screen().alternate_screen() {
+            assert!(Instant::now() < deadline, "the alternate screen was not left");
+            thread::sleep(Duration::from_millis(3));
+        }
+        assert!(!self.emulator.lock().unwrap().screen().hide_cursor(), "the cursor is hidden");
+        // Linux forgets the settings of a terminal when its last user has gone.
+        if let Some(termios) = self.master.get_termios() {
+            let flags = format!("{:?}", termios.local_flags);
+            assert!(flags.contains("ICANON") && flags.contains("ECHO"), "raw mode stays: {flags}");
+        }
+        thread::sleep(Duration::from_millis(20));
+        let screen = self.screen();
+        (status, screen)
+    }
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+/// A home of its own for each test.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Home {
+        let path = std::env::temp_dir().join(format!("novae-play-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Home(path)
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Takes the first tile to the first cell, and refills when there is nothing else to do.
+fn first_tile(screen: &str) -> String {
+    if screen.contains("you must refill") { "+".to_owned() } else { ENTER.repeat(2) }
+}
+
+#[test]
+fn a_whole_solo_game_of_nova_luna() {
+    let home = Home::new("solo");
+    let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1", "--seed", "3"]);
+    terminal.wait_for("your turn");
+    assert!(terminal.is_ours());
+    terminal.wait_for("Phase");
+    terminal.press_and_wait("+", "(NL-61)");
+    terminal.press_and_wait("?", "any key closes");
+    terminal.press(" ");
+    terminal.wait("help to close", |screen| !screen.contains("any key closes"));
+    let over = terminal.play_to_the_end(first_tile);
+    assert!(over.contains("Score") && over.contains("the lower the better"), "{over}");
+    terminal.press("u");
+    terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("taken back"));
+    terminal.play_to_the_end(first_tile);
+    terminal.press("n");
+    terminal.wait("a new game", |screen| screen.contains("0 of 8"));
+    terminal.press("q");
+    let (status, _) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 0);
+}
+
+#[test]
+fn a_whole_game_of_nova_luna_with_a_bot_saved_and_resumed_on_the_way() {
+    let home = Home::new("bot");
+    let file = home.0.join("data/novae/games/nova-luna-1.txt");
+    let args = ["nova-luna", "--seats", "me,greedy", "--seed", "5", "--pause", "0"];
+    let mut terminal = Terminal::open(&home.0, &args);
+    terminal.wait_for("your turn");
+    for _ in 0..3 {
+        terminal.press_and_wait(ENTER, "Enter play");
+        terminal.press(ENTER);
+        terminal.wait("the bot", |screen| {
+            screen.contains("your turn") && screen.contains("Enter place it")
+        });
+    }
+    terminal.press_and_wait("h", "☞ Take");
+    terminal.press_and_wait("u", "taken back");
+    terminal.press_and_wait("s", "saved in");
+    assert!(file.exists());
+    terminal.resize(60, 20);
+    terminal.wait_for("This screen needs");
+    terminal.resize(100, 40);
+    terminal.wait_for("Wheel");
+    terminal.press_and_wait("l", "any other key closes");
+    terminal.press("\x1b");
+    terminal.wait("the log to close", |screen| !screen.contains("any other key closes"));
+    terminal.press_and_wait("q", "Quit?");
+    terminal.press("q");
+    let (status, screen) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 0);
+    assert!(screen.contains("novae play --resume"), "{screen}");
+
+    let mut terminal = Terminal::open(&home.0, &["--resume", "--pause", "0"]);
+    terminal.wait_for("the game goes on after");
+    let over = terminal.play_to_the_end(first_tile);
+    assert!(over.contains("1. ") && over.contains("2. ") && over.contains("left"), "{over}");
+    terminal.press("q");
+    let (status, _) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 0);
+    // What was saved on the way is the whole game now.
+    let replay = Command::new(NOVAE).arg("replay").arg(&file).output().unwrap();
+    let story = String::from_utf8_lossy(&replay.stdout);
+    assert!(replay.status.success() && story.contains("1. "), "{story}");
+}
+
+const SMALL_MAP: &str = "\
+name test
+landscape A field
+landscape F forest
+landscape H hills
+landscape L lake
+landscape M mountain
+board
+ A A A A F F F
+A A A A F F F F
+ H H H L L L M
+H H H L L L M M
+ H H L L L M M
+";
+
+#[test]
+fn a_whole_game_of_terra_nova_with_the_keyboard_only() {
+    let home = Home::new("terra");
+    let map = home.0.join("small.map");
+    std::fs::write(&map, SMALL_MAP).unwrap();
+    let map = map.to_str().unwrap();
+    let args = ["terra-nova", "--seats", "me,random", "--map", map, "--seed", "1", "--pause", "0"];
+    let mut terminal = Terminal::open(&home.0, &args);
+    terminal.wait_for("your turn");
+    // The bot may have taken the field in the middle; Tab goes to an empty one.
+    terminal.press_and_wait(&format!("{TAB}{ENTER}"), "You placed a piece");
+    terminal.wait_for("your turn");
+    terminal.press_and_wait(ENTER, "(TN-10)");
+    terminal.press_and_wait("h", "☞ Place");
+    for _ in 0..12 {
+        terminal.wait_for("your turn");
+        terminal.press(&format!("{TAB}{ENTER}"));
+        let placed = terminal.screen();
+        terminal.wait("the next piece", |screen| screen != placed && screen.contains("your turn"));
+    }
+    terminal.press_and_wait("p", "Planner");
+    terminal.press_and_wait("p", "Landscapes");
+    terminal.press_and_wait("\x03", "Continue it with");
+    let (status, _) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 0, "Ctrl-C quits and saves");
+
+    let mut terminal = Terminal::open(&home.0, &["--resume", "--pause", "0"]);
+    terminal.wait_for("the game goes on after");
+    let over = terminal.play_to_the_end(|_| format!("{TAB}{ENTER}"));
+    assert!(over.contains("point"), "{over}");
+    terminal.press("u");
+    terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("taken back"));
+    terminal.press("q");
+    terminal.press_and_wait("", "Quit?");
+    terminal.press(ENTER);
+    let (status, _) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 0);
+}
+
+#[test]
+fn the_terminal_is_given_back_on_a_signal_and_the_game_is_kept() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let home = Home::new(signal);
+        let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1"]);
+        terminal.wait_for("your turn");
+        terminal.press_and_wait(&ENTER.repeat(2), "You took");
+        let pid = terminal.child.process_id().unwrap().to_string();
+        let sent = Command::new("kill").args(["-s", signal, &pid]).status().unwrap();
+        assert!(sent.success());
+        let (status, screen) = terminal.wait_for_end();
+        assert!(!status.success(), "it dies by the signal");
+        assert!(screen.contains("novae play --resume"), "{screen}");
+        assert!(home.0.join("data/novae/games/nova-luna-1.txt").exists());
+    }
+}
+
+#[test]
+fn the_terminal_is_given_back_when_the_game_cannot_be_saved() {
+    let home = Home::new("unsaved");
+    // Where the folder should be there is a file.
+    std::fs::write(home.0.join("data"), "").unwrap();
+    let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1"]);
+    terminal.wait_for("your turn");
+    terminal.press_and_wait(&ENTER.repeat(2), "You took");
+    terminal.press_and_wait("q", "Quit?");
+    terminal.press_and_wait("q", "quit and lose the game");
+    terminal.press("n");
+    terminal.wait("the table", |screen| !screen.contains("quit and lose"));
+    terminal.press("\x03");
+    let (status, screen) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 3);
+    assert!(screen.contains("could not be saved"), "{screen}");
+}
+
+#[test]
+fn the_start_screen_asks_what_to_play() {
+    let home = Home::new("start");
+    let mut terminal = Terminal::open(&home.0, &[]);
+    terminal.wait_for("Begin");
+    // The right arrow changes the game, Enter begins.
+    terminal.press_and_wait("\x1b[C", "Terra Nova");
+    terminal.press_and_wait(ENTER, "Placement");
+    terminal.press("\x03");
+    let (status, _) = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 0);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_an_exit_code() {
+    let run = |args: &[&str]| {
+        let output = Command::new(NOVAE).arg("play").args(args).stdin(Stdio::null()).output();
+        let output = output.unwrap();
+        (output.status.code().unwrap(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, words) = run(&["nova-luna"]);
+    assert!(code == 3 && words.contains("needs a terminal"), "{code} {words}");
+    let (code, words) = run(&["terra-nova", "--players", "1"]);
+    assert!(code == 1 && words.contains("2 to 4 players"), "{code} {words}");
+    let (code, words) = run(&["nova-luna", "--map", "island"]);
+    assert!(code == 2 && words.contains("--map"), "{code} {words}");
+    let (code, _) = run(&["chess"]);
+    assert_eq!(code, 2);
+    let (code, words) = run(&["--resume", "no such file"]);
+    assert!(code == 3 && words.contains("no such file"), "{code} {words}");
+    let (code, words) = run(&["--resume", file!().rsplit('/').next().unwrap()]);
+    assert_eq!(code, 3, "{words}");
+}
