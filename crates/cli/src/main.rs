@@ -33,7 +33,7 @@ struct Novae {
 
 const AFTER_HELP: &str = "\
 Examples:
-  novae play nova-luna                    you against a greedy bot
+  novae play nova-luna                    you against a casual bot
   novae play nova-luna --players 1        the solo game
   novae play terra-nova --seats me,me     two people at one keyboard
   novae replay game.txt                   a saved game in words

@@ -169,3 +169,29 @@ fn help_teaches_and_completions_complete() {
     assert_eq!(run(&[], "").status.code(), Some(2));
     assert_eq!(run(&["dance"], "").status.code(), Some(2));
 }
+
+#[test]
+fn solve_finds_a_line_that_replays_to_its_score() {
+    let args = ["solve", "--seed", "7", "--nodes", "20000"];
+    let answer: Value =
+        serde_json::from_str(&out(&run(&[&args[..], &["--json"]].concat(), ""))).unwrap();
+    let score = answer["score"].as_u64().unwrap();
+    assert!(answer["bound"].as_u64().unwrap() <= score);
+    assert_eq!(answer["proven"], json!(answer["bound"] == answer["score"]));
+
+    let (setup, deck) = Setup::from_seed(1, Variant::Standard, 7);
+    let mut game = Match::<NovaLuna>::new(setup, NovaLunaDealer::open(deck)).unwrap();
+    for action in answer["line"].as_array().unwrap() {
+        game.play(action.as_str().unwrap().parse().unwrap(), |_| ()).unwrap();
+    }
+    assert_eq!(game.position().outcome(), Some(game::Outcome::Score(score as u32)));
+
+    let words = out(&run(&args, ""));
+    assert!(words.contains(&format!("Score {score}")), "{words}");
+    // The same deck by its record, and as plain numbers.
+    let record = game.record().to_string();
+    assert_eq!(out(&run(&["solve", "--deck", "-", "--nodes", "20000"], &record)), words);
+    let ids = game.record().tag(fair::DECK).unwrap().to_owned();
+    assert_eq!(out(&run(&["solve", "--deck", "-", "--nodes", "20000"], &ids)), words);
+    assert_eq!(run(&["solve", "--deck", "-"], "1 2 3").status.code(), Some(1));
+}

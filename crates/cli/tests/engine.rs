@@ -47,12 +47,12 @@ fn complete_games_of_every_kind_with_undo_record_and_load_on_the_way() {
             let actions =
                 engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
             let action = choose(&actions, &mut rng);
-            let play = json!({"cmd": "play", "action": action});
-            let played = engine.yes(&play);
+            let repeat = json!({"cmd": "play", "action": action});
+            let played = engine.yes(&repeat);
             ply += 1;
             if ply % 7 == 0 {
                 assert_eq!(engine.yes(&json!({"cmd": "undo"}))["state"], state);
-                assert_eq!(engine.yes(&play), played, "the same comes out again");
+                assert_eq!(engine.yes(&repeat), played, "the same comes out again");
             }
             if ply % 23 == 0 {
                 let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
@@ -61,7 +61,7 @@ fn complete_games_of_every_kind_with_undo_record_and_load_on_the_way() {
                 assert_eq!(loaded["state"], played["state"]);
                 assert_eq!(engine.yes(&json!({"cmd": "record"}))["record"], record);
                 engine.yes(&json!({"cmd": "undo"}));
-                assert_eq!(engine.yes(&play), played, "in a loaded game too");
+                assert_eq!(engine.yes(&repeat), played, "in a loaded game too");
             }
             state = played["state"].clone();
         }

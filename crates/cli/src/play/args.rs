@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     seats: Option<Vec<String>>,
     /// The level of the bots that --seats does not name
-    #[arg(long, value_name = "LEVEL", default_value = Level::Greedy.name())]
+    #[arg(long, value_name = "LEVEL", default_value = Level::Casual.name())]
     level: Level,
     /// Nova Luna: standard, or beginner with fewer goal discs
     #[arg(long, value_name = "NAME", value_parser = parse_variant)]

@@ -133,7 +133,7 @@ impl<P: Desk> Session<P> {
         let players = game.position().players();
         let seats = seats
             .filter(|seats| seats.len() == players)
-            .unwrap_or_else(|| Seats::against_bots(players, Level::Greedy));
+            .unwrap_or_else(|| Seats::against_bots(players, Level::Casual));
         let mut session =
             Session::new(game, seats, theme, pause, Some(file)).map_err(Failure::refused)?;
         session.message = Some(Message::Note(texts::resumed(session.plies.len())));
@@ -197,7 +197,7 @@ impl<P: Desk> Session<P> {
         }
         let seed = self.plies.len() as u64;
         let position = self.game.position().clone();
-        self.hint = Some(Thinking::begin(position, Level::Greedy, seed));
+        self.hint = Some(Thinking::begin(position, Level::Strong, seed));
         self.message = Some(Message::Note(texts::THINKING.to_owned()));
     }
 

@@ -142,8 +142,6 @@ impl Start {
             }
             Row::Company => {
                 let mut all: Vec<Company> = Level::ALL.map(Company::Bots).to_vec();
-                // The default level is a yardstick that the list for people leaves out.
-                all.insert(0, Company::Bots(Level::Greedy));
                 all.push(Company::People);
                 let here = all.iter().position(|&company| company == self.company).unwrap_or(0);
                 let step = if forward { 1 } else { all.len() - 1 };

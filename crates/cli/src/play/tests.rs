@@ -195,7 +195,7 @@ fn the_start_screen() {
         #[command(flatten)]
         args: Args,
     }
-    let plan = Command::parse_from(["play", "--level", Level::Greedy.name()]).args.plan().unwrap();
+    let plan = Command::parse_from(["play", "--level", Level::Casual.name()]).args.plan().unwrap();
     let mut start = super::start::Start::new(&plan);
     start.forget_saved();
     let mut terminal = Terminal::new(TestBackend::new(100, 40)).unwrap();

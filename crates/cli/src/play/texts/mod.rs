@@ -23,10 +23,10 @@ type Keys = &'static [(&'static str, &'static str)];
 pub(crate) const COMMAND_HELP: &str = "\
 Examples:
   novae play                                  choose on a start screen
-  novae play nova-luna                        you against a greedy bot
+  novae play nova-luna                        you against a casual bot
   novae play nova-luna --players 1            the solo game
   novae play terra-nova --seats Anna,Bela     two people at one keyboard
-  novae play nova-luna --seats me,greedy,random
+  novae play nova-luna --seats me,strong,novice
   novae play --resume                         go on with the game saved last
 
 The screen needs about 100 x 40 characters. Press ? in a game for its keys. Colours are left
@@ -137,7 +137,7 @@ pub(crate) const QUIT: [&str; 3] =
 
 pub(crate) const COMMON_HELP: Keys = &[
     ("u", "take back, past the bots, to your last decision"),
-    ("h", "hint: what the greedy bot would do, and why"),
+    ("h", "hint: what a strong bot would do, and why"),
     ("s", "save, and say where"),
     ("l", "the log of the game in words and notation"),
     ("q, Ctrl-C", "quit; an unfinished game is saved"),

@@ -12,7 +12,7 @@ pub(crate) const THEN_TAKEABLE: &str = " Then takeable: ";
 pub(crate) const NO_TILE: &str = "no tile before a refill";
 pub(crate) const ENDS_GAME: &str = " This ends the game.";
 pub(crate) const WHY_REFILL: &str =
-    "Refill (+): no tile on the wheel is worth its cost to the greedy bot, and new ones may be.";
+    "Refill (+): new tiles promise more than those on the wheel.";
 
 pub(crate) const NOVA_LUNA_TAKE_KEYS: Keys = &[
     ("←→ 1-3", "tile"),

@@ -102,20 +102,20 @@ fn gains(area: &Area, seats: &Seats) -> String {
 }
 
 pub(crate) fn why_place(at: Field) -> String {
-    format!("Place on {at}: the greedy bot looks one action ahead, so any field is as good to it.")
+    format!("Place on {at}: a strong bot expects most of a piece there.")
 }
 
 pub(crate) fn why_move(from: Field, to: Field, left: u8) -> String {
     let why = match left {
-        3 => "a turn begins with a move, and the greedy bot, one action ahead, sees no better one",
-        _ => "no stone brings points now, or none may be laid",
+        3 => "from there a strong bot wants to lay its next stones",
+        _ => "the piece is worth more there than another stone now",
     };
     format!("Move {from} to {to}: {why}.")
 }
 
 pub(crate) fn why_stone(at: Field, closed: &[Area], seats: &Seats) -> String {
     match closed {
-        [] => format!("Stone on {at}: it closes nothing yet, but it joins the longest wall."),
+        [] => format!("Stone on {at}: it closes nothing yet, but it narrows land where you stand well."),
         areas => {
             let areas: Vec<String> = areas.iter().map(|area| area_story(area, seats)).collect();
             format!("Stone on {at}: {}.", areas.join("; "))
