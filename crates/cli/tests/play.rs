@@ -302,6 +302,46 @@ fn the_terminal_is_given_back_on_a_signal_and_the_game_is_kept() {
 }
 
 #[test]
+fn a_terminal_that_goes_away_ends_the_game_and_it_is_kept() {
+    let home = Home::new("gone");
+    let Terminal { mut child, master, mut keyboard, .. } = {
+        // Nobody else may hold the terminal open, so this test reads the screen by itself.
+        let pair = native_pty_system().openpty(size(100, 40)).unwrap();
+        let mut command = CommandBuilder::new(NOVAE);
+        command.args(["play", "nova-luna", "--players", "1"]);
+        command.env("HOME", &home.0);
+        command.env("XDG_DATA_HOME", home.0.join("data"));
+        let child = pair.slave.spawn_command(command).unwrap();
+        let keyboard = pair.master.take_writer().unwrap();
+        let emulator = Arc::new(Mutex::new(vt100::Parser::new(40, 100, 0)));
+        Terminal { child, master: pair.master, keyboard, emulator }
+    };
+    let mut reader = master.try_clone_reader().unwrap();
+    let mut emulator = vt100::Parser::new(40, 100, 0);
+    let mut read_until = |text: &str| {
+        let mut bytes = vec![0; 4096];
+        while !emulator.screen().contents().contains(text) {
+            let count = reader.read(&mut bytes).unwrap();
+            emulator.process(&bytes[..count]);
+        }
+    };
+    read_until("your turn");
+    keyboard.write_all(ENTER.repeat(2).as_bytes()).unwrap();
+    read_until("You took");
+    drop((reader, keyboard, master));
+
+    let deadline = Instant::now() + PATIENCE;
+    while child.try_wait().unwrap().is_none() {
+        if Instant::now() > deadline {
+            child.kill().unwrap();
+            panic!("it goes on without a terminal");
+        }
+        thread::sleep(Duration::from_millis(3));
+    }
+    assert!(home.0.join("data/novae/games/nova-luna-1.txt").exists());
+}
+
+#[test]
 fn the_terminal_is_given_back_when_the_game_cannot_be_saved() {
     let home = Home::new("unsaved");
     // Where the folder should be there is a file.

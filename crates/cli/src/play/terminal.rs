@@ -101,8 +101,43 @@ impl Drop for Screen {
 }
 
 /// What the player does next; none when nothing came in time.
+///
+/// The library reads a terminal that has gone away again and again without ever coming
+/// back, so it is asked only while there is one.
 pub(crate) fn event(patience: Duration) -> Result<Option<Event>, Failure> {
-    match event::poll(patience) {
+    wait(Duration::ZERO)?;
+    if let Some(event) = ready()? {
+        return Ok(Some(event));
+    }
+    wait(patience)?;
+    ready()
+}
+
+/// Waits for something to read; an error when the terminal has gone away.
+#[cfg(unix)]
+fn wait(patience: Duration) -> Result<(), Failure> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let patience =
+        Timespec::try_from(patience).map_err(|error| Failure::System(error.to_string()))?;
+    let stdin = rustix::stdio::stdin();
+    let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+    // A signal interrupts the wait; the loop looks at it next.
+    let _ = poll(&mut watched, Some(&patience));
+    if watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+        return Err(Failure::System("the terminal has gone away".to_owned()));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn wait(patience: Duration) -> Result<(), Failure> {
+    event::poll(patience)?;
+    Ok(())
+}
+
+/// What is there already.
+fn ready() -> Result<Option<Event>, Failure> {
+    match event::poll(Duration::ZERO) {
         Ok(true) => Ok(Some(event::read()?)),
         Ok(false) => Ok(None),
         // A signal, which the loop looks at next.
