@@ -90,14 +90,22 @@ fn main() {
     }
     let (rate, n) = (wins / f64::from(played), f64::from(played));
     let half = 1.96 * (rate * (1.0 - rate) / n).sqrt();
-    println!("{} v {}, {seats} players: {wins}/{played} = {:.1}% +- {:.1}%",
-        words[0], words[1], 100.0 * rate, 100.0 * half);
+    println!(
+        "{} v {}, {seats} players: {wins}/{played} = {:.1}% +- {:.1}%",
+        words[0],
+        words[1],
+        100.0 * rate,
+        100.0 * half
+    );
     for (who, meter) in &meters {
         let actions = meter.actions as f64;
         println!(
             "  {}: {:.2} ms and {:.0} nodes an action, longest {:.0} ms, {:.2} M nodes/s",
-            words[*who], 1e3 * meter.seconds / actions, meter.nodes as f64 / actions,
-            1e3 * meter.longest, meter.nodes as f64 / meter.seconds / 1e6
+            words[*who],
+            1e3 * meter.seconds / actions,
+            meter.nodes as f64 / actions,
+            1e3 * meter.longest,
+            meter.nodes as f64 / meter.seconds / 1e6
         );
     }
 }

@@ -17,7 +17,8 @@ fn main() {
     let first: u64 = words.get(2).map_or(1, |word| word.parse().expect("a number"));
     let (name, nodes) = words[0].split_once(':').unwrap_or((&words[0], ""));
     let (mut nodes, level): (Option<u64>, _) = (nodes.parse().ok(), name.parse::<Level>().ok());
-    let recipe = if level.is_none() { recipe(&words[0], &mut nodes) } else { recipe("", &mut nodes) };
+    let recipe =
+        if level.is_none() { recipe(&words[0], &mut nodes) } else { recipe("", &mut nodes) };
 
     let taste = std::env::var("NL_TASTE").ok().map(|path| read_taste(&path));
     let (mut scores, mut notes) = (Vec::new(), 0u32);
@@ -54,13 +55,21 @@ fn main() {
     let part = |p: usize| scores[(scores.len() - 1) * p / 100];
     println!(
         "{}: {decks} decks, mean {mean:.2} +- {:.2} (first note {:.1}), min {}, 10% {}, 50% {}, 90% {}, max {}",
-        words[0], 1.96 * (spread / n).sqrt(), f64::from(notes) / n,
-        part(0), part(10), part(50), part(90), part(100)
+        words[0],
+        1.96 * (spread / n).sqrt(),
+        f64::from(notes) / n,
+        part(0),
+        part(10),
+        part(50),
+        part(90),
+        part(100)
     );
     println!(
         "  {:.1} ms and {:.0} nodes an action, longest {:.0} ms, {:.2} M nodes/s",
-        1e3 * seconds / f64::from(actions), spent as f64 / f64::from(actions),
-        1e3 * longest, spent as f64 / seconds / 1e6
+        1e3 * seconds / f64::from(actions),
+        spent as f64 / f64::from(actions),
+        1e3 * longest,
+        spent as f64 / seconds / 1e6
     );
 }
 

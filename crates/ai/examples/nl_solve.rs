@@ -22,6 +22,8 @@ fn main() {
     let n = decks as f64;
     println!(
         "mean {:.2}, bound {:.2}, {proven} proven, {:.2} s a deck",
-        f64::from(score) / n, f64::from(bound) / n, begin.elapsed().as_secs_f64() / n
+        f64::from(score) / n,
+        f64::from(bound) / n,
+        begin.elapsed().as_secs_f64() / n
     );
 }

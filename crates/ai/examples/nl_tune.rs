@@ -4,8 +4,8 @@
 //! little play each other; the features of all areas are fitted to who won (logistic
 //! regression by Newton's method). Prints the weights of every round.
 
-use ai::lab::{Recipe, Weights, features_of, search_with};
 use ai::Budget;
+use ai::lab::{Recipe, Weights, features_of, search_with};
 use game::{Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 

@@ -2,6 +2,6 @@
 //! here is promised to stay.
 
 pub use crate::nova_luna::{
-    Recipe, Sample, SoloRecipe, Taste, Weights, features_of, fitted, search_with, solo_samples, solo_with,
-    taste,
+    Recipe, Sample, SoloRecipe, Taste, Weights, features_of, fitted, search_with, solo_samples,
+    solo_with, taste,
 };

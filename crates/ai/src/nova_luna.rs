@@ -74,9 +74,9 @@ fn solo_recipe(level: Level) -> SoloRecipe {
         Level::Random | Level::Greedy | Level::Novice => recipe,
         Level::Casual => SoloRecipe { width: [5, 5], depth: 2, ..recipe },
         Level::Strong => SoloRecipe { width: [20, 20], depth: 40, ..recipe },
-        Level::Master => SoloRecipe {
-            width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8,
-        },
+        Level::Master => {
+            SoloRecipe { width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8 }
+        }
     }
 }
 

@@ -61,11 +61,7 @@ const LOOK: usize = 10;
 
 /// Searches until the budget is spent or the best score is proven. However small the
 /// budget, some whole game is played.
-pub fn solve(
-    deck: &Deck,
-    budget: &mut Budget<'_>,
-    progress: &mut dyn FnMut(Progress),
-) -> Solution {
+pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Progress)) -> Solution {
     let bound = bound(deck);
     let mut best: Option<(u32, Vec<Action>)> = None;
     let mut width = FIRST_WIDTH;
@@ -116,9 +112,7 @@ fn attempt(
             over = if is_better { Some(node) } else { over };
             continue;
         }
-        node.scene.refill_with(|stack| {
-            index(deck.tiles()[TILES - stack.count_ones() as usize])
-        });
+        node.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
         starts.push(node);
     }
     let found = finish(&mut beam, starts, width, LOOK, u32::MAX);

@@ -261,8 +261,14 @@ impl Board {
         for (&tile, (x, y)) in self.tiles.iter().zip(spots) {
             let (left, right, up, down) = (x - low.0, high.0 - x, y - low.1, high.1 - y);
             let turns = [
-                (left, up), (left, down), (right, up), (right, down),
-                (up, left), (down, left), (up, right), (down, right),
+                (left, up),
+                (left, down),
+                (right, up),
+                (right, down),
+                (up, left),
+                (down, left),
+                (up, right),
+                (down, right),
             ];
             for (sum, (a, b)) in sums.iter_mut().zip(turns) {
                 let word = u64::from(tile) << 32 | u64::from(a) << 16 | u64::from(b);

@@ -59,9 +59,10 @@ pub fn solo_samples(taste: &Taste, seed: u64, width: usize, samples: &mut Vec<Sa
 fn stray(beam: &mut Beam<'_, '_>, mut node: Node, steps: usize, rng: &mut Rng) -> Node {
     for _ in 0..steps {
         let taste = beam.taste.clone();
-        let mut next = beam.next_layer(std::slice::from_ref(&node), 8, 8, &|_, _, spent, features| {
-            spent as f32 + super::taste::estimate(&taste.to_come, features, 5)
-        });
+        let mut next =
+            beam.next_layer(std::slice::from_ref(&node), 8, 8, &|_, _, spent, features| {
+                spent as f32 + super::taste::estimate(&taste.to_come, features, 5)
+            });
         node = next.swap_remove(rng.below(next.len()));
         if node.is_over() {
             break;

@@ -100,9 +100,7 @@ impl Scene {
         let position = self.at[usize::from(seat)] + faces()[usize::from(tile)].cost;
         self.at[usize::from(seat)] = position;
         let mut place = 0;
-        while place + 1 < self.players()
-            && self.at[usize::from(self.order[place + 1])] < position
-        {
+        while place + 1 < self.players() && self.at[usize::from(self.order[place + 1])] < position {
             self.order[place] = self.order[place + 1];
             place += 1;
         }

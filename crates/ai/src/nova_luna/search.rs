@@ -80,7 +80,16 @@ impl<'a, 'b> Search<'a, 'b> {
         let scratch = boards[0].clone();
         let rng = Rng::new(rng.next_u64());
         Search {
-            boards, worths, discs, recipe, weights, budget, rng, survey, scratch, stopped: false,
+            boards,
+            worths,
+            discs,
+            recipe,
+            weights,
+            budget,
+            rng,
+            survey,
+            scratch,
+            stopped: false,
         }
     }
 

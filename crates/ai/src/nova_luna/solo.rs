@@ -123,7 +123,8 @@ fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng)
     let mut plans = plans(beam, root, recipe.width[0], recipe.look, recipe.depth);
     plans.truncate(recipe.plans.max(1));
     let stop = |beam: &mut Beam<'_, '_>| beam.budget.is_spent();
-    let mut sums = vec![0.0; plans.len()];
+    // The estimate counts as much as some refills.
+    let mut sums: Vec<f64> = plans.iter().map(|plan| PRIOR * f64::from(plan.0)).collect();
     let mut deals = 0;
     // After every few refills the worse half of the plans drops out.
     let mut alive: Vec<usize> = (0..plans.len()).collect();
@@ -134,16 +135,22 @@ fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng)
             sums[i] += f64::from(imagine(beam, node, recipe, seed));
         }
         deals += 1;
-        if deals % 3 == 0 {
+        if deals % ROUND == 0 {
             alive.sort_by(|&a, &b| sums[a].total_cmp(&sums[b]));
             alive.truncate(alive.len().div_ceil(2));
         }
     }
     alive.sort_by(|&a, &b| sums[a].total_cmp(&sums[b]));
-    let (estimate, node) = plans.swap_remove(alive[0]);
-    let score = if deals > 0 { (sums[alive[0]] / f64::from(deals as u32)) as f32 } else { estimate };
-    Found { score, step: node.step }
+    let (_, node) = plans.swap_remove(alive[0]);
+    let score = sums[alive[0]] / (PRIOR + f64::from(deals as u32));
+    Found { score: score as f32, step: node.step }
 }
+
+/// How many imagined refills an estimate is worth.
+const PRIOR: f64 = 4.0;
+
+/// After so many imagined refills the worse half of the plans drops out.
+const ROUND: usize = 6;
 
 /// How a plan ends if the refill is the one that belongs to `seed`.
 fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloRecipe, seed: u64) -> f32 {

@@ -1,0 +1,149 @@
+//! What is true of every level that plays Nova Luna, and of the solver.
+
+use ai::solve::solve;
+use ai::{Budget, Judge, Level, think};
+use game::{Outcome, Position, Rng};
+use nova_luna::{Action, NovaLuna, Setup, Variant};
+
+/// Plays a whole game with every level in turn; returns the players' actions.
+fn play(players: usize, seed: u64, nodes: u64, levels: &[Level]) -> (NovaLuna, Vec<Action>) {
+    let (setup, deck) = Setup::from_seed(players, Variant::Standard, seed);
+    let mut position = NovaLuna::new(&setup).unwrap();
+    let mut actions = Vec::new();
+    let mut turn = 0;
+    while position.turn().seat().is_some() {
+        let level = levels[turn % levels.len()];
+        let mut rng = Rng::new(turn as u64);
+        let mut budget = Budget::nodes(nodes);
+        let thought = think(&position, level, &mut budget, &mut rng).unwrap();
+        position.check(thought.action).unwrap_or_else(|error| panic!("{level}: {error}"));
+        assert_eq!(thought.line[0], thought.action);
+        assert_eq!(thought.value.len(), players);
+        deck.play(&mut position, thought.action, &mut Vec::new(), |_| ()).unwrap();
+        actions.push(thought.action);
+        turn += 1;
+    }
+    (position, actions)
+}
+
+#[test]
+fn every_level_plays_whole_games_of_any_size_legally() {
+    for players in 1..=4 {
+        for (seed, level) in (1..).zip(Level::ALL) {
+            let (end, _) = play(players, seed, 2_000, &[level]);
+            assert!(end.outcome().is_some(), "{level} with {players} players");
+        }
+        play(players, 77, 500, &Level::ALL);
+    }
+}
+
+#[test]
+fn the_same_position_level_budget_and_seed_give_the_same_action() {
+    for players in [1, 2, 3] {
+        for level in [Level::Novice, Level::Strong, Level::Master] {
+            let [one, two] = [0, 1].map(|_| play(players, 5, 1_500, &[level]).1);
+            assert_eq!(one, two, "{level} with {players} players");
+        }
+    }
+}
+
+#[test]
+fn the_smallest_budget_is_enough_for_an_action() {
+    for players in 1..=4 {
+        for nodes in [0, 1, 10] {
+            play(players, 9, nodes, &[Level::Master, Level::Casual, Level::Strong]);
+        }
+    }
+}
+
+#[test]
+fn a_budget_is_kept_but_for_the_last_layer() {
+    for players in 1..=4 {
+        let (setup, _) = Setup::from_seed(players, Variant::Standard, 3);
+        let position = NovaLuna::new(&setup).unwrap();
+        for nodes in [1_000, 5_000, 20_000] {
+            let mut budget = Budget::nodes(nodes);
+            think(&position, Level::Master, &mut budget, &mut Rng::new(1)).unwrap();
+            assert!(budget.spent() <= nodes + nodes / 5 + 500, "{} of {nodes}", budget.spent());
+        }
+    }
+}
+
+#[test]
+fn a_search_stops_when_it_is_told_to() {
+    let (setup, _) = Setup::from_seed(2, Variant::Standard, 3);
+    let position = NovaLuna::new(&setup).unwrap();
+    let mut asked = 0;
+    let mut stop = || {
+        asked += 1;
+        asked > 20
+    };
+    let mut budget = Budget::nodes(u64::MAX).or_until(&mut stop);
+    let thought = think(&position, Level::Master, &mut budget, &mut Rng::new(1)).unwrap();
+    assert!(position.check(thought.action).is_ok());
+    assert!(thought.nodes < 10_000);
+}
+
+#[test]
+fn shares_add_up_to_one_win() {
+    let (setup, _) = Setup::from_seed(3, Variant::Standard, 8);
+    let position = NovaLuna::new(&setup).unwrap();
+    let mut budget = Budget::nodes(3_000);
+    let thought = think(&position, Level::Master, &mut budget, &mut Rng::new(1)).unwrap();
+    assert!((thought.value.iter().sum::<f64>() - 1.0).abs() < 1e-3, "{:?}", thought.value);
+}
+
+#[test]
+fn a_win_on_the_spot_is_taken() {
+    // Plays on until the player to act can win at once; the search must see it.
+    let mut wins = 0;
+    for seed in 0..12 {
+        let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
+        let mut position = NovaLuna::new(&setup).unwrap();
+        while let Some(seat) = position.turn().seat() {
+            let can_win = position.legal().into_iter().any(|action| {
+                let mut after = position.clone();
+                after.play_unchecked(action);
+                after.left(seat) == 0
+            });
+            let nodes = position.default_nodes(Level::Strong);
+            let mut budget = Budget::nodes(nodes);
+            let thought = think(&position, Level::Strong, &mut budget, &mut Rng::new(1)).unwrap();
+            deck.play(&mut position, thought.action, &mut Vec::new(), |_| ()).unwrap();
+            if can_win {
+                assert_eq!(position.left(seat), 0, "seed {seed}");
+                wins += 1;
+            }
+        }
+    }
+    assert!(wins > 0);
+}
+
+#[test]
+fn the_solvers_line_replays_to_its_score_and_no_bound_is_above_it() {
+    for seed in 1..=6 {
+        let (setup, deck) = Setup::from_seed(1, Variant::Standard, seed);
+        let mut scores = Vec::new();
+        let mut see = |progress: ai::solve::Progress| scores.extend(progress.score);
+        let solution = solve(&deck, &mut Budget::nodes(30_000), &mut see);
+        assert!(scores.is_sorted_by(|a, b| a >= b), "it never gets worse: {scores:?}");
+        assert!(solution.bound <= solution.score);
+        assert_eq!(solution.proven, solution.bound == solution.score);
+
+        let mut position = NovaLuna::new(&setup).unwrap();
+        for &action in &solution.line {
+            deck.play(&mut position, action, &mut Vec::new(), |_| ()).unwrap();
+        }
+        assert_eq!(position.outcome(), Some(Outcome::Score(solution.score)));
+        let (end, _) = play(1, seed, 500, &[Level::Strong]);
+        let Some(Outcome::Score(played)) = end.outcome() else { panic!("a solo game") };
+        assert!(solution.bound <= played);
+    }
+}
+
+#[test]
+fn a_solver_without_a_budget_still_plays_a_game() {
+    let (_, deck) = Setup::from_seed(1, Variant::Standard, 4);
+    let solution = solve(&deck, &mut Budget::nodes(0), &mut |_| ());
+    assert!(!solution.line.is_empty());
+}
