@@ -21,7 +21,7 @@ fn main() {
         if level.is_none() { recipe(&words[0], &mut nodes) } else { recipe("", &mut nodes) };
 
     let taste = std::env::var("NL_TASTE").ok().map(|path| read_taste(&path));
-    let (mut scores, mut notes) = (Vec::new(), 0u32);
+    let (mut scores, mut firsts) = (Vec::new(), 0u32);
     let (mut actions, mut longest, mut spent) = (0u32, 0.0, 0u64);
     let begin = Instant::now();
     for seed in first..first + decks {
@@ -44,7 +44,7 @@ fn main() {
             deck.play(&mut position, thought.action, &mut Vec::new(), |_| ()).expect("legal");
         }
         let Some(Outcome::Score(score)) = position.outcome() else { panic!("a solo game") };
-        notes += u32::from(position.solo().and_then(|solo| solo.notes()[0]).unwrap_or(0));
+        firsts += u32::from(position.solo().and_then(|solo| solo.notes()[0]).unwrap_or(0));
         scores.push(score);
     }
     let seconds = begin.elapsed().as_secs_f64();
@@ -57,7 +57,7 @@ fn main() {
         "{}: {decks} decks, mean {mean:.2} +- {:.2} (first note {:.1}), min {}, 10% {}, 50% {}, 90% {}, max {}",
         words[0],
         1.96 * (spread / n).sqrt(),
-        f64::from(notes) / n,
+        f64::from(firsts) / n,
         part(0),
         part(10),
         part(50),

@@ -79,8 +79,9 @@ fn solve(mut a: Vec<[f64; TWICE]>, mut b: [f64; TWICE]) -> [f64; TWICE] {
         b.swap(k, pivot);
         for i in k + 1..TWICE {
             let factor = a[i][k] / a[k][k];
-            for j in k..TWICE {
-                a[i][j] -= factor * a[k][j];
+            let (above, below) = a.split_at_mut(i);
+            for (to, from) in below[0][k..].iter_mut().zip(&above[k][k..]) {
+                *to -= factor * from;
             }
             b[i] -= factor * b[k];
         }

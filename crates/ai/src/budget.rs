@@ -23,6 +23,11 @@ impl<'a> Budget<'a> {
         self.spent
     }
 
+    /// How many nodes are left.
+    pub(crate) fn left(&self) -> u64 {
+        self.nodes.saturating_sub(self.spent)
+    }
+
     pub(crate) fn spend(&mut self, nodes: usize) {
         self.spent += nodes as u64;
     }

@@ -51,32 +51,33 @@ impl Judge for NovaLuna {
 
     fn default_nodes(&self, level: Level) -> u64 {
         match level {
-            Level::Random | Level::Greedy | Level::Novice | Level::Casual => 1_000,
+            Level::Random | Level::Greedy | Level::Novice | Level::Casual => 2_000,
             Level::Strong => 10_000,
-            Level::Master => 60_000,
+            Level::Master if self.players() == 1 => 120_000,
+            Level::Master => 40_000,
         }
     }
 }
 
+/// How each level searches against others.
 fn recipe(level: Level) -> Recipe {
     match level {
         Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
             Recipe { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
         }
-        Level::Strong => Recipe { depth: 2, width: [4, 2], look: 8, deals: [2, 0] },
+        Level::Strong => Recipe { depth: 2, width: [3, 1], look: 5, deals: [2, 0] },
         Level::Master => Recipe { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
     }
 }
 
+/// How each level plans alone.
 fn solo_recipe(level: Level) -> SoloRecipe {
     let recipe = SoloRecipe { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
     match level {
         Level::Random | Level::Greedy | Level::Novice => recipe,
-        Level::Casual => SoloRecipe { width: [5, 5], depth: 2, ..recipe },
-        Level::Strong => SoloRecipe { width: [20, 20], depth: 40, ..recipe },
-        Level::Master => {
-            SoloRecipe { width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8 }
-        }
+        Level::Casual => SoloRecipe { width: [4, 4], depth: 3, ..recipe },
+        Level::Strong => SoloRecipe { width: [6, 6], depth: 40, ..recipe },
+        Level::Master => SoloRecipe { width: [200, 400], depth: 40, ..recipe },
     }
 }
 

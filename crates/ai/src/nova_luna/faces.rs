@@ -41,9 +41,3 @@ pub(crate) fn faces() -> &'static [Face; TILES] {
 pub(crate) fn index(tile: Tile) -> TileIndex {
     tile.id() - 1
 }
-
-/// The tile of an index.
-#[inline]
-pub(crate) fn tile(index: TileIndex) -> Tile {
-    Tile::new(index + 1).expect("an index stands for a tile")
-}

@@ -197,7 +197,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 best = shares;
                 floor[mover] = floor[mover].max(shares[mover]);
             }
-            if self.stopped || self.is_refuted(scene, best[mover], &floor) {
+            if self.stopped || Self::is_refuted(scene, best[mover], &floor) {
                 return best;
             }
         }
@@ -212,7 +212,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Whether somebody has something better elsewhere, so that it never comes to this.
     /// Only two players share nothing but what the other leaves.
-    fn is_refuted(&self, scene: &Scene, share: f32, floor: &Shares) -> bool {
+    fn is_refuted(scene: &Scene, share: f32, floor: &Shares) -> bool {
         scene.players() == 2 && 1.0 - share <= floor[1 - scene.mover().index()]
     }
 

@@ -59,6 +59,11 @@ pub(crate) fn search(
     rng: &mut Rng,
 ) -> Thought<Action> {
     let root = node_of(position);
+    // A small budget makes the beam narrower rather than shorter.
+    let affordable = budget.left() / (3 * recipe.look * FIRST_TILES) as u64;
+    let affordable = usize::try_from(affordable).unwrap_or(usize::MAX).max(1);
+    let recipe =
+        &SoloRecipe { width: recipe.width.map(|width| width.min(affordable)), ..recipe.clone() };
     let mut beam = Beam::new(budget, taste.unwrap_or(&FITTED).clone());
     let found = if position.solo().is_some_and(|solo| solo.phase() == 2) {
         finish(&mut beam, vec![root], recipe.width[1], recipe.look, recipe.depth)

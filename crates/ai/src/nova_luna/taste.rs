@@ -6,7 +6,7 @@ use super::features::{FEATURES, Features};
 pub(crate) const TERMS: usize = FEATURES + 1;
 
 /// The weights of an estimate: with no goal covered, and what is added when all are.
-pub type Estimate = [[f32; TERMS]; 2];
+pub(crate) type Estimate = [[f32; TERMS]; 2];
 
 /// What the solo player thinks of unfinished areas.
 #[derive(Clone, Debug)]
