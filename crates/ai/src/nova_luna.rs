@@ -44,7 +44,8 @@ impl Judge for NovaLuna {
         let weights = match level {
             Level::Random | Level::Greedy | Level::Novice => &weights::NOVICE,
             Level::Casual => &weights::CASUAL,
-            Level::Strong | Level::Master => &weights::FITTED,
+            Level::Strong => &weights::STRONG,
+            Level::Master => &weights::FITTED,
         };
         search_with(self, recipe(level), Some(weights), budget, rng)
     }
@@ -65,7 +66,7 @@ fn recipe(level: Level) -> Recipe {
         Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
             Recipe { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
         }
-        Level::Strong => Recipe { depth: 2, width: [3, 1], look: 5, deals: [2, 0] },
+        Level::Strong => Recipe { depth: 2, width: [4, 2], look: 6, deals: [2, 0] },
         Level::Master => Recipe { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
     }
 }

@@ -42,7 +42,7 @@ impl Weights {
 /// The feature that is a player's position on the moon track.
 pub(crate) const TIME: usize = 1;
 
-/// The weights that `strong` and `master` use.
+/// The weights that `master` uses.
 pub(crate) static FITTED: Weights = Weights([
     [
         0.609, -0.256, 0.314, 0.227, 0.015, 0.137, 0.101, 0.015, -0.138, 0.037, 0.098, 0.148,
@@ -52,6 +52,15 @@ pub(crate) static FITTED: Weights = Weights([
         0.458, -0.264, -0.284, -0.260, -0.004, -0.183, -0.132, 0.005, 0.339, 0.110, 0.065, -0.088,
         -0.285, 0.056, 0.046, 0.173, -0.136, 0.493,
     ],
+]);
+
+/// What `strong` sees: what `casual` sees, and one tile for several goals, and chains.
+pub(crate) static STRONG: Weights = Weights([
+    [
+        0.7, -0.28, 0.3, 0.15, 0.1, 0.08, 0.04, 0.0, 0.0, 0.05, 0.05, 0.1, 0.2, 0.05, 0.0, 0.0,
+        0.0, 0.0,
+    ],
+    [0.2, -0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
 ]);
 
 /// What `casual` sees: goals, time, and how many tiles a goal is short, but neither where
