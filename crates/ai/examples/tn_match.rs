@@ -99,7 +99,6 @@ impl Bot {
         match knob {
             "nodes" => self.nodes = Some(value as u64),
             "piece" => weights.piece = value,
-            "pockets" => weights.pockets = value,
             "free" => weights.free = value,
             "base" => weights.margin.0 = value,
             "part" => weights.margin.1 = value,
@@ -110,6 +109,9 @@ impl Bot {
                     *entry = entry.powf(value).max(if cost < 3 { *entry } else { 0.0 });
                 }
             }
+            "fitn" => weights.nearness = FIT[0],
+            "fitg" => weights.grip = FIT[1],
+            "fitt" => weights.tempo = FIT[2],
             "follow" => turns[0].1 = value as usize,
             "stones" => turns[0].0.third_stones = value as usize,
             "moves" => turns[0].0.third_moves = value as usize,
@@ -184,3 +186,14 @@ fn quickly(position: &TerraNova, level: Level, rng: &mut Rng) -> terra_nova::Act
     let ties: Vec<_> = legal.into_iter().zip(appeal).filter(|&(_, worth)| worth == best).collect();
     ties[rng.below(ties.len())].0
 }
+
+const FIT: [[f64; 17]; 3] = [
+    [
+        1.0, 0.7, 0.64, 0.62, 0.6, 0.58, 0.55, 0.52, 0.49, 0.48, 0.45, 0.42, 0.39, 0.37, 0.35, 0.33,
+        0.2,
+    ],
+    [
+        1.2, 1.1, 0.9, 0.9, 0.8, 0.75, 0.7, 0.65, 0.62, 0.52, 0.5, 0.45, 0.25, 0.2, 0.15, 0.1, 0.1,
+    ],
+    [0.1; 17],
+];

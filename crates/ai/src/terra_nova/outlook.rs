@@ -5,7 +5,7 @@ use std::rc::Rc;
 use game::{MAX_SEATS, Position, Seat};
 use terra_nova::{Phase, Spots, TerraNova};
 
-use super::prospect::{FAR, Nearness, Prospect, Prospects};
+use super::prospect::{Nearness, Prospect, Prospects};
 
 /// Something for each seat.
 pub(super) type Each = [f64; MAX_SEATS];
@@ -23,8 +23,6 @@ pub struct Weights {
     pub piece: f64,
     /// What a piece is worth for having somewhere to go.
     pub free: f64,
-    /// What a part of a landscape must promise to be thought of; 0 for never.
-    pub pockets: f64,
     /// The points that decide a game, by hope that is left on the board: a base and a part.
     pub margin: (f64, f64),
 }
@@ -53,7 +51,7 @@ impl Outlook {
         let nearness = &self.weights.nearness;
         let prospects = Rc::new(match before {
             Some(before) => before.shrunk(map, open, nearness),
-            None => Prospects::new(map, open, nearness, self.weights.pockets),
+            None => Prospects::new(map, open, nearness),
         });
         self.memory.insert(open, Rc::clone(&prospects));
         prospects
@@ -155,17 +153,6 @@ fn fade(x: f64) -> f64 {
         y *= y;
     }
     y
-}
-
-/// The row of a table: linear from `near`, with one stone missing, to `far`.
-pub(super) const fn slope(near: f64, far: f64) -> Nearness {
-    let mut row = [near; FAR + 1];
-    let mut i = 1;
-    while i <= FAR {
-        row[i] = near + (far - near) * (i - 1) as f64 / (FAR - 1) as f64;
-        i += 1;
-    }
-    row
 }
 
 /// Mixes the four words of a set; it need not withstand anyone.

@@ -1,4 +1,4 @@
-use terra_nova::{Field, Map, Spot, Spots};
+use terra_nova::{Map, Spot, Spots};
 
 /// The highest number of stones that is told apart; walls that need more are all far away.
 pub const FAR: usize = 16;
@@ -38,27 +38,12 @@ pub type Nearness = [f64; FAR + 1];
 
 impl Prospects {
     /// Everything there is on `open` land: each connected part of each set of up to three
-    /// landscapes; and with `pockets` also what a straight wall cuts off from one or two
-    /// landscapes, as long as it promises anything.
-    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness, pockets: f64) -> Prospects {
-        let (mut parts, mut cut_off) = (Vec::<Prospect>::with_capacity(96), Vec::<Prospect>::new());
+    /// landscapes.
+    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
+        let mut parts = Vec::with_capacity(96);
         each_union(map, &mut |fields, landscapes| {
-            let whole = parts.len();
             split(map, fields & open, &open, landscapes, &mut parts);
-            if pockets > 0.0 && landscapes < 3 {
-                for part in &parts[whole..] {
-                    each_half(map, &part.fields, &mut |half| {
-                        split(map, half, &open, landscapes, &mut cut_off);
-                    });
-                }
-            }
         });
-        cut_off.retain(|part| part.points * nearness[part.cost()] > pockets);
-        for part in cut_off {
-            if !parts.iter().any(|other| other.fields == part.fields) {
-                parts.push(part);
-            }
-        }
         Prospects::of(open, parts, nearness)
     }
 
@@ -107,30 +92,6 @@ fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
             visit(one | two, 2);
             for &three in &grounds[j + 1..] {
                 visit(one | two | three, 3);
-            }
-        }
-    }
-}
-
-/// Calls `visit` with the fields on either side of every straight line through a part.
-fn each_half(map: &Map, fields: &Spots, visit: &mut impl FnMut(Spots)) {
-    let axes: [fn(Field) -> u16; 3] = [
-        |field| field.row().into(),
-        |field| field.number(),
-        |field| field.number() + u16::from(field.row()),
-    ];
-    for axis in axes {
-        let place = |spot: Spot| axis(map.field(spot));
-        let first = fields.iter().map(place).min().unwrap_or(0);
-        let last = fields.iter().map(place).max().unwrap_or(0);
-        for line in first..=last {
-            let before: Spots = fields.iter().filter(|&spot| place(spot) < line).collect();
-            let upon: Spots = fields.iter().filter(|&spot| place(spot) == line).collect();
-            if line > first {
-                visit(before);
-            }
-            if line < last {
-                visit(*fields - before - upon);
             }
         }
     }

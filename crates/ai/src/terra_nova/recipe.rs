@@ -1,26 +1,29 @@
 //! The levels: what each of them believes, and how far it looks.
 
-use super::outlook::{Weights, slope};
+use super::outlook::Weights;
 use super::plans::Width;
-use super::prospect::Nearness;
 use super::search::Recipe;
 use crate::Level;
 
 const NARROW: Width = Width { second_moves: 2, third_stones: 25, third_moves: 2 };
 const WIDE: Width = Width { second_moves: 6, third_stones: 60, third_moves: 6 };
 
-const NEARNESS: Nearness = [
-    1.0, 1.0, 0.95, 0.732, 0.607, 0.466, 0.358, 0.277, 0.212, 0.168, 0.136, 0.105, 0.084, 0.064, 0.051, 0.04, 0.004,
-];
-
+/// Fitted to games that `casual` plays with itself; `tn_fit` prints these rows.
 const WEIGHTS: Weights = Weights {
-    nearness: NEARNESS,
-    grip: slope(1.5, 0.2),
-    tempo: [0.5, 0.65, 0.4, 0.1, 0.1, 0.05, 0.05, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    nearness: [
+        1.0, 0.76, 0.62, 0.54, 0.5, 0.46, 0.43, 0.39, 0.35, 0.34, 0.32, 0.27, 0.25, 0.21, 0.2, 0.18,
+        0.1,
+    ],
+    grip: [
+        1.3, 1.3, 0.85, 0.8, 0.62, 0.58, 0.46, 0.46, 0.42, 0.4, 0.38, 0.38, 0.38, 0.38, 0.38, 0.38,
+        0.38,
+    ],
+    tempo: [
+        0.2, 0.2, 0.22, 0.26, 0.35, 0.4, 0.4, 0.3, 0.2, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    ],
     piece: 0.0,
     free: 0.5,
-    pockets: 8.0,
-    margin: (6.0, 0.08),
+    margin: (8.0, 0.06),
 };
 
 /// What a level does.
