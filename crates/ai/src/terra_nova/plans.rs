@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use game::{Position, Seat};
+use game::{MAX_SEATS, Position, Seat};
 use terra_nova::{Action, TerraNova};
 
 use super::outlook::{Each, Outlook};
@@ -29,13 +29,20 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// Nothing done yet.
+    fn start(position: &TerraNova, outlook: &mut Outlook) -> Plan {
+        let prospects = outlook.prospects(position, None);
+        let (actions, shares) = (Vec::new(), [0.0; MAX_SEATS]);
+        Plan { actions, after: position.clone(), shares, prospects, done: false }
+    }
+
     fn worth(&self, seat: Seat) -> f64 {
         self.shares[seat.index()]
     }
 }
 
 /// The most promising ways to play the rest of the present turn, best first for the player
-/// whose turn it is.
+/// whose turn it is. When the budget is too small for a whole turn, ways to begin it.
 pub(super) fn plans(
     position: &TerraNova,
     width: Width,
@@ -43,10 +50,7 @@ pub(super) fn plans(
     budget: &mut Budget<'_>,
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
-    let prospects = outlook.prospects(position, None);
-    let shares = [0.0; 4];
-    let root =
-        Plan { actions: Vec::new(), after: position.clone(), shares, prospects, done: false };
+    let root = Plan::start(position, outlook);
     let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
     let mut layer = vec![root];
     for left in (1..=position.actions_left().max(1)).rev() {
@@ -56,14 +60,32 @@ pub(super) fn plans(
             _ => (width.third_stones, width.third_moves),
         };
         layer = grower.grow(&layer, stones, moves);
-        if layer.is_empty() {
+        if layer.is_empty() || grower.budget.is_spent() {
             break;
         }
         sort(&mut layer, seat);
     }
     let mut finished = grower.finished;
+    if finished.is_empty() {
+        finished = layer;
+    }
     sort(&mut finished, seat);
     finished
+}
+
+/// Every single action, best first for the player whose turn it is.
+pub(super) fn single_actions(
+    position: &TerraNova,
+    outlook: &mut Outlook,
+    budget: &mut Budget<'_>,
+) -> Vec<Plan> {
+    let Some(seat) = position.turn().seat() else { return Vec::new() };
+    let root = Plan::start(position, outlook);
+    let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
+    let mut found = grower.grow(&[root], 1, 1);
+    found.append(&mut grower.finished);
+    sort(&mut found, seat);
+    found
 }
 
 fn sort(plans: &mut [Plan], seat: Seat) {
@@ -83,6 +105,9 @@ impl Grower<'_, '_, '_> {
     fn grow(&mut self, layer: &[Plan], stones: usize, moves: usize) -> Vec<Plan> {
         let mut next = Vec::new();
         for (i, plan) in layer.iter().enumerate().take(stones.max(moves)) {
+            if i > 0 && self.budget.is_spent() {
+                break;
+            }
             let position = &plan.after;
             let mut actions = Vec::with_capacity(256);
             if i < moves {

@@ -26,14 +26,26 @@ const WEIGHTS: Weights = Weights {
     margin: (8.0, 0.06),
 };
 
+/// A beginner sees walls that are almost finished, and nothing else.
+const NOVICE: Weights = Weights {
+    nearness: [
+        1.0, 0.9, 0.5, 0.25, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    ],
+    free: 0.0,
+    ..WEIGHTS
+};
+
 /// What a level does.
 pub fn recipe(level: Level) -> Recipe {
     match level {
-        Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
-            Recipe { weights: WEIGHTS, turns: vec![(NARROW, 1)] }
+        Level::Random | Level::Greedy | Level::Novice => {
+            Recipe { weights: NOVICE, turns: Vec::new() }
         }
+        Level::Casual => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 1)] },
         Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 5), (NARROW, 1)] },
-        Level::Master => Recipe { weights: WEIGHTS, turns: vec![(WIDE, 12), (NARROW, 1)] },
+        Level::Master => {
+            Recipe { weights: WEIGHTS, turns: vec![(WIDE, 24), (NARROW, 6), (NARROW, 1)] }
+        }
     }
 }
 
@@ -41,8 +53,9 @@ pub fn recipe(level: Level) -> Recipe {
 pub(super) fn nodes(level: Level) -> u64 {
     match level {
         Level::Random | Level::Greedy => 50_000,
-        Level::Novice | Level::Casual => 10_000,
-        Level::Strong => 50_000,
-        Level::Master => 200_000,
+        Level::Novice => 2_000,
+        Level::Casual => 10_000,
+        Level::Strong => 40_000,
+        Level::Master => 150_000,
     }
 }

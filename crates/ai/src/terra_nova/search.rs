@@ -1,8 +1,8 @@
-use game::{Position, Rng, Seat};
+use game::{MAX_SEATS, Position, Rng, Seat};
 use terra_nova::{Action, TerraNova};
 
 use super::outlook::{Each, Outlook, Weights};
-use super::plans::{Plan, Width, plans};
+use super::plans::{Plan, Width, plans, single_actions};
 use crate::{Budget, Thought};
 
 /// How a level looks for its actions.
@@ -11,24 +11,39 @@ pub struct Recipe {
     /// What it believes.
     pub weights: Weights,
     /// For each turn that is looked ahead: how its plans are found, and how many of them
-    /// are followed into the next turn.
+    /// are followed into the next turn. A level that looks at no whole turn chooses one
+    /// action at a time.
     pub turns: Vec<(Width, usize)>,
 }
 
-/// The best action that a recipe finds.
+/// What a position or a plan is worth to each seat, and the line that shows it.
+type Verdict = (Each, Vec<Action>);
+
+/// The best action that a recipe finds. What looks equally good is chosen by chance.
 pub fn search(
     position: &TerraNova,
     recipe: &Recipe,
     budget: &mut Budget<'_>,
-    _: &mut Rng,
+    rng: &mut Rng,
 ) -> Thought<Action> {
     let mut searcher = Searcher { outlook: Outlook::new(recipe.weights), budget };
-    let (shares, line) = searcher.best(position, &recipe.turns, 1.0);
-    let line =
-        if line.is_empty() { position.legal().into_iter().take(1).collect() } else { line };
+    let mut found = match recipe.turns.first() {
+        Some(&(width, _)) => plans(position, width, &mut searcher.outlook, searcher.budget),
+        None => single_actions(position, &mut searcher.outlook, searcher.budget),
+    };
+    let seat = position.turn().seat().unwrap_or(Seat(0));
+    shuffle_ties(&mut found, seat, rng);
+    let (shares, line) = searcher.deepen(&found, seat, &recipe.turns);
     let value = shares[..position.players()].to_vec();
-    let action = line[0];
-    Thought { action, value, line, nodes: searcher.budget.spent() }
+    Thought { action: line[0], value, line, nodes: searcher.budget.spent() }
+}
+
+/// Puts one of the plans that look best in front.
+fn shuffle_ties(found: &mut [Plan], seat: Seat, rng: &mut Rng) {
+    let worth = |plan: &Plan| plan.shares[seat.index()];
+    let Some(best) = found.first().map(worth) else { return };
+    let ties = found.iter().take_while(|plan| worth(plan) >= best - 1e-9).count();
+    found.swap(0, rng.below(ties));
 }
 
 struct Searcher<'a, 'b> {
@@ -37,48 +52,72 @@ struct Searcher<'a, 'b> {
 }
 
 impl Searcher<'_, '_> {
-    /// What a position is worth to each seat when the player to act does its best, and how.
-    /// Nobody asks for more once that player has more than `enough`.
-    fn best(
-        &mut self,
-        position: &TerraNova,
-        turns: &[(Width, usize)],
-        enough: f64,
-    ) -> (Each, Vec<Action>) {
-        let Some((&(width, follow), deeper)) = turns.split_first() else { unreachable!() };
-        let Some(seat) = position.turn().seat() else { return ([0.0; 4], Vec::new()) };
-        let found = plans(position, width, &mut self.outlook, self.budget);
-        if deeper.is_empty() || found.len() < 2 {
-            let best = found.into_iter().next();
-            return best.map_or(([0.0; 4], Vec::new()), |plan| (plan.shares, plan.actions));
-        }
-        let mut best: Option<(Each, Vec<Action>)> = None;
-        for plan in distinct(&found, follow) {
-            let mine = best.as_ref().map_or(0.0, |(shares, _)| shares[seat.index()]);
-            if best.is_some() && (mine > enough || self.budget.is_spent()) {
+    /// Looks at the answers to the most promising plans, then at the answers to the answers,
+    /// as long as the budget lasts; each time a third of the plans is left.
+    fn deepen(&mut self, found: &[Plan], seat: Seat, turns: &[(Width, usize)]) -> Verdict {
+        let follow = turns.first().map_or(1, |turn| turn.1);
+        let mut ranked: Vec<(&Plan, Verdict)> = distinct(found, follow)
+            .into_iter()
+            .map(|plan| (plan, (plan.shares, plan.actions.clone())))
+            .collect();
+        for depth in 2..=turns.len() {
+            let mut next: Vec<(&Plan, Verdict)> = Vec::new();
+            let mut mine: f64 = 0.0;
+            for (plan, _) in &ranked {
+                let (shares, line) = self.answer(plan, seat, &turns[1..depth], 1.0 - mine);
+                if self.budget.is_spent() && !next.is_empty() {
+                    break;
+                }
+                mine = mine.max(shares[seat.index()]);
+                next.push((plan, (shares, [&plan.actions[..], &line].concat())));
+            }
+            next.sort_by(|a, b| b.1.0[seat.index()].total_cmp(&a.1.0[seat.index()]));
+            ranked = next;
+            if self.budget.is_spent() {
                 break;
             }
-            let (shares, line) = self.answer(plan, seat, deeper, 1.0 - mine);
-            if best.is_none() || shares[seat.index()] > mine {
-                best = Some((shares, [&plan.actions[..], &line].concat()));
-            }
+            ranked.truncate((follow / 3).max(2));
         }
-        best.expect("there is a plan")
+        ranked.swap_remove(0).1
     }
 
-    /// What a plan is worth after the answer to it.
+    /// What a position is worth to each seat when the player to act does its best, and how.
+    /// Nobody asks for more once that player has more than `enough`.
+    fn best(&mut self, position: &TerraNova, turns: &[(Width, usize)], enough: f64) -> Verdict {
+        let nothing = ([0.0; MAX_SEATS], Vec::new());
+        let Some((&(width, follow), deeper)) = turns.split_first() else { return nothing };
+        let Some(seat) = position.turn().seat() else { return nothing };
+        let found = plans(position, width, &mut self.outlook, self.budget);
+        if deeper.is_empty() {
+            let best = found.into_iter().next();
+            return best.map_or(nothing, |plan| (plan.shares, plan.actions));
+        }
+        let (mut best, mut mine) = (nothing, -1.0);
+        for plan in distinct(&found, follow) {
+            let (shares, line) = self.answer(plan, seat, deeper, 1.0 - f64::max(mine, 0.0));
+            if shares[seat.index()] > mine {
+                mine = shares[seat.index()];
+                best = (shares, [&plan.actions[..], &line].concat());
+            }
+            if mine > enough || self.budget.is_spent() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// What a plan is worth after the answer to it. There is none when the game is over, or
+    /// when the others lose their turns, or when the plan is only the beginning of a turn.
     fn answer(
         &mut self,
         plan: &Plan,
         seat: Seat,
         deeper: &[(Width, usize)],
         enough: f64,
-    ) -> (Each, Vec<Action>) {
+    ) -> Verdict {
         match plan.after.turn().seat() {
-            None => (plan.shares, Vec::new()),
-            // The others lose their turns; nothing is answered.
-            Some(next) if next == seat => (plan.shares, Vec::new()),
-            Some(_) => self.best(&plan.after, deeper, enough),
+            Some(next) if next != seat => self.best(&plan.after, deeper, enough),
+            _ => (plan.shares, Vec::new()),
         }
     }
 }
