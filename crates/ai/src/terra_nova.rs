@@ -5,6 +5,8 @@ mod plans;
 mod prospect;
 mod recipe;
 mod search;
+#[cfg(test)]
+mod tests;
 
 pub use outlook::Weights;
 pub use plans::Width;

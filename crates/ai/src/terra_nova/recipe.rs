@@ -2,9 +2,11 @@
 
 use super::outlook::Weights;
 use super::plans::Width;
+use super::prospect::FAR;
 use super::search::Recipe;
 use crate::Level;
 
+const GLANCE: Width = Width { second_moves: 1, third_stones: 8, third_moves: 1 };
 const NARROW: Width = Width { second_moves: 2, third_stones: 25, third_moves: 2 };
 const WIDE: Width = Width { second_moves: 6, third_stones: 60, third_moves: 6 };
 
@@ -26,13 +28,23 @@ const WEIGHTS: Weights = Weights {
     margin: (8.0, 0.06),
 };
 
-/// A beginner sees walls that are almost finished, and nothing else.
+/// Sees the walls that are almost finished, and believes that one piece more is enough.
+const CASUAL: Weights = Weights {
+    nearness: [
+        1.0, 0.95, 0.7, 0.5, 0.35, 0.25, 0.18, 0.13, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02,
+        0.0,
+    ],
+    grip: [2.0; FAR + 1],
+    ..WEIGHTS
+};
+
+/// Sees little beyond the next stone or two.
 const NOVICE: Weights = Weights {
     nearness: [
-        1.0, 0.9, 0.5, 0.25, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+        1.0, 0.9, 0.5, 0.3, 0.2, 0.15, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.0,
     ],
     free: 0.0,
-    ..WEIGHTS
+    ..CASUAL
 };
 
 /// What a level does.
@@ -41,8 +53,8 @@ pub fn recipe(level: Level) -> Recipe {
         Level::Random | Level::Greedy | Level::Novice => {
             Recipe { weights: NOVICE, turns: Vec::new() }
         }
-        Level::Casual => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 1)] },
-        Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 5), (NARROW, 1)] },
+        Level::Casual => Recipe { weights: CASUAL, turns: vec![(GLANCE, 1)] },
+        Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 6), (GLANCE, 1)] },
         Level::Master => {
             Recipe { weights: WEIGHTS, turns: vec![(WIDE, 24), (NARROW, 6), (NARROW, 1)] }
         }
