@@ -28,9 +28,9 @@ fn main() {
     let recipe = recipe(level);
     let mut cells: HashMap<(usize, i32), Cell> = HashMap::new();
     for game in 0..games {
-        let (end, seen) = play(level, &recipe, seed * 10_000 + game);
+        let (end, sights) = play(level, &recipe, seed * 10_000 + game);
         let areas: Vec<_> = end.areas().collect();
-        for (mover, pieces, part) in seen {
+        for (mover, pieces, part) in sights {
             let [mine, theirs] = [mover, Seat(1 - mover.0)].map(|seat| {
                 let gain = |area: &terra_nova::Area| {
                     let common = (area.spots & part.fields).count() as f64;
@@ -89,7 +89,7 @@ fn play(level: Level, recipe: &Recipe, seed: u64) -> (TerraNova, Vec<Seen>) {
     if seed % 2 == 1 {
         setup = setup.on(&generate(seed, &Options::default()).unwrap());
     }
-    let (mut position, mut seen) = (TerraNova::new(&setup).unwrap(), Vec::new());
+    let (mut position, mut sights) = (TerraNova::new(&setup).unwrap(), Vec::new());
     for _ in 0..6 {
         let action = position.random_action(&mut rng).unwrap();
         position.play_unchecked(action);
@@ -97,11 +97,12 @@ fn play(level: Level, recipe: &Recipe, seed: u64) -> (TerraNova, Vec<Seen>) {
     while let Some(mover) = position.turn().seat() {
         if position.phase() == Phase::Play && position.actions_left() == 3 {
             let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces_of(seat));
-            seen.extend(prospects(&position, recipe).into_iter().map(|part| (mover, pieces, part)));
+            sights
+                .extend(prospects(&position, recipe).into_iter().map(|part| (mover, pieces, part)));
         }
         let nodes = position.default_nodes(level);
         let thought = search(&position, recipe, &mut Budget::nodes(nodes), &mut rng);
         position.play_unchecked(thought.action);
     }
-    (position, seen)
+    (position, sights)
 }

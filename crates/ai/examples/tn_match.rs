@@ -44,23 +44,7 @@ fn main() {
             plies += length;
         }
     }
-    let games = results.len() as f64;
-    let mean = results.iter().sum::<f64>() / games;
-    // Groups, not games, are independent of each other.
-    let means: Vec<f64> =
-        results.chunks(players).map(|group| group.iter().sum::<f64>() / players as f64).collect();
-    let variance = means.iter().map(|m| (m - mean).powi(2)).sum::<f64>() / (groups as f64 - 1.0);
-    let error = 1.96 * (variance / groups as f64).sqrt();
-    println!(
-        "{} v {}, {players} players: {:.1}% +- {:.1} of {games} games; points {:.1} : {:.1}; {:.0} plies",
-        a.name,
-        b.name,
-        100.0 * mean,
-        100.0 * error,
-        f64::from(points[0]) / games,
-        f64::from(points[1]) / games,
-        f64::from(plies) / games,
-    );
+    report([a, b], players, &results, points, plies);
     for (bot, tally) in [a, b].iter().zip(&tallies) {
         let actions = f64::from(tally.actions.max(1));
         println!(
@@ -71,6 +55,27 @@ fn main() {
             tally.nodes as f64 / actions,
         );
     }
+}
+
+fn report(bots: [&Bot; 2], players: usize, results: &[f64], points: [u32; 2], plies: u32) {
+    let games = results.len() as f64;
+    let mean = results.iter().sum::<f64>() / games;
+    // Groups, not games, are independent of each other.
+    let means: Vec<f64> =
+        results.chunks(players).map(|group| group.iter().sum::<f64>() / players as f64).collect();
+    let groups = means.len() as f64;
+    let variance = means.iter().map(|m| (m - mean).powi(2)).sum::<f64>() / (groups - 1.0);
+    let error = 1.96 * (variance / groups).sqrt();
+    println!(
+        "{} v {}, {players} players: {:.1}% +- {:.1} of {games} games; points {:.1} : {:.1}; {:.0} plies",
+        bots[0].name,
+        bots[1].name,
+        100.0 * mean,
+        100.0 * error,
+        f64::from(points[0]) / games,
+        f64::from(points[1]) / games,
+        f64::from(plies) / games,
+    );
 }
 
 struct Bot {
@@ -109,9 +114,6 @@ impl Bot {
                     *entry = entry.powf(value).max(if cost < 3 { *entry } else { 0.0 });
                 }
             }
-            "fitn" => weights.nearness = FIT[0],
-            "fitg" => weights.grip = FIT[1],
-            "fitt" => weights.tempo = FIT[2],
             "follow" => turns[0].1 = value as usize,
             "stones" => turns[0].0.third_stones = value as usize,
             "moves" => turns[0].0.third_moves = value as usize,
@@ -186,14 +188,3 @@ fn quickly(position: &TerraNova, level: Level, rng: &mut Rng) -> terra_nova::Act
     let ties: Vec<_> = legal.into_iter().zip(appeal).filter(|&(_, worth)| worth == best).collect();
     ties[rng.below(ties.len())].0
 }
-
-const FIT: [[f64; 17]; 3] = [
-    [
-        1.0, 0.7, 0.64, 0.62, 0.6, 0.58, 0.55, 0.52, 0.49, 0.48, 0.45, 0.42, 0.39, 0.37, 0.35, 0.33,
-        0.2,
-    ],
-    [
-        1.2, 1.1, 0.9, 0.9, 0.8, 0.75, 0.7, 0.65, 0.62, 0.52, 0.5, 0.45, 0.25, 0.2, 0.15, 0.1, 0.1,
-    ],
-    [0.1; 17],
-];

@@ -47,7 +47,7 @@ impl Judge for TerraNova {
 
 /// The areas that a recipe sees coming on the board.
 pub fn prospects(position: &TerraNova, recipe: &Recipe) -> Vec<Prospect> {
-    outlook::Outlook::new(recipe.weights).prospects(position, None).chosen.clone()
+    outlook::Outlook::new(&recipe.weights).prospects(position, None).chosen.clone()
 }
 
 /// What a seat gains by an area over the best of the others.

@@ -34,8 +34,8 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    pub(super) fn new(weights: Weights) -> Outlook {
-        Outlook { weights, memory: HashMap::default() }
+    pub(super) fn new(weights: &Weights) -> Outlook {
+        Outlook { weights: *weights, memory: HashMap::default() }
     }
 
     /// The prospects of a position. `before` are those of an earlier one, if there are any.

@@ -6,23 +6,21 @@ use super::prospect::FAR;
 use super::search::Recipe;
 use crate::Level;
 
-const GLANCE: Width = Width { second_moves: 1, third_stones: 8, third_moves: 1 };
+const GLANCE: Width = Width { second_moves: 0, third_stones: 3, third_moves: 1 };
 const NARROW: Width = Width { second_moves: 2, third_stones: 25, third_moves: 2 };
 const WIDE: Width = Width { second_moves: 6, third_stones: 60, third_moves: 6 };
 
 /// Fitted to games that `casual` plays with itself; `tn_fit` prints these rows.
 const WEIGHTS: Weights = Weights {
     nearness: [
-        1.0, 0.76, 0.62, 0.54, 0.5, 0.46, 0.43, 0.39, 0.35, 0.34, 0.32, 0.27, 0.25, 0.21, 0.2, 0.18,
-        0.1,
+        1.0, 0.76, 0.62, 0.54, 0.5, 0.46, 0.43, 0.39, 0.35, 0.34, 0.32, 0.27, 0.25, 0.21, 0.2,
+        0.18, 0.1,
     ],
     grip: [
         1.3, 1.3, 0.85, 0.8, 0.62, 0.58, 0.46, 0.46, 0.42, 0.4, 0.38, 0.38, 0.38, 0.38, 0.38, 0.38,
         0.38,
     ],
-    tempo: [
-        0.2, 0.2, 0.22, 0.26, 0.35, 0.4, 0.4, 0.3, 0.2, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-    ],
+    tempo: [0.2, 0.2, 0.22, 0.26, 0.35, 0.4, 0.4, 0.3, 0.2, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
     piece: 0.0,
     free: 0.5,
     margin: (8.0, 0.06),
@@ -41,7 +39,8 @@ const CASUAL: Weights = Weights {
 /// Sees little beyond the next stone or two.
 const NOVICE: Weights = Weights {
     nearness: [
-        1.0, 0.9, 0.5, 0.3, 0.2, 0.15, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.0,
+        1.0, 0.9, 0.5, 0.3, 0.2, 0.15, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01,
+        0.0,
     ],
     free: 0.0,
     ..CASUAL
@@ -54,9 +53,9 @@ pub fn recipe(level: Level) -> Recipe {
             Recipe { weights: NOVICE, turns: Vec::new() }
         }
         Level::Casual => Recipe { weights: CASUAL, turns: vec![(GLANCE, 1)] },
-        Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 6), (GLANCE, 1)] },
+        Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 8), (NARROW, 1)] },
         Level::Master => {
-            Recipe { weights: WEIGHTS, turns: vec![(WIDE, 24), (NARROW, 6), (NARROW, 1)] }
+            Recipe { weights: WEIGHTS, turns: vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)] }
         }
     }
 }

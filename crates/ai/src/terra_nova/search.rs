@@ -26,7 +26,7 @@ pub fn search(
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
-    let mut searcher = Searcher { outlook: Outlook::new(recipe.weights), budget };
+    let mut searcher = Searcher { outlook: Outlook::new(&recipe.weights), budget };
     let mut found = match recipe.turns.first() {
         Some(&(width, _)) => plans(position, width, &mut searcher.outlook, searcher.budget),
         None => single_actions(position, &mut searcher.outlook, searcher.budget),
