@@ -127,5 +127,5 @@ fn game(
         deck.play(&mut position, action, &mut Vec::new(), |_| ()).expect("a legal action");
     }
     let outcome = position.outcome().expect("the game is over");
-    f64::from(outcome.shares()[chair])
+    outcome.shares()[chair]
 }

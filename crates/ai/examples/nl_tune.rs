@@ -64,7 +64,7 @@ fn play(weights: &Weights, seed: u64, samples: &mut Vec<Sample>) {
             samples.push(Sample { difference: difference(&position), won: 0.0 });
         }
     }
-    let won = f64::from(position.outcome().expect("over").shares()[0]);
+    let won = position.outcome().expect("over").shares()[0];
     for sample in &mut samples[start..] {
         sample.won = won;
     }

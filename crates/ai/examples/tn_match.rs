@@ -38,7 +38,7 @@ fn main() {
         for seat in 0..players {
             let start = opening(group, players, seed);
             let (end, length) = play(start, a, b, seat, seed + group, &mut tallies);
-            results.push(f64::from(end.outcome().unwrap().shares()[seat]));
+            results.push(end.outcome().unwrap().shares()[seat]);
             points[0] += u32::from(end.scores()[seat]);
             points[1] += u32::from(end.scores()[(seat + 1) % players]);
             plies += length;

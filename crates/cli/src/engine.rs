@@ -180,7 +180,8 @@ fn go<P: Judge>(position: &P, request: &Map<String, Value>) -> Answer {
     let begun = Instant::now();
     let time = ms.map(Duration::from_millis);
     let mut stop = || time.is_some_and(|time| begun.elapsed() >= time);
-    let nodes = nodes.unwrap_or(if ms.is_some() { u64::MAX } else { position.default_nodes(level) });
+    let nodes =
+        nodes.unwrap_or(if ms.is_some() { u64::MAX } else { position.default_nodes(level) });
     let mut budget = Budget::nodes(nodes).or_until(&mut stop);
     let mut rng = Rng::new(seed.unwrap_or_else(fresh_seed));
     let Some(thought) = think(position, level, &mut budget, &mut rng) else {

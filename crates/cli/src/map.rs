@@ -58,8 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         MapCommand::Check { files, quiet, json } => check(files, *quiet, *json),
         MapCommand::Generate { seed, fields, landscapes, svg } => {
             let seed = seed.unwrap_or_else(crate::engine::fresh_seed);
-            let options =
-                Options { fields: *fields, landscapes: *landscapes };
+            let options = Options { fields: *fields, landscapes: *landscapes };
             show(&generate(seed, &options).map_err(Failure::refused)?, *svg)
         }
     }

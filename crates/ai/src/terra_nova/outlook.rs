@@ -65,7 +65,7 @@ impl Outlook {
             // Among equal ends the larger margin is the safer one to aim for.
             let even = soft(&points, players, 1.0 / 40.0);
             let shares = outcome.shares();
-            return std::array::from_fn(|i| 0.99 * f64::from(shares[i]) + 0.01 * even[i]);
+            return std::array::from_fn(|i| 0.99 * shares[i] + 0.01 * even[i]);
         }
         let (base, part) = self.weights.margin;
         let hope: f64 = prospects.chosen.iter().map(|part| part.points).sum();

@@ -122,9 +122,7 @@ fn forfeit(players: usize, loser: Seat, why: &str) -> Played {
 fn shares<P: Position>(position: &P) -> Vec<f64> {
     match position.outcome() {
         Some(Outcome::Score(score)) => vec![f64::from(score)],
-        Some(outcome) => {
-            outcome.shares()[..position.players()].to_vec()
-        }
+        Some(outcome) => outcome.shares()[..position.players()].to_vec(),
         None => vec![0.0; position.players()],
     }
 }

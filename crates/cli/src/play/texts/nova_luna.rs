@@ -11,8 +11,7 @@ pub(crate) const WAIT: &str = " Watch what the others do; any key hurries them."
 pub(crate) const THEN_TAKEABLE: &str = " Then takeable: ";
 pub(crate) const NO_TILE: &str = "no tile before a refill";
 pub(crate) const ENDS_GAME: &str = " This ends the game.";
-pub(crate) const WHY_REFILL: &str =
-    "Refill (+): new tiles promise more than those on the wheel.";
+pub(crate) const WHY_REFILL: &str = "Refill (+): new tiles promise more than those on the wheel.";
 
 pub(crate) const NOVA_LUNA_TAKE_KEYS: Keys = &[
     ("←→ 1-3", "tile"),

@@ -115,7 +115,9 @@ pub(crate) fn why_move(from: Field, to: Field, left: u8) -> String {
 
 pub(crate) fn why_stone(at: Field, closed: &[Area], seats: &Seats) -> String {
     match closed {
-        [] => format!("Stone on {at}: it closes nothing yet, but it narrows land where you stand well."),
+        [] => format!(
+            "Stone on {at}: it closes nothing yet, but it narrows land where you stand well."
+        ),
         areas => {
             let areas: Vec<String> = areas.iter().map(|area| area_story(area, seats)).collect();
             format!("Stone on {at}: {}.", areas.join("; "))
