@@ -54,7 +54,7 @@ pub struct Progress {
 }
 
 /// How wide the first search is.
-const FIRST_WIDTH: usize = 25;
+const FIRST_WIDTH: usize = 8;
 
 /// How many placements of each tile are weighed.
 const LOOK: usize = 10;
@@ -87,8 +87,8 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
     Solution { score, line, bound, proven: score == bound, nodes: budget.spent() }
 }
 
-/// One search of both phases: the plans for phase 1, then all of them with the refill that
-/// the deck has for them, in one beam.
+/// One search of both phases: plans for phase 1, then the best of them with the refill that
+/// the deck has for them.
 fn attempt(
     deck: &Deck,
     budget: &mut Budget<'_>,
@@ -103,10 +103,10 @@ fn attempt(
     };
     let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut beam = Beam::new(budget, taste);
-    let plans = plans(&mut beam, node_of(&position), width, LOOK, u32::MAX);
+    let plans = plans(&mut beam, node_of(&position), 16 * width, LOOK, u32::MAX);
     let mut starts: Vec<Node> = Vec::new();
     let mut over: Option<Node> = None;
-    for (_, mut node) in plans.into_iter().take(2 * width) {
+    for (_, mut node) in plans.into_iter().take(8 * width) {
         if node.board.left() == 0 {
             let is_better = over.as_ref().is_none_or(|other| node.spent < other.spent);
             over = if is_better { Some(node) } else { over };
@@ -115,11 +115,39 @@ fn attempt(
         node.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
         starts.push(node);
     }
-    let found = finish(&mut beam, starts, width, LOOK, u32::MAX);
-    let found = found.score.is_finite().then_some((found.score as u32, found.step));
+    let found = knock_out(&mut beam, starts, width);
     let over = over.map(|node| (node.first + node.spent, node.step));
     let (score, step) = found.into_iter().chain(over).min()?;
     Some((score, beam.line(step)))
+}
+
+/// Finishes each start by itself; those that come out best get a wider beam, and so on.
+fn knock_out(beam: &mut Beam<'_, '_>, starts: Vec<Node>, width: usize) -> Option<(u32, u32)> {
+    let mut best: Option<(u32, u32)> = None;
+    let mut alive = starts;
+    let mut narrow = 3;
+    while !alive.is_empty() {
+        let mut ranked = Vec::with_capacity(alive.len());
+        for node in alive {
+            if best.is_some() && beam.budget.is_spent() {
+                return best;
+            }
+            let found = finish(beam, vec![node.clone()], narrow, LOOK.min(2 * narrow), u32::MAX);
+            if found.score.is_finite() {
+                let found = (found.score as u32, found.step);
+                best = Some(best.map_or(found, |best| best.min(found)));
+                ranked.push((found.0, node));
+            }
+        }
+        if narrow >= 4 * width {
+            break;
+        }
+        ranked.sort_by_key(|&(score, _)| score);
+        ranked.truncate(ranked.len().div_ceil(4));
+        alive = ranked.into_iter().map(|(_, node)| node).collect();
+        narrow *= 4;
+    }
+    best
 }
 
 /// The usual taste, but a little different.
@@ -127,7 +155,7 @@ fn shaken(rng: &mut Rng) -> Taste {
     let mut taste = FITTED.clone();
     for weight in taste.to_come.iter_mut().chain(&mut taste.before_refill).flatten() {
         let noise = (0..4).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();
-        *weight *= 1.0 + 0.3 * noise;
+        *weight *= 1.0 + 0.15 * noise;
     }
     taste
 }
