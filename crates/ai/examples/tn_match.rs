@@ -107,6 +107,7 @@ impl Bot {
             "free" => weights.free = value,
             "base" => weights.margin.0 = value,
             "part" => weights.margin.1 = value,
+            "flat" => weights.grip = [value; 17],
             "grip" => scale(&mut weights.grip),
             "tempo" => scale(&mut weights.tempo),
             "near" => {
