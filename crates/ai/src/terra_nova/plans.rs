@@ -108,17 +108,10 @@ impl Grower<'_, '_, '_> {
             if i > 0 && self.budget.is_spent() {
                 break;
             }
-            let position = &plan.after;
-            let mut actions = Vec::with_capacity(256);
-            if i < moves {
-                position.each_legal(|action| {
-                    if i < stones || !matches!(action, Action::Stone { .. }) {
-                        actions.push(action);
-                    }
-                });
-            } else {
-                let stone = |at| Action::Stone { at: position.map().field(at) };
-                actions.extend(position.stone_spots().iter().map(stone));
+            let mut actions = continuations(&plan.after, i < stones, i < moves);
+            if i == 0 && actions.is_empty() {
+                // Somehow the turn must end.
+                actions = plan.after.legal();
             }
             self.budget.spend(actions.len());
             for action in actions {
@@ -142,5 +135,17 @@ impl Grower<'_, '_, '_> {
         let mut actions = plan.actions.clone();
         actions.push(action);
         Plan { actions, after, shares, prospects, done: !same_turn }
+    }
+}
+
+/// The stones that may be laid now, the moves that may be made, or both.
+fn continuations(position: &TerraNova, stones: bool, moves: bool) -> Vec<Action> {
+    if moves {
+        let mut actions = position.legal();
+        actions.retain(|action| stones || !matches!(action, Action::Stone { .. }));
+        actions
+    } else {
+        let stone = |at| Action::Stone { at: position.map().field(at) };
+        position.stone_spots().iter().map(stone).collect()
     }
 }
