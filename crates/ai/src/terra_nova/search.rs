@@ -31,6 +31,10 @@ pub fn search(
         Some(&(width, _)) => plans(position, width, &mut searcher.outlook, searcher.budget),
         None => single_actions(position, &mut searcher.outlook, searcher.budget),
     };
+    if found.is_empty() {
+        // However narrow the plans, whoever is to act has an action.
+        found = single_actions(position, &mut searcher.outlook, searcher.budget);
+    }
     let seat = position.turn().seat().unwrap_or(Seat(0));
     shuffle_ties(&mut found, seat, rng);
     let (shares, line) = searcher.deepen(&found, seat, &recipe.turns);
