@@ -14,6 +14,8 @@
 
 mod bound;
 
+use std::collections::HashMap;
+
 use game::{Position, Rng, Seat};
 use nova_luna::{Action, Deck, NovaLuna, Setup, TILES, Variant};
 
@@ -103,10 +105,19 @@ fn attempt(
     };
     let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut beam = Beam::new(budget, taste);
-    let plans = plans(&mut beam, node_of(&position), 16 * width, LOOK, u32::MAX);
+    // Which tiles are left on the wheel decides what the refill brings: many kinds of them.
+    beam.alike = width;
+    let plans = plans(&mut beam, node_of(&position), 32 * width, LOOK, u32::MAX);
+    beam.alike = usize::MAX;
     let mut starts: Vec<Node> = Vec::new();
     let mut over: Option<Node> = None;
-    for (_, mut node) in plans.into_iter().take(8 * width) {
+    let mut wheels: HashMap<u64, usize> = HashMap::new();
+    for (_, mut node) in plans {
+        let alike = wheels.entry(node.scene.fingerprint()).or_default();
+        *alike += 1;
+        if *alike > 1 + width / 8 || starts.len() >= 16 * width {
+            continue;
+        }
         if node.board.left() == 0 {
             let is_better = over.as_ref().is_none_or(|other| node.spent < other.spent);
             over = if is_better { Some(node) } else { over };

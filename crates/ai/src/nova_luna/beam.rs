@@ -1,6 +1,6 @@
 //! A beam search over the takes of one player alone.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use nova_luna::Action;
@@ -48,6 +48,8 @@ pub(crate) const NO_STEP: u32 = u32::MAX;
 pub(crate) struct Beam<'a, 'b> {
     pub(crate) budget: &'a mut Budget<'b>,
     pub(crate) taste: Taste,
+    /// How many positions of a layer may have the same tiles on the wheel.
+    pub(crate) alike: usize,
     /// Every step that was ever followed: the one before it, and the action.
     steps: Vec<(u32, Action)>,
     survey: Survey,
@@ -67,7 +69,7 @@ struct Child {
 impl<'a, 'b> Beam<'a, 'b> {
     pub(crate) fn new(budget: &'a mut Budget<'b>, taste: Taste) -> Beam<'a, 'b> {
         let (survey, scratch) = (Survey::default(), Board::new(0));
-        Beam { budget, taste, steps: Vec::new(), survey, scratch }
+        Beam { budget, taste, alike: usize::MAX, steps: Vec::new(), survey, scratch }
     }
 
     /// The features of an area.
@@ -113,13 +115,21 @@ impl<'a, 'b> Beam<'a, 'b> {
         children.sort_by(|a, b| a.rank.total_cmp(&b.rank));
         let mut seen: HashSet<u64, BuildHasherDefault<DefaultHasher>> = HashSet::default();
         let mut next = Vec::with_capacity(width.min(children.len()));
+        let mut wheels: HashMap<u64, usize> = HashMap::new();
         for child in children {
             if next.len() >= width {
                 break;
             }
+            let mut wheel = layer[child.parent as usize].scene;
+            wheel.take(child.slot);
+            let alike = wheels.entry(wheel.fingerprint()).or_default();
+            if *alike >= self.alike {
+                continue;
+            }
             let node = self.follow(&layer[child.parent as usize], &child);
             let print = node.board.shape_print() ^ node.scene.fingerprint() ^ u64::from(node.first);
             if seen.insert(print) {
+                *alike += 1;
                 next.push(node);
             }
         }
