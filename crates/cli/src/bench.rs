@@ -1,6 +1,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use ai::{Budget, Judge, Level, think};
 use game::{Position, Rng, Turn, random_game};
 use nova_luna::{NovaLuna, Variant};
 use serde_json::{Map, Value, json};
@@ -14,7 +15,8 @@ use crate::progress::Progress;
 #[command(after_help = "\
 Everything runs on one core. A random game is played by uniformly random legal actions from
 a fresh set-up until it is over; Terra Nova on `island` with 12 quiet rounds. The other
-figures are of a position in the middle of a random game for two. Load from other programs
+figures are of a position in the middle of a random game, for two unless they say otherwise:
+what parts of a ply cost, and how many actions the strongest bot considers per second. Load from other programs
 makes the figures smaller: compare runs made side by side.")]
 pub(crate) struct Args {
     /// Seconds for the whole table
@@ -44,27 +46,28 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let share = Duration::from_secs_f64(args.seconds / figures.len() as f64);
     let mut progress = Progress::new("measuring", args.quiet);
     let mut table = String::new();
-    let mut answer = Map::new();
+    let (mut games, mut rest) = (Map::new(), Map::new());
     for (i, figure) in figures.iter().enumerate() {
         progress.show(i as f64 / figures.len() as f64);
         let value = (figure.measure)(share);
         table +=
             &format!("{:<12} {:<18} {:<10} {value:>14.1}\n", figure.game, figure.what, figure.of);
-        let game = answer.entry(figure.game).or_insert_with(|| json!({}));
-        // Whole games are counted in whole numbers; nanoseconds want a digit more.
-        let value = if figure.what == GAMES {
-            json!(value.round() as u64)
+        if figure.what == GAMES {
+            let game = games.entry(figure.game).or_insert_with(|| json!({}));
+            game[figure.what][figure.of] = json!(value.round() as u64);
         } else {
-            json!((value * 10.0).round() / 10.0)
-        };
-        game[figure.what][figure.of] = value;
+            let what = rest.entry(figure.what).or_insert_with(|| json!({}));
+            what[figure.game][figure.of] = json!((value * 10.0).round() / 10.0);
+        }
     }
     drop(progress);
-    if args.json { print(&format!("{}\n", Value::Object(answer))) } else { print(&table) }
+    games.extend(rest);
+    if args.json { print(&format!("{}\n", Value::Object(games))) } else { print(&table) }
 }
 
 const GAMES: &str = "games_per_second";
 const NANOSECONDS: &str = "nanoseconds";
+const NODES: &str = "nodes_per_second";
 
 fn figures() -> Result<Vec<Figure>, Failure> {
     let mut figures = Vec::new();
@@ -85,7 +88,26 @@ fn figures() -> Result<Vec<Figure>, Failure> {
         figures.push(Figure { game: TerraNova::GAME, what: GAMES, of, measure: games(fresh) });
     }
     figures.extend(costs(middle(|| TerraNova::new(&terra_nova::Setup::new(2)).ok())?));
+    for (players, of) in [(1, "1"), (2, "2")] {
+        let setup = nova_luna::Setup::from_seed(players, Variant::Standard, 1).0;
+        figures.push(nodes(of, middle(|| NovaLuna::new(&setup).ok())?));
+    }
+    figures.push(nodes("2", middle(|| TerraNova::new(&terra_nova::Setup::new(2)).ok())?));
     Ok(figures)
+}
+
+/// Nodes per second of the strongest search in a position.
+fn nodes<P: Judge + 'static>(of: &'static str, position: P) -> Figure {
+    let measure = move |time| {
+        let (begun, mut rng, mut nodes) = (Instant::now(), Rng::new(1), 0);
+        while begun.elapsed() < time {
+            let mut budget = Budget::nodes(position.default_nodes(Level::STRONGEST));
+            black_box(think(&position, Level::STRONGEST, &mut budget, &mut rng));
+            nodes += budget.spent();
+        }
+        nodes as f64 / begun.elapsed().as_secs_f64()
+    };
+    Figure { game: P::GAME, what: NODES, of, measure: Box::new(measure) }
 }
 
 /// Complete random games per second.
