@@ -235,7 +235,7 @@ fn no_game() -> Refused {
 fn refuse(id: Option<Value>, refused: &Refused) -> Value {
     let mut answer = Map::from_iter([("ok".to_owned(), json!(false))]);
     answer.extend(id.map(|id| ("id".to_owned(), id)));
-    answer.insert("error".to_owned(), json!(refused));
+    answer.insert("error".to_owned(), json!({"code": refused.code, "message": refused.message}));
     Value::Object(answer)
 }
 

@@ -1,10 +1,10 @@
-use game::{Position, Record, Rng};
+use game::{Outcome, Position, Record, Rng, Seat};
 use nova_luna::NovaLuna;
 use serde_json::{Map, Value};
 use terra_nova::TerraNova;
 
 use crate::wire::Wire;
-use crate::{Code, Match, Refused};
+use crate::{Code, Deal, Match, Refused, fair};
 
 /// A match of either game, spoken to in notation and JSON.
 #[derive(Clone, Debug)]
@@ -13,6 +13,15 @@ pub enum AnyGame {
     NovaLuna(Box<Match<NovaLuna>>),
     /// Terra Nova.
     TerraNova(Box<Match<TerraNova>>),
+}
+
+/// What a turn brought about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedTurn {
+    /// What happened, as JSON.
+    pub events: Vec<Value>,
+    /// The tiles that were turned up, in order.
+    pub dealt: Vec<u8>,
 }
 
 /// Does the same with a match of either game.
@@ -38,6 +47,24 @@ impl AnyGame {
         }
     }
 
+    /// A new game whose dealer keeps the deck to itself. Terra Nova is not dealt.
+    pub(crate) fn dealt(
+        game: &str,
+        setup: &Map<String, Value>,
+        deal: &Deal,
+    ) -> Result<AnyGame, Refused> {
+        if game != NovaLuna::GAME {
+            return AnyGame::new(game, setup, 0);
+        }
+        let mut setup = setup.clone();
+        setup.insert("order".to_owned(), deal.order.clone().into());
+        setup.insert("deck".to_owned(), deal.deck.clone().into());
+        let (setup, dealer) = NovaLuna::read_setup(&setup, 0)?;
+        let game = Match::new(setup, dealer.discreet());
+        let game = game.map_err(|error| Refused::by_rule(Code::BadSetup, &error))?;
+        Ok(AnyGame::NovaLuna(Box::new(game)))
+    }
+
     /// The game of a record; `seed` is for what the record does not know of the stack.
     pub fn load(text: &str, seed: u64) -> Result<AnyGame, Refused> {
         match game_of(text) {
@@ -58,6 +85,62 @@ impl AnyGame {
         either!(self, game => play(game, action))
     }
 
+    /// Plays a whole turn in notation: in Terra Nova all its actions, in Nova Luna the one
+    /// that a turn has there. If any of it is refused, nothing has happened.
+    pub fn play_turn(&mut self, actions: &[String]) -> Result<PlayedTurn, Refused> {
+        match self {
+            AnyGame::NovaLuna(game) => {
+                let [action] = actions else {
+                    return Err(Refused::new(Code::Illegal, "a turn of Nova Luna is one action"));
+                };
+                let stack = game.position().stack().len();
+                let events = play(game.as_mut(), action)?;
+                let dealt = stack - game.position().stack().len();
+                let deck = game.dealer().deck().tiles();
+                let dealt = &deck[deck.len() - stack..][..dealt];
+                Ok(PlayedTurn { events, dealt: dealt.iter().map(|tile| tile.id()).collect() })
+            }
+            AnyGame::TerraNova(game) => {
+                if game.position().outcome().is_some() {
+                    return Err(over());
+                }
+                let turn = actions
+                    .iter()
+                    .map(|action| read_action::<TerraNova>(action))
+                    .collect::<Result<Vec<_>, _>>()?;
+                game.position()
+                    .play_turn(&turn)
+                    .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
+                let mut events = Vec::new();
+                for action in turn {
+                    game.play(action, |event| events.push(event))
+                        .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
+                }
+                Ok(PlayedTurn { events: game.position().events(&events), dealt: Vec::new() })
+            }
+        }
+    }
+
+    /// The player to act; none when the game is over.
+    pub fn to_act(&self) -> Option<Seat> {
+        either!(self, game => game.position().turn().seat())
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        either!(self, game => game.position().players())
+    }
+
+    /// The result, once the rules have ended the game.
+    pub fn outcome(&self) -> Option<Outcome> {
+        either!(self, game => game.position().outcome())
+    }
+
+    /// How many actions players have played.
+    pub fn ply(&self) -> usize {
+        either!(self, game => game.ply())
+    }
+
     /// Takes back one action.
     pub fn undo(&mut self) -> Result<(), Refused> {
         let undone = either!(self, game => game.undo());
@@ -74,6 +157,19 @@ impl AnyGame {
             AnyGame::NovaLuna(game) => NovaLuna::state(game),
             AnyGame::TerraNova(game) => TerraNova::state(game),
         }
+    }
+
+    /// The record with these tags in front. `reveal` adds the deck even if the rules have
+    /// not ended the game.
+    pub(crate) fn record_with(&self, tags: Vec<(String, String)>, reveal: bool) -> String {
+        either!(self, game => {
+            let mut record = game.record();
+            record.tags.splice(0..0, tags);
+            if let (AnyGame::NovaLuna(game), true, None) = (self, reveal, record.tag(fair::DECK)) {
+                record.tags.push((fair::DECK.to_owned(), fair::write_deck(game.dealer().deck())));
+            }
+            record.to_string()
+        })
     }
 
     /// The record so far, as text.
@@ -105,15 +201,22 @@ fn load<P: Wire>(text: &str, seed: u64) -> Result<Box<Match<P>>, Refused> {
 
 fn play<P: Wire>(game: &mut Match<P>, action: &str) -> Result<Vec<Value>, Refused> {
     if game.position().outcome().is_some() {
-        return Err(Refused::new(Code::Over, "the game is over; undo or begin a new one"));
+        return Err(over());
     }
-    let action: P::Action = action.parse().map_err(|error| {
-        Refused::new(Code::Illegal, format!("{action:?} is no action: {error}"))
-    })?;
+    let action = read_action::<P>(action)?;
     let mut events = Vec::new();
     game.play(action, |event| events.push(event))
         .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
     Ok(game.position().events(&events))
+}
+
+fn read_action<P: Wire>(action: &str) -> Result<P::Action, Refused> {
+    let read = action.parse();
+    read.map_err(|error| Refused::new(Code::Illegal, format!("{action:?} is no action: {error}")))
+}
+
+fn over() -> Refused {
+    Refused::new(Code::Over, "the game is over; undo or begin a new one")
 }
 
 fn no_such_game(game: &str) -> Refused {

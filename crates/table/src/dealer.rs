@@ -45,6 +45,17 @@ impl NovaLunaDealer {
         NovaLunaDealer { deck, open: false }
     }
 
+    /// The deck, for whoever may know it.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The same dealer, keeping the deck to itself.
+    #[must_use]
+    pub fn discreet(self) -> NovaLunaDealer {
+        NovaLunaDealer { open: false, ..self }
+    }
+
     /// The set-up of a game that this dealer deals.
     pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
         Setup { players, variant, order, wheel: self.deck.first_ids() }

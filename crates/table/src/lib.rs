@@ -1,5 +1,7 @@
 //! The authority of one running game, without input or output.
 //!
+//! - [`Table`]: a game with everybody around it: seats, who may act, undo, clocks,
+//!   resignation, stand-ins; its log is all there is to store.
 //! - [`Match`]: a game in progress with its dealer: plays, deals, takes back, keeps the
 //!   record.
 //! - [`AnyGame`]: a match of either game, spoken to in notation and JSON, as the engine
@@ -10,14 +12,30 @@
 //! What is absent: clocks, threads, input and output, entropy. Whoever calls brings seeds.
 
 mod any_game;
+mod chair;
+mod clock;
 mod dealer;
+mod entry;
 mod matches;
+mod opening;
+mod policy;
 mod refused;
+mod request;
+mod table;
+mod view;
 
 pub mod fair;
 pub mod wire;
 
-pub use any_game::{AnyGame, game_of};
+pub use any_game::{AnyGame, PlayedTurn, game_of};
+pub use chair::{Chair, Out, Sitter};
+pub use clock::Clock;
 pub use dealer::{Dealt, NovaLunaDealer};
+pub use entry::{Asked, Deed, Entry};
 pub use matches::Match;
+pub use opening::{Deal, Opening, RULES_VERSION};
+pub use policy::{Done, PATIENCE, clean_name};
 pub use refused::{Code, Refused};
+pub use request::{Request, Verb};
+pub use table::{Phase, Table, Told};
+pub use view::View;

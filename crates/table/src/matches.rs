@@ -46,6 +46,11 @@ impl<P: Dealt> Match<P> {
         &self.position
     }
 
+    /// Who deals.
+    pub fn dealer(&self) -> &P::Dealer {
+        &self.dealer
+    }
+
     /// How many actions players have played.
     pub fn ply(&self) -> usize {
         self.plies.len()

@@ -6,15 +6,20 @@ use serde::Serialize;
 
 /// A request that was not carried out; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refused {
     /// What kind of refusal it is, for programs.
     pub code: Code,
     /// What was wrong and what to do, for people.
     pub message: String,
+    /// The id of the rule that forbids it, for front ends that translate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
 }
 
-/// The kinds of refusal, by their names in the engine protocol.
+/// The kinds of refusal, by their names in the protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The line is not JSON.
@@ -33,17 +38,32 @@ pub enum Code {
     Over,
     /// The line is too long.
     TooLarge,
+    /// The seat or the table belongs to somebody else.
+    NotYours,
+    /// It is somebody else's turn.
+    NotYourTurn,
+    /// The log has grown since: catch up and decide again.
+    Stale,
+    /// It cannot be done at this stage of the table.
+    NotNow,
+    /// There is no such table, record or page.
+    NotFound,
+    /// Too much was asked in too short a time.
+    TooMany,
+    /// The server cannot store it at the moment; nothing has happened. Try again.
+    Unavailable,
 }
 
 impl Refused {
     /// A refusal of this kind.
     pub fn new(code: Code, message: impl Into<String>) -> Refused {
-        Refused { code, message: message.into() }
+        Refused { code, message: message.into(), rule: None }
     }
 
     /// A refusal by a rule, whose id goes into the message.
     pub fn by_rule(code: Code, refusal: &impl Refusal) -> Refused {
-        Refused::new(code, format!("{refusal} ({})", refusal.rule()))
+        let rule = refusal.rule();
+        Refused { code, message: format!("{refusal} ({rule})"), rule: Some(rule) }
     }
 }
 
@@ -54,7 +74,12 @@ impl From<BadRecord> for Refused {
             BadRecord::Setup { .. } => Code::BadSetup,
             BadRecord::Illegal { .. } => Code::Illegal,
         };
-        Refused::new(code, error.to_string())
+        let message = error.to_string();
+        let rule = match error {
+            BadRecord::Illegal { rule, .. } => Some(rule),
+            BadRecord::Text { .. } | BadRecord::Setup { .. } => None,
+        };
+        Refused { code, message, rule }
     }
 }
 

@@ -1,0 +1,105 @@
+use game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// How much time players have. Times are in milliseconds; whoever calls brings the present.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// As much as they like.
+    #[default]
+    None,
+    /// A stock of time that grows with every turn.
+    RealTime {
+        /// What everyone begins with, in milliseconds.
+        base: u64,
+        /// What a turn adds, in milliseconds.
+        increment: u64,
+    },
+    /// So many days for each turn.
+    Days {
+        /// How many.
+        per_turn: u32,
+    },
+}
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+impl Clock {
+    /// What is wrong with this clock, if anything is.
+    pub fn fault(&self) -> Option<&'static str> {
+        match *self {
+            Clock::RealTime { base, increment } if base > DAY || increment > DAY => {
+                Some("a real-time clock is for a day at most; take days per turn instead")
+            }
+            Clock::RealTime { base: 0, increment: 0 } => Some("a clock without any time"),
+            Clock::Days { per_turn: 0 } => Some("days per turn begin at 1"),
+            Clock::Days { per_turn } if per_turn > 366 => Some("a turn of more than a year"),
+            Clock::None | Clock::RealTime { .. } | Clock::Days { .. } => None,
+        }
+    }
+}
+
+/// The clocks of a running game.
+#[derive(Clone, Debug)]
+pub(crate) struct Times {
+    clock: Clock,
+    left: Vec<u64>,
+    /// When the present turn began; none while nobody's time runs.
+    since: Option<u64>,
+}
+
+impl Times {
+    pub(crate) fn new(clock: Clock, players: usize) -> Times {
+        let base = match clock {
+            Clock::RealTime { base, increment } => base + increment,
+            Clock::None | Clock::Days { .. } => 0,
+        };
+        Times { clock, left: vec![base; players], since: None }
+    }
+
+    /// Somebody's time begins to run, or begins again after the server was away: what has
+    /// passed of the present turn is given back.
+    pub(crate) fn start(&mut self, now: u64) {
+        self.since = Some(now);
+    }
+
+    pub(crate) fn stop(&mut self) {
+        self.since = None;
+    }
+
+    /// A turn of `seat` is over. Bots are not charged: they may have to queue.
+    pub(crate) fn turn_over(&mut self, seat: Seat, bot: bool, now: u64) {
+        if let (Clock::RealTime { increment, .. }, Some(since), false) =
+            (self.clock, self.since, bot)
+        {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(now.saturating_sub(since)) + increment;
+        }
+        self.since = Some(now);
+    }
+
+    /// When the time of `seat`, whose turn it is, will be up.
+    pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
+        let since = self.since?;
+        match self.clock {
+            Clock::None => None,
+            Clock::RealTime { .. } => Some(since + self.left[seat.index()]),
+            Clock::Days { per_turn } => Some(since + u64::from(per_turn) * DAY),
+        }
+    }
+
+    /// What each seat has left, with `to_act` thinking until now. None if nobody counts.
+    pub(crate) fn left(&self, to_act: Option<Seat>, now: u64) -> Option<Vec<u64>> {
+        let running = |seat: Seat| to_act == Some(seat) && self.since.is_some();
+        let left = |seat: Seat| match self.clock {
+            _ if running(seat) => {
+                self.deadline(seat).map_or(0, |deadline| deadline.saturating_sub(now))
+            }
+            Clock::Days { per_turn } => u64::from(per_turn) * DAY,
+            Clock::None | Clock::RealTime { .. } => self.left[seat.index()],
+        };
+        let seats = Seat::all(self.left.len());
+        (self.clock != Clock::None).then(|| seats.map(left).collect())
+    }
+}

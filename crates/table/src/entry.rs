@@ -1,0 +1,103 @@
+use serde::{Deserialize, Serialize};
+
+/// One line in the log of a table. The log *is* the table: who folds the same entries over
+/// the same opening gets the same game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Entry {
+    /// Its place in the log, counted from 0.
+    pub ply: u32,
+    /// When it was accepted, in milliseconds since 1970.
+    pub at: u64,
+    /// What was done.
+    pub deed: Deed,
+    /// Who asked for it, and under which idempotency key. For the server alone.
+    #[serde(skip)]
+    pub asked: Option<Asked>,
+}
+
+/// Who asked for something, under which key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The player.
+    pub player: String,
+    /// The key, which the player's client chose.
+    pub key: String,
+}
+
+/// What can happen at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Deed {
+    /// Somebody sat down.
+    Sit {
+        /// Where.
+        seat: u8,
+        /// Who.
+        player: String,
+        /// The name to show.
+        name: String,
+        /// Whether the game may begin for all this person cares.
+        ready: bool,
+    },
+    /// Somebody got up before the game began.
+    Leave {
+        /// From where.
+        seat: u8,
+    },
+    /// Somebody is ready to begin.
+    Ready {
+        /// Who.
+        seat: u8,
+    },
+    /// The host gave a seat to a bot, or opened it again.
+    Assign {
+        /// Which seat.
+        seat: u8,
+        /// The level of the bot; none for an open seat.
+        level: Option<String>,
+    },
+    /// A turn was played.
+    Play {
+        /// By whom.
+        seat: u8,
+        /// The actions in notation: the whole turn in Terra Nova, one action in Nova Luna.
+        actions: Vec<String>,
+        /// The tiles that were turned up because of it, in order.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        dealt: Vec<u8>,
+    },
+    /// The last turn was taken back.
+    Undo {
+        /// By whom.
+        seat: u8,
+    },
+    /// Somebody gave up.
+    Resign {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody's time was up.
+    TimeUp {
+        /// Whose.
+        seat: u8,
+    },
+    /// A bot plays for somebody who is away.
+    StandIn {
+        /// For whom.
+        seat: u8,
+    },
+    /// Somebody is back, and the bot gets up.
+    Return {
+        /// Who.
+        seat: u8,
+    },
+    /// The server was away; the present turn's time begins again.
+    Resume {},
+    /// A new table was made for the same players.
+    Rematch {
+        /// The id of the new table.
+        next: String,
+    },
+}

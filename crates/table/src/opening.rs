@@ -1,0 +1,107 @@
+use game::{Position, Rng, Seat};
+use nova_luna::{Deck, NovaLuna, Tile};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Clock, Code, Refused, Sitter, fair};
+
+/// The version of the rules that new games are played by. It grows when a game that was
+/// stored before would no longer replay to the same end.
+pub const RULES_VERSION: u32 = 1;
+
+/// How a table begins; everybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// The name of the game.
+    pub game: String,
+    /// What the game asks for: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub setup: Map<String, Value>,
+    /// Who sits where at the beginning.
+    pub seats: Vec<Sitter>,
+    /// How much time players have.
+    #[serde(default)]
+    pub clock: Clock,
+    /// Whether turns may be taken back at all.
+    #[serde(default = "yes")]
+    pub undo: bool,
+    /// The level of bots that play for those who are away or have given up.
+    pub stand_in: String,
+    /// Who made the table.
+    pub host: String,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl Opening {
+    /// The fields that the set-up of each game may have at a table. The deck and the order
+    /// of play are not among them: they are the dealer's.
+    fn fields(&self) -> &'static [&'static str] {
+        match self.game.as_str() {
+            NovaLuna::GAME => &["players", "variant"],
+            _ => &["players", "map", "first", "quiet_rounds"],
+        }
+    }
+
+    /// What is wrong with the opening, apart from what the rules of the game say.
+    pub(crate) fn check(&self) -> Result<(), Refused> {
+        let bad = |message: String| Err(Refused::new(Code::BadSetup, message));
+        let fields = self.fields();
+        if let Some(field) = self.setup.keys().find(|key| !fields.contains(&key.as_str())) {
+            let fields = fields.join(", ");
+            return bad(format!("a table's set-up has {fields}; not {field:?}"));
+        }
+        match self.clock.fault() {
+            Some(fault) => bad(fault.to_owned()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What the dealer of a table keeps to itself until the game is over. Terra Nova is not
+/// dealt, and has an empty one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deal {
+    /// The order of play: seats.
+    pub order: Vec<u8>,
+    /// The ids of the whole deck in the order of drawing.
+    pub deck: Vec<u8>,
+    /// What makes the commitment impossible to guess.
+    pub secret: String,
+}
+
+impl Deal {
+    /// A deal of Nova Luna for so many players. `secret` must be unpredictable, and so must
+    /// be the numbers that `below(n)` returns, each below `n`.
+    pub fn nova_luna(
+        players: usize,
+        secret: impl Into<String>,
+        mut below: impl FnMut(usize) -> usize,
+    ) -> Deal {
+        let mut shuffle = |mut cards: Vec<u8>| {
+            for i in (1..cards.len()).rev() {
+                cards.swap(i, below(i + 1));
+            }
+            cards
+        };
+        let deck = shuffle(Tile::all().map(Tile::id).collect());
+        let order = shuffle(Seat::all(players).map(|seat| seat.0).collect());
+        Deal { order, deck, secret: secret.into() }
+    }
+
+    /// The deal of a seed, for games that need not be secret.
+    pub fn from_seed(players: usize, seed: u64) -> Deal {
+        let mut rng = Rng::new(seed);
+        Deal::nova_luna(players, seed.to_string(), |n| rng.below(n))
+    }
+
+    /// What is published at the beginning; none where nothing is dealt.
+    pub fn commitment(&self) -> Option<String> {
+        let deck = Deck::new(&self.deck).ok()?;
+        Some(fair::commitment(&self.secret, &deck))
+    }
+}

@@ -1,0 +1,322 @@
+//! Who may do what at a table, and when.
+
+use game::Seat;
+
+use crate::{
+    Asked, Clock, Code, Deed, Entry, Out, Phase, Refused, Request, Sitter, Table, Told, Verb,
+};
+
+/// How long somebody must have been away, in milliseconds, before a bot may stand in.
+pub const PATIENCE: u64 = 60_000;
+
+const LONGEST_NAME: usize = 32;
+const LONGEST_KEY: usize = 64;
+
+/// What became of a request that was not refused.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Done {
+    /// It has happened now: store the entry, then tell everybody.
+    Now(Box<Told>),
+    /// It had happened already, at this ply; the request was a repetition.
+    Before(u32),
+}
+
+impl Table {
+    /// Decides on what a player asks for, and lets it happen.
+    pub fn request(&mut self, player: &str, request: &Request, now: u64) -> Result<Done, Refused> {
+        if let Some(ply) = self.known(player, request)? {
+            return Ok(Done::Before(ply));
+        }
+        let needs_ply = matches!(request.verb, Verb::Play | Verb::Undo);
+        match request.ply {
+            Some(ply) if ply != self.ply() => return Err(self.stale(ply)),
+            None if needs_ply => {
+                let message = "`ply` is missing: the length of the log that you know";
+                return Err(Refused::new(Code::BadRequest, message));
+            }
+            _ => {}
+        }
+        let deed = self.permit(player, request, now)?;
+        let asked = request.key.clone().map(|key| Asked { player: player.to_owned(), key });
+        self.happen(deed, asked, now).map(|told| Done::Now(Box::new(told)))
+    }
+
+    /// A bot plays its turn, which it thought about at `ply`.
+    pub fn bot_plays(&mut self, ply: u32, actions: Vec<String>, now: u64) -> Result<Told, Refused> {
+        match self.bot_to_act() {
+            Some((seat, _)) if ply == self.ply() => {
+                self.happen(Deed::Play { seat: seat.0, actions, dealt: Vec::new() }, None, now)
+            }
+            _ => Err(self.stale(ply)),
+        }
+    }
+
+    /// If somebody's time is up: what follows from it.
+    pub fn time_up(&mut self, now: u64) -> Option<Told> {
+        let seat = self.to_act()?;
+        if self.deadline()? > now {
+            return None;
+        }
+        self.happen(Deed::TimeUp { seat: seat.0 }, None, now).ok()
+    }
+
+    /// After a pause of the server: nobody's stock of time shrinks because of it.
+    pub fn resume(&mut self, now: u64) -> Option<Told> {
+        let runs = matches!(self.opening.clock, Clock::RealTime { .. });
+        if !runs || self.to_act().is_none() {
+            return None;
+        }
+        self.happen(Deed::Resume {}, None, now).ok()
+    }
+
+    /// Notes that a new table was made for the same players.
+    pub fn rematch(
+        &mut self,
+        next: String,
+        asked: Option<Asked>,
+        now: u64,
+    ) -> Result<Told, Refused> {
+        self.happen(Deed::Rematch { next }, asked, now)
+    }
+
+    /// Notes who is at the table and who is not; it is not part of the log.
+    pub fn presence(&mut self, player: &str, here: bool, now: u64) {
+        for (chair, away) in self.chairs.iter().zip(&mut self.away) {
+            if chair.is_of(player) {
+                *away = if here { None } else { Some(away.unwrap_or(now)) };
+            }
+        }
+    }
+
+    /// The seats of a player.
+    pub fn seats_of(&self, player: &str) -> impl Iterator<Item = Seat> {
+        let of = move |seat: &Seat| self.chairs[seat.index()].is_of(player);
+        Seat::all(self.chairs.len()).filter(of)
+    }
+
+    fn happen(&mut self, deed: Deed, asked: Option<Asked>, now: u64) -> Result<Told, Refused> {
+        // Time never runs backwards in a log, whatever the clock of the machine does.
+        let at = self.log.last().map_or(now, |last| now.max(last.at));
+        let mut entry = Entry { ply: self.ply(), at, deed, asked };
+        let events = self.apply(&mut entry)?;
+        self.log.push(entry.clone());
+        Ok(Told { entry, events })
+    }
+
+    /// The ply at which this very request was carried out before.
+    fn known(&self, player: &str, request: &Request) -> Result<Option<u32>, Refused> {
+        let Some(key) = &request.key else { return Ok(None) };
+        if key.is_empty() || key.len() > LONGEST_KEY || !key.bytes().all(|b| b.is_ascii_graphic()) {
+            let message = "`key` is 1 to 64 visible ASCII characters";
+            return Err(Refused::new(Code::BadRequest, message));
+        }
+        let same = |asked: &Asked| asked.player == player && asked.key == *key;
+        let entry = self.log.iter().rev().find(|entry| entry.asked.as_ref().is_some_and(same));
+        Ok(entry.map(|entry| entry.ply))
+    }
+
+    fn stale(&self, ply: u32) -> Refused {
+        let message = format!(
+            "the log is at ply {} now, not at {ply}; catch up and decide again",
+            self.ply()
+        );
+        Refused::new(Code::Stale, message)
+    }
+
+    /// What a request amounts to, if this player may have it now.
+    fn permit(&self, player: &str, request: &Request, now: u64) -> Result<Deed, Refused> {
+        match request.verb {
+            Verb::Sit => return self.permit_sit(player, request),
+            Verb::Assign => return self.permit_assign(player, request),
+            Verb::StandIn => return self.permit_stand_in(player, request, now),
+            Verb::Rematch => {
+                let message = "a rematch is for the server to make";
+                return Err(Refused::new(Code::NotNow, message));
+            }
+            _ => {}
+        }
+        let seat = self.own_seat(player, request)?;
+        match request.verb {
+            Verb::Leave => {
+                self.during(Phase::Waiting)?;
+                Ok(Deed::Leave { seat })
+            }
+            Verb::Ready => {
+                self.during(Phase::Waiting)?;
+                Ok(Deed::Ready { seat })
+            }
+            Verb::Play => self.permit_play(seat, request, now),
+            Verb::Undo => self.permit_undo(seat),
+            Verb::Resign => {
+                self.during(Phase::Playing)?;
+                self.still_in(seat)?;
+                Ok(Deed::Resign { seat })
+            }
+            _ => {
+                self.during(Phase::Playing)?;
+                self.still_in(seat)?;
+                if !self.chairs[usize::from(seat)].stand_in {
+                    return Err(not_now("nobody is playing for you"));
+                }
+                Ok(Deed::Return { seat })
+            }
+        }
+    }
+
+    fn permit_sit(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
+        self.during(Phase::Waiting)?;
+        let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Sitter::Open;
+        let mut open = Seat::all(self.chairs.len()).filter(is_open);
+        let seat = match request.seat {
+            None => open.next().ok_or_else(|| not_now("no seat is open"))?,
+            Some(seat) => open
+                .find(|open| open.0 == seat)
+                .ok_or_else(|| not_now(format!("seat {seat} is not open")))?,
+        };
+        let name = clean_name(request.name.as_deref().unwrap_or_default())?;
+        let ready = !matches!(self.opening.clock, Clock::RealTime { .. });
+        Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready })
+    }
+
+    fn permit_assign(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
+        self.during(Phase::Waiting)?;
+        if player != self.opening.host {
+            return Err(Refused::new(Code::NotYours, "only who made the table gives out seats"));
+        }
+        let seat = self.existing(request.seat)?;
+        if self.chairs[usize::from(seat)].has_person() {
+            return Err(not_now("somebody sits there"));
+        }
+        Ok(Deed::Assign { seat, level: request.level.clone() })
+    }
+
+    fn permit_stand_in(&self, player: &str, request: &Request, now: u64) -> Result<Deed, Refused> {
+        self.during(Phase::Playing)?;
+        if self.seats_of(player).next().is_none() {
+            return Err(Refused::new(Code::NotYours, "only who plays here may ask for that"));
+        }
+        let seat = self.existing(request.seat)?;
+        let chair = &self.chairs[usize::from(seat)];
+        if !chair.has_person() || chair.stand_in {
+            return Err(not_now("a bot plays there already"));
+        }
+        if matches!(self.opening.clock, Clock::Days { .. }) {
+            return Err(not_now("with days per turn nobody need be here; the clock decides"));
+        }
+        if chair.is_of(player) {
+            return Ok(Deed::StandIn { seat });
+        }
+        match self.away[usize::from(seat)] {
+            Some(since) if now.saturating_sub(since) >= PATIENCE => Ok(Deed::StandIn { seat }),
+            Some(_) => Err(not_now("they have only just gone; wait a minute")),
+            None => Err(not_now("they are here")),
+        }
+    }
+
+    fn permit_play(&self, seat: u8, request: &Request, now: u64) -> Result<Deed, Refused> {
+        self.during(Phase::Playing)?;
+        self.still_in(seat)?;
+        if self.to_act() != Some(Seat(seat)) {
+            return Err(Refused::new(Code::NotYourTurn, "it is not your turn"));
+        }
+        if self.chairs[usize::from(seat)].stand_in {
+            return Err(not_now("a bot is playing for you; say `return` first"));
+        }
+        if self.deadline().is_some_and(|deadline| deadline <= now) {
+            return Err(not_now("your time is up"));
+        }
+        Ok(Deed::Play { seat, actions: request.actions.clone(), dealt: Vec::new() })
+    }
+
+    /// Fair play: one's own turn, before anyone else has acted, and never across something
+    /// that was revealed.
+    fn permit_undo(&self, seat: u8) -> Result<Deed, Refused> {
+        self.during(Phase::Playing)?;
+        self.still_in(seat)?;
+        if !self.opening.undo {
+            return Err(not_now("nothing is taken back at this table"));
+        }
+        match self.turns.last() {
+            None => Err(not_now("nothing has been played yet")),
+            Some(turn) if turn.seat.0 != seat => Err(not_now("somebody else has acted since")),
+            Some(turn) if turn.revealed => {
+                Err(not_now("tiles were turned up; that cannot be taken back"))
+            }
+            Some(_) => Ok(Deed::Undo { seat }),
+        }
+    }
+
+    /// Whether this player could take back a turn now.
+    pub fn may_undo(&self, player: &str) -> bool {
+        let last = self.turns.last();
+        last.is_some_and(|turn| {
+            self.chairs[turn.seat.index()].is_of(player) && self.permit_undo(turn.seat.0).is_ok()
+        })
+    }
+
+    /// The seat that a player speaks for: the one named; else, of several, the one that the
+    /// request is about.
+    fn own_seat(&self, player: &str, request: &Request) -> Result<u8, Refused> {
+        let about = match request.verb {
+            Verb::Undo => self.turns.last().map(|turn| turn.seat),
+            _ => self.to_act(),
+        };
+        let named = request.seat.map(Seat);
+        let mut own = self.seats_of(player);
+        let seat = match named.or(about.filter(|about| self.seats_of(player).any(|s| s == *about)))
+        {
+            Some(seat) => own.find(|own| *own == seat),
+            None => own.next(),
+        };
+        seat.map(|seat| seat.0).ok_or_else(|| {
+            let message = match named {
+                Some(seat) => format!("seat {seat} is not yours"),
+                None => "you do not sit at this table".to_owned(),
+            };
+            Refused::new(Code::NotYours, message)
+        })
+    }
+
+    fn existing(&self, seat: Option<u8>) -> Result<u8, Refused> {
+        let last = self.chairs.len() as u8 - 1;
+        seat.filter(|&seat| seat <= last).ok_or_else(|| {
+            Refused::new(Code::BadRequest, format!("`seat` must be given: 0 to {last}"))
+        })
+    }
+
+    fn still_in(&self, seat: u8) -> Result<(), Refused> {
+        match self.chairs[usize::from(seat)].out {
+            None => Ok(()),
+            Some(Out::Resigned) => Err(not_now("you have given up")),
+            Some(Out::TimeUp) => Err(not_now("your time was up")),
+        }
+    }
+
+    fn during(&self, wanted: Phase) -> Result<(), Refused> {
+        match self.phase() {
+            phase if phase == wanted => Ok(()),
+            Phase::Waiting => Err(not_now("the game has not begun")),
+            Phase::Playing => Err(not_now("the game has begun")),
+            Phase::Over => Err(Refused::new(Code::Over, "the game is over")),
+        }
+    }
+}
+
+/// A name that can be shown: without control characters and without white space around it.
+pub fn clean_name(name: &str) -> Result<String, Refused> {
+    let hidden = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    let name: String = name.chars().filter(|&c| !hidden(c) || c == '\u{200c}').collect();
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+        let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
+        return Err(Refused::new(Code::BadRequest, message));
+    }
+    Ok(name)
+}
+
+fn not_now(message: impl Into<String>) -> Refused {
+    Refused::new(Code::NotNow, message)
+}

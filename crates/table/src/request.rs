@@ -1,0 +1,74 @@
+use serde::{Deserialize, Serialize};
+
+/// What a player asks of a table, as it comes over a wire.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// What to do.
+    #[serde(rename = "do")]
+    pub verb: Verb,
+    /// The length of the log that the player knows. `play` and `undo` need it; elsewhere it
+    /// is checked if it is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<u32>,
+    /// A word that the client chooses anew for each submission, and repeats when it is not
+    /// sure that the submission arrived: it is carried out once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 64))]
+    pub key: Option<String>,
+    /// The seat that is meant. Without it: the player's own, or the first open one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(maximum = 3))]
+    pub seat: Option<u8>,
+    /// For `play`: the actions in notation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(max_items = 3))]
+    pub actions: Vec<String>,
+    /// For `sit`: the name to show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// For `assign`: the level of the bot; without it the seat is opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+}
+
+/// What a player can ask for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    /// Sit down on an open seat.
+    Sit,
+    /// Get up, before the game begins.
+    Leave,
+    /// Be ready to begin.
+    Ready,
+    /// The host gives a seat to a bot or opens it, before the game begins.
+    Assign,
+    /// Play a turn.
+    #[default]
+    Play,
+    /// Take back one's last turn: while nobody else has acted and nothing was revealed.
+    Undo,
+    /// Give up.
+    Resign,
+    /// Let a bot play for somebody who is away.
+    StandIn,
+    /// Take the own seat back from the bot.
+    Return,
+    /// Make a new table for the same players, once the game is over.
+    Rematch,
+}
+
+impl Request {
+    /// A turn at a ply.
+    pub fn play(ply: u32, actions: Vec<String>, key: impl Into<String>) -> Request {
+        Request { ply: Some(ply), key: Some(key.into()), actions, ..Request::default() }
+    }
+
+    /// Anything else.
+    pub fn to(verb: Verb) -> Request {
+        Request { verb, ..Request::default() }
+    }
+}

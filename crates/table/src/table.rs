@@ -1,0 +1,294 @@
+use game::Seat;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::clock::Times;
+use crate::{AnyGame, Chair, Clock, Code, Deal, Deed, Entry, Opening, Out, Refused, Sitter};
+
+/// A game with everybody around it.
+///
+/// A table changes by entries alone. [`Table::request`] decides whether something may happen
+/// and makes the entry; [`Table::load`] folds entries that were stored. Whoever keeps a table
+/// stores the entry *before* telling anyone; if that fails it throws the table away and loads
+/// it anew, because the table is then ahead of its log.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) opening: Opening,
+    pub(crate) deal: Deal,
+    pub(crate) game: AnyGame,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) times: Times,
+    pub(crate) log: Vec<Entry>,
+    /// The turns that stand, the last one last.
+    pub(crate) turns: Vec<Turned>,
+    /// Those who are out, in the order in which they went.
+    pub(crate) gone: Vec<Seat>,
+    pub(crate) next: Option<String>,
+    pub(crate) begun: bool,
+    /// Since when each seat's owner has been away; not part of the log.
+    pub(crate) away: Vec<Option<u64>>,
+}
+
+/// A turn that stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turned {
+    pub(crate) seat: Seat,
+    pub(crate) actions: usize,
+    pub(crate) revealed: bool,
+}
+
+/// The stages of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Seats are open, or somebody is not ready.
+    Waiting,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// An entry and what it brought about on the board: what everybody at the table is told.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Told {
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// What happened on the board, as in the engine protocol.
+    pub events: Vec<Value>,
+}
+
+impl Table {
+    /// A new table. A game that needs no further person is on at once.
+    pub fn new(opening: Opening, deal: Deal, now: u64) -> Result<Table, Refused> {
+        let mut table = Table::set(opening, deal)?;
+        table.begin_if_ready(now);
+        Ok(table)
+    }
+
+    /// A table from its log; `now` is when it was made.
+    pub fn load(
+        opening: Opening,
+        deal: Deal,
+        made: u64,
+        log: impl IntoIterator<Item = Entry>,
+    ) -> Result<Table, Refused> {
+        let mut table = Table::new(opening, deal, made)?;
+        for entry in log {
+            let ply = entry.ply;
+            let broken = |why: String| {
+                Refused::new(Code::Unavailable, format!("the log is broken at ply {ply}: {why}"))
+            };
+            if ply != table.ply() {
+                return Err(broken(format!("ply {} should come here", table.ply())));
+            }
+            let mut again = entry.clone();
+            table.apply(&mut again).map_err(|why| broken(why.message))?;
+            if again != entry {
+                return Err(broken("other tiles were dealt".to_owned()));
+            }
+            table.log.push(entry);
+        }
+        Ok(table)
+    }
+
+    fn set(opening: Opening, deal: Deal) -> Result<Table, Refused> {
+        opening.check()?;
+        let game = AnyGame::dealt(&opening.game, &opening.setup, &deal)?;
+        let players = game.players();
+        if opening.seats.len() != players {
+            let message = format!("{} seats are named for {players} players", opening.seats.len());
+            return Err(Refused::new(Code::BadSetup, message));
+        }
+        // Where a clock will run, people say themselves when they are ready for it.
+        let patient = !matches!(opening.clock, Clock::RealTime { .. }) || players == 1;
+        let chair = |sitter: &Sitter| {
+            let ready = patient || matches!(sitter, Sitter::Bot { .. });
+            Chair::new(sitter.clone(), ready && *sitter != Sitter::Open)
+        };
+        Ok(Table {
+            chairs: opening.seats.iter().map(chair).collect(),
+            times: Times::new(opening.clock, players),
+            game,
+            log: Vec::new(),
+            turns: Vec::new(),
+            gone: Vec::new(),
+            next: None,
+            begun: false,
+            away: vec![None; players],
+            opening,
+            deal,
+        })
+    }
+
+    /// The length of the log: what a request must expect.
+    pub fn ply(&self) -> u32 {
+        self.log.len() as u32
+    }
+
+    /// All that has happened.
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// How the table began.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The game on the table.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The seats.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The table that was made for a rematch.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// The stage of the table.
+    pub fn phase(&self) -> Phase {
+        if !self.begun {
+            Phase::Waiting
+        } else if self.game.outcome().is_some() || self.is_deserted() {
+            Phase::Over
+        } else {
+            Phase::Playing
+        }
+    }
+
+    /// The seat to act, while the game is on.
+    pub fn to_act(&self) -> Option<Seat> {
+        (self.phase() == Phase::Playing).then(|| self.game.to_act()).flatten()
+    }
+
+    /// The seat to act and the level to act at, if it is a bot's turn.
+    pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
+        let seat = self.to_act()?;
+        Some((seat, self.level(seat)?))
+    }
+
+    /// The level of the bot that plays for a seat.
+    pub(crate) fn level(&self, seat: Seat) -> Option<&str> {
+        let chair = &self.chairs[seat.index()];
+        match &chair.sitter {
+            Sitter::Bot { level } => Some(level),
+            _ if chair.stand_in || chair.out.is_some() => Some(&self.opening.stand_in),
+            Sitter::Open | Sitter::Human { .. } => None,
+        }
+    }
+
+    /// When the time of the person to act will be up.
+    pub fn deadline(&self) -> Option<u64> {
+        let seat = self.to_act()?;
+        if self.level(seat).is_some() { None } else { self.times.deadline(seat) }
+    }
+
+    /// Whether too few are left for the game to go on: the others have given up.
+    fn is_deserted(&self) -> bool {
+        let left = self.chairs.len() - self.gone.len();
+        !self.gone.is_empty() && (left <= 1 || !self.chairs.iter().any(Chair::has_person))
+    }
+
+    fn begin_if_ready(&mut self, now: u64) {
+        let ready = |chair: &Chair| chair.ready && chair.sitter != Sitter::Open;
+        if !self.begun && self.chairs.iter().all(ready) {
+            self.begun = true;
+            self.times.start(now);
+        }
+    }
+
+    /// Lets the entry's deed happen; what is dealt is written into it. Returns what happened
+    /// on the board. Whether it *may* happen was decided before, except for what the rules
+    /// of the game decide.
+    pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Vec<Value>, Refused> {
+        let at = entry.at;
+        match &mut entry.deed {
+            Deed::Sit { seat, player, name, ready } => {
+                let sitter = Sitter::Human { player: player.clone(), name: name.clone() };
+                *self.chair(*seat)? = Chair::new(sitter, *ready);
+            }
+            Deed::Leave { seat } => *self.chair(*seat)? = Chair::new(Sitter::Open, false),
+            Deed::Ready { seat } => self.chair(*seat)?.ready = true,
+            Deed::Assign { seat, level: Some(level) } => {
+                *self.chair(*seat)? = Chair::new(Sitter::Bot { level: level.clone() }, true);
+            }
+            Deed::Assign { seat, level: None } => {
+                *self.chair(*seat)? = Chair::new(Sitter::Open, false);
+            }
+            Deed::Play { seat, actions, dealt } => {
+                let turn = self.play(*seat, actions, at)?;
+                *dealt = turn.0;
+                return Ok(turn.1);
+            }
+            Deed::Undo { .. } => self.undo(at),
+            Deed::Resign { seat } => self.go(*seat, Out::Resigned, at)?,
+            Deed::TimeUp { seat } => self.go(*seat, Out::TimeUp, at)?,
+            Deed::StandIn { seat } => self.chair(*seat)?.stand_in = true,
+            Deed::Return { seat } => {
+                self.chair(*seat)?.stand_in = false;
+                if self.to_act() == Some(Seat(*seat)) {
+                    self.times.start(at);
+                }
+            }
+            Deed::Resume {} => self.times.start(at),
+            Deed::Rematch { next } => self.next = Some(next.clone()),
+        }
+        self.begin_if_ready(at);
+        Ok(Vec::new())
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Chair, Refused> {
+        let players = self.chairs.len();
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| {
+            let message = format!("there is no seat {seat}; the seats are 0 to {}", players - 1);
+            Refused::new(Code::BadRequest, message)
+        })
+    }
+
+    fn play(
+        &mut self,
+        seat: u8,
+        actions: &[String],
+        at: u64,
+    ) -> Result<(Vec<u8>, Vec<Value>), Refused> {
+        let turn = self.game.play_turn(actions)?;
+        let seat = Seat(seat);
+        let revealed = !turn.dealt.is_empty();
+        self.turns.push(Turned { seat, actions: actions.len(), revealed });
+        self.times.turn_over(seat, self.level(seat).is_some(), at);
+        if self.phase() == Phase::Over {
+            self.times.stop();
+        }
+        Ok((turn.dealt, turn.events))
+    }
+
+    fn undo(&mut self, at: u64) {
+        if let Some(turn) = self.turns.pop() {
+            for _ in 0..turn.actions {
+                // The game holds every action of the turns that stand.
+                let _ = self.game.undo();
+            }
+            self.times.turn_over(turn.seat, true, at);
+        }
+    }
+
+    /// Somebody is out. With enough others left a bot plays on for them.
+    fn go(&mut self, seat: u8, out: Out, at: u64) -> Result<(), Refused> {
+        self.chair(seat)?.out = Some(out);
+        self.gone.push(Seat(seat));
+        match self.phase() {
+            Phase::Over => self.times.stop(),
+            Phase::Playing if self.to_act() == Some(Seat(seat)) => self.times.start(at),
+            Phase::Waiting | Phase::Playing => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! What everybody may see of a table.
+
+use game::{Outcome, Seat};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{Chair, Opening, Out, Phase, Table, fair};
+
+/// What everybody may see of a table.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct View {
+    /// How it began.
+    pub opening: Opening,
+    /// Its stage.
+    pub phase: Phase,
+    /// The length of the log.
+    pub ply: u32,
+    /// Who sits where.
+    pub seats: Vec<Chair>,
+    /// The seat to act.
+    pub to_act: Option<u8>,
+    /// What is left of each seat's time, in milliseconds; none without clocks.
+    pub left: Option<Vec<u64>>,
+    /// The game, as in the engine protocol.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub state: Value,
+    /// The result, once the game is over: `reason`, and `ranking` (the seats place by place)
+    /// or, alone, `score`.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
+    pub result: Option<Value>,
+    /// The dealer's promise, where something is dealt.
+    pub commitment: Option<String>,
+    /// The dealer's secret, once the game is over.
+    pub secret: Option<String>,
+    /// The table of the rematch.
+    pub next: Option<String>,
+}
+
+impl Table {
+    /// What everybody may see. It holds no secret before the game is over.
+    pub fn view(&self, now: u64) -> View {
+        let over = self.phase() == Phase::Over;
+        let commitment = self.deal.commitment();
+        View {
+            opening: self.opening.clone(),
+            phase: self.phase(),
+            ply: self.ply(),
+            seats: self.chairs.clone(),
+            to_act: self.to_act().map(|seat| seat.0),
+            left: self.times.left(self.to_act(), now),
+            state: self.game.state(),
+            result: self.result(),
+            secret: (over && commitment.is_some()).then(|| self.deal.secret.clone()),
+            commitment,
+            next: self.next.clone(),
+        }
+    }
+
+    /// What is left of each seat's time, in milliseconds; none without clocks.
+    pub fn time_left(&self, now: u64) -> Option<Vec<u64>> {
+        self.times.left(self.to_act(), now)
+    }
+
+    /// The result, once the game is over. Whoever gave up comes after those who did not; the
+    /// longer they stayed the better.
+    pub fn result(&self) -> Option<Value> {
+        if self.phase() != Phase::Over {
+            return None;
+        }
+        let outcome = self.game.outcome();
+        let mut result = self.game.state()["result"].take();
+        if outcome.is_none() {
+            let last = self.gone.last().and_then(|seat| self.chairs[seat.index()].out);
+            let reason = if last == Some(Out::TimeUp) { "time_up" } else { "resigned" };
+            result = json!({"reason": reason});
+        }
+        if self.chairs.len() == 1 {
+            return Some(result);
+        }
+        let place = |seat: Seat| match outcome {
+            Some(Outcome::Places { places, .. }) => places[seat.index()],
+            Some(Outcome::Score(_)) | None => 0,
+        };
+        let stayed = |seat: Seat| self.gone.iter().position(|gone| *gone == seat);
+        // Those who stayed to the end have no place among the gone, and nothing sorts first.
+        let key = |seat: Seat| match stayed(seat) {
+            None => (0, place(seat)),
+            Some(when) => (self.gone.len() - when, 0),
+        };
+        let ranking = Outcome::ranked(self.chairs.len(), key).ranking();
+        let seats = |place: Vec<Seat>| place.into_iter().map(|seat| seat.0).collect::<Vec<_>>();
+        result["ranking"] = json!(ranking.into_iter().map(seats).collect::<Vec<_>>());
+        Some(result)
+    }
+
+    /// The record of the game, as text. It tells the deck and the dealer's secret once the
+    /// game is over.
+    pub fn record(&self) -> String {
+        let over = self.phase() == Phase::Over;
+        let mut tags = Vec::new();
+        for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
+            tags.push((format!("seat-{seat}"), chair.name().to_owned()));
+            if let Some(out) = chair.out {
+                let why = if out == Out::TimeUp { "time-up" } else { "resigned" };
+                tags.push((format!("out-{seat}"), why.to_owned()));
+            }
+        }
+        if let Some(commitment) = self.deal.commitment() {
+            tags.push((fair::COMMITMENT.to_owned(), commitment));
+            if over {
+                tags.push((fair::SECRET.to_owned(), self.deal.secret.clone()));
+            }
+        }
+        self.game.record_with(tags, over)
+    }
+}

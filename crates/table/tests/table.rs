@@ -1,0 +1,405 @@
+//! A table as its players know it.
+
+use game::{Rng, Seat};
+use serde_json::{Value, json};
+use table::{
+    Clock, Code, Deal, Deed, Done, Entry, Opening, PATIENCE, Phase, Request, Sitter, Table, Told,
+    Verb, clean_name,
+};
+
+fn human(name: &str) -> Sitter {
+    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+}
+
+fn bot() -> Sitter {
+    Sitter::Bot { level: "casual".to_owned() }
+}
+
+fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
+    let setup = json!({"players": seats.len()});
+    Opening {
+        game: game.to_owned(),
+        setup: setup.as_object().unwrap().clone(),
+        seats,
+        clock: Clock::None,
+        undo: true,
+        stand_in: "casual".to_owned(),
+        host: "ada".to_owned(),
+    }
+}
+
+fn table(game: &str, seats: Vec<Sitter>) -> Table {
+    let deal = deal(game, seats.len(), 1);
+    Table::new(opening(game, seats), deal, 0).unwrap()
+}
+
+fn deal(game: &str, players: usize, seed: u64) -> Deal {
+    if game == "nova-luna" { Deal::from_seed(players, seed) } else { Deal::default() }
+}
+
+/// A random turn of whoever is to act: its actions in notation.
+fn random_turn(table: &Table, rng: &mut Rng) -> Vec<String> {
+    let mut game = table.game().clone();
+    let mut turn = Vec::new();
+    loop {
+        let legal = game.legal();
+        let action = legal[rng.below(legal.len())].clone();
+        game.play(&action).unwrap();
+        turn.push(action);
+        let left = game.state()["actions_left"].as_u64();
+        if left.is_none_or(|left| left == 0 || left == 3) || game.to_act().is_none() {
+            return turn;
+        }
+    }
+}
+
+fn owner(table: &Table) -> String {
+    table.chairs()[table.to_act().unwrap().index()].name().to_owned()
+}
+
+/// Plays a random turn for whoever is to act.
+fn play(table: &mut Table, rng: &mut Rng, now: u64) -> Told {
+    let turn = random_turn(table, rng);
+    let request = Request::play(table.ply(), turn, format!("k{}", table.ply()));
+    match table.request(&owner(table), &request, now).unwrap() {
+        Done::Now(told) => *told,
+        Done::Before(ply) => panic!("{ply} was known"),
+    }
+}
+
+fn code(answer: Result<Done, table::Refused>) -> Code {
+    answer.unwrap_err().code
+}
+
+/// What would come back from a database.
+fn stored(entry: &Entry) -> Entry {
+    let text = serde_json::to_string(entry).unwrap();
+    Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
+}
+
+#[test]
+fn a_table_is_its_log_through_whole_games() {
+    for (game, players, seed) in
+        [("nova-luna", 2, 1), ("nova-luna", 4, 2), ("nova-luna", 1, 3), ("terra-nova", 3, 4)]
+    {
+        let mut rng = Rng::new(seed);
+        let names = ["ada", "bob", "cyd", "dan"];
+        let seats: Vec<_> = names[..players].iter().map(|name| human(name)).collect();
+        let opening = opening(game, seats);
+        let deal = deal(game, players, seed);
+        let mut table = Table::new(opening.clone(), deal.clone(), 0).unwrap();
+        let mut now = 0;
+        while table.phase() == Phase::Playing {
+            now += 1000;
+            play(&mut table, &mut rng, now);
+            let last = table.chairs()[0].name().to_owned();
+            if rng.below(4) == 0 && table.may_undo(&last) {
+                let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
+                table.request(&last, &undo, now).unwrap();
+            }
+        }
+        let log: Vec<Entry> = table.log().iter().map(stored).collect();
+        let again = Table::load(opening, deal, 0, log).unwrap();
+        assert_eq!(json!(again.view(now)), json!(table.view(now)));
+        assert_eq!(again.record(), table.record());
+        assert!(table.result().is_some());
+    }
+}
+
+#[test]
+fn a_log_that_was_tampered_with_is_not_loaded() {
+    let mut rng = Rng::new(5);
+    let seats = vec![human("ada"), human("bob")];
+    let mut table = table("nova-luna", seats.clone());
+    while !matches!(&table.log().last().map(|entry| &entry.deed),
+        Some(Deed::Play { dealt, .. }) if !dealt.is_empty())
+    {
+        play(&mut table, &mut rng, 0);
+    }
+    let load = |log: Vec<Entry>| {
+        Table::load(opening("nova-luna", seats.clone()), Deal::from_seed(2, 1), 0, log)
+    };
+    let log = table.log().to_vec();
+    assert!(load(log.clone()).is_ok());
+    assert!(load(log[1..].to_vec()).unwrap_err().message.contains("ply 0 should come here"));
+    let mut other = log;
+    let Some(Entry { deed: Deed::Play { dealt, .. }, .. }) = other.last_mut() else { panic!() };
+    dealt.reverse();
+    dealt.push(1);
+    assert!(load(other).unwrap_err().message.contains("other tiles were dealt"));
+}
+
+#[test]
+fn only_the_owner_of_the_seat_to_act_plays_and_only_at_the_present_ply() {
+    let mut rng = Rng::new(1);
+    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
+    let turn = random_turn(&table, &mut rng);
+    let (to_act, other) = if owner(&table) == "ada" { ("ada", "bob") } else { ("bob", "ada") };
+    let play = |ply: u32| Request::play(ply, turn.clone(), "k");
+    assert_eq!(code(table.request(other, &play(0), 0)), Code::NotYourTurn);
+    assert_eq!(code(table.request("eve", &play(0), 0)), Code::NotYours);
+    assert_eq!(code(table.request(to_act, &play(1), 0)), Code::Stale);
+    let seat = Some(1 - table.to_act().unwrap().0);
+    let theirs = Request { seat, ..play(0) };
+    assert_eq!(code(table.request(to_act, &theirs, 0)), Code::NotYours);
+    assert_eq!(code(table.request(to_act, &Request { ply: None, ..play(0) }, 0)), Code::BadRequest);
+    let mut nonsense = play(0);
+    nonsense.actions = vec!["9@9,9".to_owned()];
+    let refused = table.request(to_act, &nonsense, 0).unwrap_err();
+    assert!(refused.code == Code::Illegal && refused.rule.is_some(), "{refused:?}");
+    assert_eq!(table.ply(), 0, "nothing of this has changed the table");
+    assert!(matches!(table.request(to_act, &play(0), 0), Ok(Done::Now(_))));
+}
+
+#[test]
+fn a_repeated_request_is_carried_out_once() {
+    let mut rng = Rng::new(1);
+    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
+    let first = owner(&table);
+    let request = Request::play(0, random_turn(&table, &mut rng), "once");
+    assert!(matches!(table.request(&first, &request, 0), Ok(Done::Now(_))));
+    play(&mut table, &mut rng, 0);
+    assert_eq!(table.request(&first, &request, 0), Ok(Done::Before(0)));
+    assert_eq!(table.ply(), 2);
+    let long = Request { key: Some("x".repeat(65)), ..request };
+    assert_eq!(code(table.request(&first, &long, 0)), Code::BadRequest);
+}
+
+#[test]
+fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
+    let mut rng = Rng::new(3);
+    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
+    let undo = |table: &Table| Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
+    let before = table.view(0).state;
+    let first = owner(&table);
+    play(&mut table, &mut rng, 0);
+    let other = if first == "ada" { "bob" } else { "ada" };
+    assert_eq!(code(table.request(other, &undo(&table), 0)), Code::NotNow);
+    assert!(table.may_undo(&first));
+    table.request(&first, &undo(&table), 0).unwrap();
+    assert_eq!(table.view(0).state, before);
+    assert_eq!(table.ply(), 2, "the log only grows");
+    assert_eq!(code(table.request(&first, &undo(&table), 0)), Code::NotNow);
+    loop {
+        let actor = owner(&table);
+        let told = play(&mut table, &mut rng, 0);
+        let Deed::Play { dealt, .. } = &told.entry.deed else { panic!() };
+        assert_eq!(table.may_undo(&actor), dealt.is_empty());
+        if !dealt.is_empty() {
+            let refused = table.request(&actor, &undo(&table), 0).unwrap_err();
+            assert!(refused.message.contains("turned up"), "{refused}");
+            break;
+        }
+    }
+    let mut strict = Table::new(
+        Opening { undo: false, ..opening("nova-luna", vec![human("ada"), human("bob")]) },
+        Deal::from_seed(2, 1),
+        0,
+    )
+    .unwrap();
+    let first = owner(&strict);
+    play(&mut strict, &mut rng, 0);
+    assert_eq!(code(strict.request(&first, &undo(&strict), 0)), Code::NotNow);
+}
+
+#[test]
+fn terra_nova_turns_are_whole_or_nothing() {
+    let mut rng = Rng::new(1);
+    let mut table = table("terra-nova", vec![human("ada"), human("bob")]);
+    while table.view(0).state["phase"] != "play" {
+        play(&mut table, &mut rng, 0);
+    }
+    let ply = table.ply();
+    let state = table.view(0).state;
+    let turn = random_turn(&table, &mut rng);
+    let part = Request::play(ply, turn[..2].to_vec(), "part");
+    let refused = table.request(&owner(&table), &part, 0).unwrap_err();
+    assert!(refused.message.contains("1 more"), "{refused}");
+    assert_eq!((table.ply(), table.view(0).state), (ply, state.clone()));
+    let actor = owner(&table);
+    play(&mut table, &mut rng, 0);
+    let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
+    table.request(&actor, &undo, 0).unwrap();
+    assert_eq!(table.view(0).state, state, "the whole turn is taken back");
+}
+
+#[test]
+fn people_sit_down_and_the_game_begins_with_the_last_of_them() {
+    let mut table = table("terra-nova", vec![human("ada"), Sitter::Open, Sitter::Open]);
+    assert_eq!(table.phase(), Phase::Waiting);
+    let sit =
+        |name: &str, seat| Request { name: Some(name.to_owned()), seat, ..Request::to(Verb::Sit) };
+    assert_eq!(code(table.request("bob", &sit("  ", None), 0)), Code::BadRequest);
+    assert_eq!(code(table.request("bob", &sit("Bob", Some(0)), 0)), Code::NotNow);
+    table.request("bob", &sit("Bob", Some(2)), 0).unwrap();
+    table.request("bob", &Request::to(Verb::Leave), 0).unwrap();
+    table.request("bob", &sit("Bob", None), 0).unwrap();
+    assert_eq!(table.chairs()[1].name(), "Bob");
+    let level = Some("strong".to_owned());
+    let assign = Request { seat: Some(2), level, ..Request::to(Verb::Assign) };
+    assert_eq!(code(table.request("bob", &assign, 0)), Code::NotYours);
+    let taken = Request { seat: Some(1), ..assign.clone() };
+    assert_eq!(code(table.request("ada", &taken, 0)), Code::NotNow);
+    assert_eq!(table.to_act(), None);
+    table.request("ada", &assign, 0).unwrap();
+    assert_eq!(table.phase(), Phase::Playing);
+    assert_eq!(code(table.request("cyd", &sit("Cyd", None), 0)), Code::NotNow);
+}
+
+#[test]
+fn bots_are_asked_for_their_turns() {
+    let mut rng = Rng::new(2);
+    let mut table = table("nova-luna", vec![human("ada"), bot()]);
+    while table.bot_to_act().is_none() {
+        play(&mut table, &mut rng, 0);
+    }
+    assert_eq!(table.bot_to_act(), Some((Seat(1), "casual")));
+    let turn = random_turn(&table, &mut rng);
+    let ply = table.ply();
+    assert_eq!(table.bot_plays(ply + 1, turn.clone(), 0).unwrap_err().code, Code::Stale);
+    table.bot_plays(ply, turn.clone(), 0).unwrap();
+    assert_eq!(table.bot_plays(ply, turn, 0).unwrap_err().code, Code::Stale);
+}
+
+#[test]
+fn whoever_gives_up_loses_and_with_more_players_a_bot_plays_on() {
+    let resign = Request::to(Verb::Resign);
+    let mut two = table("nova-luna", vec![human("ada"), human("bob")]);
+    two.request("ada", &resign, 0).unwrap();
+    assert_eq!(two.phase(), Phase::Over);
+    assert_eq!(two.result(), Some(json!({"reason": "resigned", "ranking": [[1], [0]]})));
+    assert_eq!(code(two.request("bob", &resign, 0)), Code::Over);
+    assert!(two.record().contains("\nout-0 resigned\n") && two.record().contains("\ndeck "));
+
+    let mut rng = Rng::new(4);
+    let mut three = table("nova-luna", vec![human("ada"), human("bob"), human("cyd")]);
+    three.request("bob", &resign, 0).unwrap();
+    assert_eq!(three.phase(), Phase::Playing);
+    assert_eq!(code(three.request("bob", &resign, 0)), Code::NotNow);
+    while three.phase() == Phase::Playing {
+        match three.bot_to_act() {
+            Some((seat, _)) => {
+                assert_eq!(seat, Seat(1));
+                let turn = random_turn(&three, &mut rng);
+                three.bot_plays(three.ply(), turn, 0).unwrap();
+            }
+            None => drop(play(&mut three, &mut rng, 0)),
+        }
+    }
+    let result = three.result().unwrap();
+    assert_eq!(result["ranking"][2], json!([1]), "whoever gave up is last: {result}");
+}
+
+#[test]
+fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
+    let mut rng = Rng::new(1);
+    let opening = Opening {
+        clock: Clock::RealTime { base: 10_000, increment: 2_000 },
+        ..opening("nova-luna", vec![human("ada"), human("bob")])
+    };
+    let mut table = Table::new(opening, Deal::from_seed(2, 1), 0).unwrap();
+    assert_eq!(table.phase(), Phase::Waiting, "people say when they are ready for a clock");
+    table.request("ada", &Request::to(Verb::Ready), 500).unwrap();
+    table.request("bob", &Request::to(Verb::Ready), 1000).unwrap();
+    let first = table.to_act().unwrap();
+    let left = |table: &Table, seat: Seat, now| table.time_left(now).unwrap()[seat.index()];
+    assert_eq!(left(&table, first, 4000), 12_000 - 3000);
+    play(&mut table, &mut rng, 4000);
+    assert_eq!(
+        left(&table, first, 9000),
+        if table.to_act() == Some(first) { 6000 } else { 11_000 }
+    );
+    let second = table.to_act().unwrap();
+    let deadline = table.deadline().unwrap();
+    assert!(table.time_up(deadline - 1).is_none());
+    // The server was away: the present turn begins again.
+    table.resume(deadline - 1).unwrap();
+    assert_eq!(left(&table, second, deadline), deadline - 4000 - 1);
+    let deadline = table.deadline().unwrap();
+    let late = Request::play(table.ply(), random_turn(&table, &mut rng), "late");
+    assert_eq!(code(table.request(&owner(&table), &late, deadline)), Code::NotNow);
+    table.time_up(deadline).unwrap();
+    assert_eq!(table.result().unwrap()["reason"], "time_up");
+    assert_eq!(table.result().unwrap()["ranking"][1], json!([second.0]));
+    assert!(table.time_up(deadline).is_none() && table.deadline().is_none());
+}
+
+#[test]
+fn days_per_turn_begin_anew_with_every_turn() {
+    const DAY: u64 = 86_400_000;
+    let mut rng = Rng::new(1);
+    let opening = Opening {
+        clock: Clock::Days { per_turn: 2 },
+        ..opening("terra-nova", vec![human("ada"), human("bob")])
+    };
+    let mut table = Table::new(opening.clone(), Deal::default(), 0).unwrap();
+    play(&mut table, &mut rng, DAY);
+    assert_eq!(table.deadline(), Some(3 * DAY));
+    assert_eq!(table.time_left(DAY), Some(vec![2 * DAY, 2 * DAY]));
+    let none = Opening { clock: Clock::Days { per_turn: 0 }, ..opening };
+    assert_eq!(Table::new(none, Deal::default(), 0).unwrap_err().code, Code::BadSetup);
+}
+
+#[test]
+fn a_bot_stands_in_for_somebody_who_is_away_and_gets_up_again() {
+    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
+    let stand_in = Request { seat: Some(1), ..Request::to(Verb::StandIn) };
+    assert_eq!(code(table.request("ada", &stand_in, 0)), Code::NotNow);
+    table.presence("bob", false, 1000);
+    assert_eq!(code(table.request("ada", &stand_in, 2000)), Code::NotNow);
+    assert_eq!(code(table.request("eve", &stand_in, 1000 + PATIENCE)), Code::NotYours);
+    table.request("ada", &stand_in, 1000 + PATIENCE).unwrap();
+    assert!(table.chairs()[1].stand_in);
+    table.presence("bob", true, 100_000);
+    table.request("bob", &Request::to(Verb::Return), 100_000).unwrap();
+    assert!(!table.chairs()[1].stand_in);
+    assert_eq!(code(table.request("bob", &Request::to(Verb::Return), 0)), Code::NotNow);
+}
+
+#[test]
+fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
+    let mut rng = Rng::new(9);
+    let deal = Deal::from_seed(2, 77);
+    let commitment = deal.commitment();
+    let seats = vec![human("ada"), human("bob")];
+    let mut table = Table::new(opening("nova-luna", seats), deal.clone(), 0).unwrap();
+    let mut shown = 11;
+    while table.phase() == Phase::Playing {
+        let told = play(&mut table, &mut rng, 0);
+        let Deed::Play { dealt, .. } = &told.entry.deed else { panic!() };
+        shown += dealt.len();
+        if table.phase() == Phase::Over {
+            break;
+        }
+        let view = table.view(0);
+        assert_eq!((&view.commitment, &view.secret), (&commitment, &None));
+        let all = format!("{} {} {}", json!(view), json!(told), table.record());
+        assert!(!all.contains(&format!("\"{}\"", deal.secret)) && !all.contains("\nsecret"));
+        for hidden in deal.deck[shown..].windows(3) {
+            for between in [",", " ", ", "] {
+                let three: Vec<String> = hidden.iter().map(u8::to_string).collect();
+                let three = format!("[{}", three.join(between));
+                assert!(!all.contains(&three), "{three} in {all}");
+            }
+        }
+        assert!(!all.contains("deck"));
+    }
+    let record: game::Record<nova_luna::NovaLuna> = table.record().parse().unwrap();
+    assert_eq!(table::fair::verify(&record), table::fair::Verdict::Fair);
+    assert_eq!(table.view(0).secret, Some(deal.secret));
+}
+
+#[test]
+fn an_opening_that_names_the_deck_is_refused() {
+    let mut opening = opening("nova-luna", vec![human("ada"), human("bob")]);
+    opening.setup.insert("seed".to_owned(), Value::from(1));
+    let refused = Table::new(opening, Deal::from_seed(2, 1), 0).unwrap_err();
+    assert!(refused.code == Code::BadSetup && refused.message.contains("seed"), "{refused}");
+}
+
+#[test]
+fn names_are_made_fit_to_be_shown() {
+    assert_eq!(clean_name("  Anna \u{202e} Béla\n").unwrap(), "Anna Béla");
+    assert_eq!(clean_name("می\u{200c}خواهم").unwrap(), "می\u{200c}خواهم");
+    assert!(clean_name("\u{200b}").is_err() && clean_name(&"x".repeat(33)).is_err());
+}
