@@ -33,7 +33,7 @@ pub enum Out {
 }
 
 /// A seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chair {
     /// Who sits there.

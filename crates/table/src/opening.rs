@@ -24,6 +24,10 @@ pub struct Opening {
     /// How much time players have.
     #[serde(default)]
     pub clock: Clock,
+    /// Whether people say themselves when they are ready to begin. They do in any case where
+    /// a clock will run in real time.
+    #[serde(default)]
+    pub ready_check: bool,
     /// Whether turns may be taken back at all.
     #[serde(default = "yes")]
     pub undo: bool,
@@ -45,6 +49,11 @@ impl Opening {
             NovaLuna::GAME => &["players", "variant"],
             _ => &["players", "map", "first", "quiet_rounds"],
         }
+    }
+
+    /// Whether the game waits until everybody has said to be ready.
+    pub(crate) fn asks_readiness(&self) -> bool {
+        self.seats.len() > 1 && (self.ready_check || matches!(self.clock, Clock::RealTime { .. }))
     }
 
     /// What is wrong with the opening, apart from what the rules of the game say.

@@ -174,7 +174,7 @@ impl Table {
                 .ok_or_else(|| not_now(format!("seat {seat} is not open")))?,
         };
         let name = clean_name(request.name.as_deref().unwrap_or_default())?;
-        let ready = !matches!(self.opening.clock, Clock::RealTime { .. });
+        let ready = !self.opening.asks_readiness();
         Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready })
     }
 

@@ -1,11 +1,12 @@
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
 use game::{BadRecord, Refusal};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A request that was not carried out; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refused {
     /// What kind of refusal it is, for programs.
@@ -13,12 +14,12 @@ pub struct Refused {
     /// What was wrong and what to do, for people.
     pub message: String,
     /// The id of the rule that forbids it, for front ends that translate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<&'static str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Cow<'static, str>>,
 }
 
 /// The kinds of refusal, by their names in the protocols.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -63,7 +64,7 @@ impl Refused {
     /// A refusal by a rule, whose id goes into the message.
     pub fn by_rule(code: Code, refusal: &impl Refusal) -> Refused {
         let rule = refusal.rule();
-        Refused { code, message: format!("{refusal} ({rule})"), rule: Some(rule) }
+        Refused { code, message: format!("{refusal} ({rule})"), rule: Some(rule.into()) }
     }
 }
 
@@ -76,7 +77,7 @@ impl From<BadRecord> for Refused {
         };
         let message = error.to_string();
         let rule = match error {
-            BadRecord::Illegal { rule, .. } => Some(rule),
+            BadRecord::Illegal { rule, .. } => Some(rule.into()),
             BadRecord::Text { .. } | BadRecord::Setup { .. } => None,
         };
         Refused { code, message, rule }

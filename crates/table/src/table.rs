@@ -1,9 +1,9 @@
 use game::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::clock::Times;
-use crate::{AnyGame, Chair, Clock, Code, Deal, Deed, Entry, Opening, Out, Refused, Sitter};
+use crate::{AnyGame, Chair, Code, Deal, Deed, Entry, Opening, Out, Refused, Sitter};
 
 /// A game with everybody around it.
 ///
@@ -38,7 +38,7 @@ pub(crate) struct Turned {
 }
 
 /// The stages of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -51,10 +51,9 @@ pub enum Phase {
 }
 
 /// An entry and what it brought about on the board: what everybody at the table is told.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Told {
     /// The entry.
-    #[serde(flatten)]
     pub entry: Entry,
     /// What happened on the board, as in the engine protocol.
     pub events: Vec<Value>,
@@ -102,8 +101,7 @@ impl Table {
             let message = format!("{} seats are named for {players} players", opening.seats.len());
             return Err(Refused::new(Code::BadSetup, message));
         }
-        // Where a clock will run, people say themselves when they are ready for it.
-        let patient = !matches!(opening.clock, Clock::RealTime { .. }) || players == 1;
+        let patient = !opening.asks_readiness();
         let chair = |sitter: &Sitter| {
             let ready = patient || matches!(sitter, Sitter::Bot { .. });
             Chair::new(sitter.clone(), ready && *sitter != Sitter::Open)

@@ -1,17 +1,27 @@
 //! What everybody may see of a table.
 
 use game::{Outcome, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{Chair, Opening, Out, Phase, Table, fair};
 
 /// What everybody may see of a table.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct View {
     /// How it began.
     pub opening: Opening,
+    /// The dealer's promise, where something is dealt.
+    pub commitment: Option<String>,
+    /// Where it stands.
+    pub standing: Standing,
+}
+
+/// Where a table stands: the part of a view that changes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Standing {
     /// Its stage.
     pub phase: Phase,
     /// The length of the log.
@@ -29,8 +39,6 @@ pub struct View {
     /// or, alone, `score`.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub result: Option<Value>,
-    /// The dealer's promise, where something is dealt.
-    pub commitment: Option<String>,
     /// The dealer's secret, once the game is over.
     pub secret: Option<String>,
     /// The table of the rematch.
@@ -40,10 +48,17 @@ pub struct View {
 impl Table {
     /// What everybody may see. It holds no secret before the game is over.
     pub fn view(&self, now: u64) -> View {
-        let over = self.phase() == Phase::Over;
-        let commitment = self.deal.commitment();
         View {
             opening: self.opening.clone(),
+            commitment: self.deal.commitment(),
+            standing: self.standing(now),
+        }
+    }
+
+    /// Where the table stands. It holds no secret before the game is over.
+    pub fn standing(&self, now: u64) -> Standing {
+        let reveal = self.phase() == Phase::Over && !self.deal.deck.is_empty();
+        Standing {
             phase: self.phase(),
             ply: self.ply(),
             seats: self.chairs.clone(),
@@ -51,8 +66,7 @@ impl Table {
             left: self.times.left(self.to_act(), now),
             state: self.game.state(),
             result: self.result(),
-            secret: (over && commitment.is_some()).then(|| self.deal.secret.clone()),
-            commitment,
+            secret: reveal.then(|| self.deal.secret.clone()),
             next: self.next.clone(),
         }
     }

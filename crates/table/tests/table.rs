@@ -22,6 +22,7 @@ fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
         setup: setup.as_object().unwrap().clone(),
         seats,
         clock: Clock::None,
+        ready_check: false,
         undo: true,
         stand_in: "casual".to_owned(),
         host: "ada".to_owned(),
@@ -170,14 +171,14 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
     let mut rng = Rng::new(3);
     let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
     let undo = |table: &Table| Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
-    let before = table.view(0).state;
+    let before = table.standing(0).state;
     let first = owner(&table);
     play(&mut table, &mut rng, 0);
     let other = if first == "ada" { "bob" } else { "ada" };
     assert_eq!(code(table.request(other, &undo(&table), 0)), Code::NotNow);
     assert!(table.may_undo(&first));
     table.request(&first, &undo(&table), 0).unwrap();
-    assert_eq!(table.view(0).state, before);
+    assert_eq!(table.standing(0).state, before);
     assert_eq!(table.ply(), 2, "the log only grows");
     assert_eq!(code(table.request(&first, &undo(&table), 0)), Code::NotNow);
     loop {
@@ -206,21 +207,21 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
 fn terra_nova_turns_are_whole_or_nothing() {
     let mut rng = Rng::new(1);
     let mut table = table("terra-nova", vec![human("ada"), human("bob")]);
-    while table.view(0).state["phase"] != "play" {
+    while table.standing(0).state["phase"] != "play" {
         play(&mut table, &mut rng, 0);
     }
     let ply = table.ply();
-    let state = table.view(0).state;
+    let state = table.standing(0).state;
     let turn = random_turn(&table, &mut rng);
     let part = Request::play(ply, turn[..2].to_vec(), "part");
     let refused = table.request(&owner(&table), &part, 0).unwrap_err();
     assert!(refused.message.contains("1 more"), "{refused}");
-    assert_eq!((table.ply(), table.view(0).state), (ply, state.clone()));
+    assert_eq!((table.ply(), table.standing(0).state), (ply, state.clone()));
     let actor = owner(&table);
     play(&mut table, &mut rng, 0);
     let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
     table.request(&actor, &undo, 0).unwrap();
-    assert_eq!(table.view(0).state, state, "the whole turn is taken back");
+    assert_eq!(table.standing(0).state, state, "the whole turn is taken back");
 }
 
 #[test]
@@ -372,8 +373,9 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
             break;
         }
         let view = table.view(0);
-        assert_eq!((&view.commitment, &view.secret), (&commitment, &None));
-        let all = format!("{} {} {}", json!(view), json!(told), table.record());
+        assert_eq!((&view.commitment, &view.standing.secret), (&commitment, &None));
+        let told = table.update(told.clone(), 0).text();
+        let all = format!("{} {told} {}", json!(view), table.record());
         assert!(!all.contains(&format!("\"{}\"", deal.secret)) && !all.contains("\nsecret"));
         for hidden in deal.deck[shown..].windows(3) {
             for between in [",", " ", ", "] {
@@ -386,7 +388,7 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
     }
     let record: game::Record<nova_luna::NovaLuna> = table.record().parse().unwrap();
     assert_eq!(table::fair::verify(&record), table::fair::Verdict::Fair);
-    assert_eq!(table.view(0).secret, Some(deal.secret));
+    assert_eq!(table.standing(0).secret, Some(deal.secret));
 }
 
 #[test]

@@ -1,0 +1,3 @@
+//! The Novae server.
+mod store;
+pub use store::*;

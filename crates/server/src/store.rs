@@ -1,0 +1,145 @@
+//! The database: what was acknowledged is in here.
+//!
+//! Reads go through a pool. All writes go through one task that gathers what is waiting and
+//! commits it together, so that the price of reaching the disk is shared.
+
+mod rows;
+mod schema;
+mod writer;
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+pub use rows::{Card, GameRow, Listed, NewGame, Status};
+pub use writer::Change;
+use writer::Write;
+
+/// How many writes may wait before those who write must wait too.
+const QUEUE: usize = 4096;
+
+/// Why the database did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// Somebody else wrote that ply, or used that key, first.
+    Conflict,
+    /// The database cannot be used: the disk is full, the file is damaged, ...
+    Failed(String),
+}
+
+impl std::fmt::Display for StoreError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StoreError::Conflict => f.write_str("somebody else was first"),
+            StoreError::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Failed(error.to_string())
+    }
+}
+
+/// The database. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: SqlitePool,
+    writes: mpsc::Sender<Write>,
+}
+
+impl Store {
+    /// Opens the database in a file, makes it if there is none, and brings its schema up to
+    /// date.
+    pub async fn open(path: &Path) -> Result<Store, StoreError> {
+        let options = options(path).create_if_missing(true);
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        schema::migrate(&mut connection).await?;
+        let pool = SqlitePoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(Duration::from_secs(30))
+            .connect_with(options)
+            .await?;
+        let (writes, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(writer::write_all(connection, queue));
+        Ok(Store { pool, writes })
+    }
+
+    /// Writes all of these changes or none; when this returns they are on the disk. If the
+    /// first one is in conflict with what is there, none is made.
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+        let (reply, done) = oneshot::channel();
+        let gone = || StoreError::Failed("the database is closed".to_owned());
+        self.writes.send(Write { changes, reply }).await.map_err(|_| gone())?;
+        done.await.map_err(|_| gone())?
+    }
+
+    /// The value that the server remembers under a name; `fresh` if there is none yet.
+    pub async fn remembered(&self, name: &str, fresh: String) -> Result<String, StoreError> {
+        let change = Change::Remember { name: name.to_owned(), value: fresh };
+        match self.write(vec![change]).await {
+            Ok(()) | Err(StoreError::Conflict) => {}
+            Err(failed) => return Err(failed),
+        }
+        let row: (String,) = sqlx::query_as("SELECT value FROM meta WHERE name = $1")
+            .bind(name)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(row.0)
+    }
+
+    /// Writes a copy of the whole database into a file that must not exist yet. Games may go
+    /// on meanwhile.
+    pub async fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
+        let options = options(from).read_only(true);
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let to = to.to_string_lossy().into_owned();
+        sqlx::query("VACUUM INTO $1").bind(to).execute(&mut connection).await?;
+        Ok(connection.close().await?)
+    }
+
+    /// Checks that a file is a whole database of ours; returns how many games are in it.
+    pub async fn check(path: &Path) -> Result<u64, StoreError> {
+        let options = options(path).read_only(true);
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let (verdict,): (String,) =
+            sqlx::query_as("PRAGMA integrity_check").fetch_one(&mut connection).await?;
+        if verdict != "ok" {
+            return Err(StoreError::Failed(format!("the file is damaged: {verdict}")));
+        }
+        schema::known(&mut connection).await?;
+        let (games,): (i64,) =
+            sqlx::query_as("SELECT COUNT(*) FROM games").fetch_one(&mut connection).await?;
+        connection.close().await?;
+        Ok(games.unsigned_abs())
+    }
+
+    /// Finishes what is being written and closes the file.
+    pub async fn close(&self) {
+        let (reply, done) = oneshot::channel();
+        // A write without changes: when it is answered, all before it are on the disk.
+        if self.writes.send(Write { changes: Vec::new(), reply }).await.is_ok() {
+            let _ = done.await;
+        }
+        self.pool.close().await;
+    }
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        // FULL: the log reaches the disk with every commit, so that not even a power cut
+        // loses what was acknowledged.
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(10))
+        .disable_statement_logging()
+}

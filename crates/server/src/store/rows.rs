@@ -1,0 +1,203 @@
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::{Asked, Deal, Deed, Entry, Opening, Phase, Table};
+
+use super::{Store, StoreError};
+
+/// A table to be written.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its id.
+    pub id: String,
+    /// How it begins.
+    pub opening: Opening,
+    /// The dealer's secret.
+    pub deal: Deal,
+    /// Whether the lobby lists it.
+    pub listed: bool,
+    /// Whether everybody may watch.
+    pub watch: bool,
+    /// When it was made.
+    pub made: u64,
+    /// What lists say about it.
+    pub status: Status,
+}
+
+/// What lists say about a table.
+#[derive(Clone, Debug)]
+pub struct Status {
+    /// When it changed last.
+    pub changed: u64,
+    /// Its stage.
+    pub phase: &'static str,
+    /// When the server must look at it by itself: because a bot is to act, or a clock.
+    pub wake: Option<u64>,
+    /// Everything else.
+    pub card: Value,
+}
+
+impl Status {
+    /// What lists say about this table now.
+    pub fn of(table: &Table, now: u64) -> Status {
+        let phase = match table.phase() {
+            Phase::Waiting => "waiting",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+        };
+        let wake = if table.bot_to_act().is_some() { Some(now) } else { table.deadline() };
+        let card = Card {
+            players: table.chairs().len(),
+            names: table.chairs().iter().map(|chair| chair.name().to_owned()).collect(),
+            to_act: table.to_act().map(|seat| seat.0),
+            ply: table.ply(),
+            result: table.result(),
+        };
+        Status { changed: now, phase, wake, card: serde_json::json!(card) }
+    }
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Card {
+    /// How many play.
+    pub players: usize,
+    /// Who sits on each seat: a person's name or a bot's level; empty for an open seat.
+    pub names: Vec<String>,
+    /// The seat to act.
+    pub to_act: Option<u8>,
+    /// The length of the log.
+    pub ply: u32,
+    /// The result, once the game is over.
+    #[schema(value_type = Option<Object>)]
+    pub result: Option<Value>,
+}
+
+/// A table in a list, with its id.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Listed {
+    /// Its id.
+    pub id: String,
+    /// The name of the game.
+    pub game: String,
+    /// Its stage: `waiting`, `playing` or `over`.
+    pub phase: String,
+    /// When it changed last, in milliseconds since 1970.
+    pub changed: u64,
+    /// Everything else.
+    pub card: Card,
+}
+
+/// A table as it was stored.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// How it began.
+    pub opening: Opening,
+    /// The dealer's secret.
+    pub deal: Deal,
+    /// Whether everybody may watch.
+    pub watch: bool,
+    /// Whether the lobby lists it.
+    pub listed: bool,
+    /// When it was made.
+    pub made: u64,
+    /// Its log.
+    pub log: Vec<Entry>,
+}
+
+type ListedRow = (String, String, String, i64, String);
+
+impl Store {
+    /// A table with its log.
+    pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
+        type Row = (String, String, i64, i64, i64, i64);
+        let row: Option<Row> = sqlx::query_as(sql).bind(id).fetch_optional(&self.pool).await?;
+        let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
+        if rules != i64::from(table::RULES_VERSION) {
+            return Err(StoreError::Failed(format!(
+                "this game was played by rules version {rules}; this server knows {}",
+                table::RULES_VERSION
+            )));
+        }
+        Ok(Some(GameRow {
+            opening: read(&opening)?,
+            deal: read(&deal)?,
+            watch: watch != 0,
+            listed: listed != 0,
+            made: made as u64,
+            log: self.log(id).await?,
+        }))
+    }
+
+    async fn log(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
+        let sql = "SELECT ply, at, deed, player, request FROM entries WHERE game = $1 ORDER BY ply";
+        type Row = (i64, i64, String, Option<String>, Option<String>);
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(id).fetch_all(&self.pool).await?;
+        let entry = |(ply, at, deed, player, key): Row| {
+            let asked = player.zip(key).map(|(player, key)| Asked { player, key });
+            Ok(Entry { ply: ply as u32, at: at as u64, deed: read::<Deed>(&deed)?, asked })
+        };
+        rows.into_iter().map(entry).collect()
+    }
+
+    /// The listed tables at a stage, the ones that changed last first.
+    pub async fn list(
+        &self,
+        phase: &str,
+        before: u64,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, game, phase, changed, card FROM games \
+                   WHERE phase = $1 AND listed = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
+        let query = sqlx::query_as(sql).bind(phase).bind(before as i64).bind(i64::from(limit));
+        let rows: Vec<ListedRow> = query.fetch_all(&self.pool).await?;
+        rows.into_iter().map(listed).collect()
+    }
+
+    /// A player's tables, the ones that changed last first.
+    pub async fn list_of(
+        &self,
+        player: &str,
+        before: u64,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, games.game, phase, changed, card FROM seats \
+                   JOIN games ON games.id = seats.game \
+                   WHERE player = $1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
+        let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
+        let rows: Vec<ListedRow> = query.fetch_all(&self.pool).await?;
+        rows.into_iter().map(listed).collect()
+    }
+
+    /// The tables that the server must look at by itself until `then`.
+    pub async fn to_wake(&self, then: u64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 \
+                   ORDER BY wake LIMIT 1000";
+        let query = sqlx::query_as(sql).bind(then as i64);
+        let rows: Vec<(String,)> = query.fetch_all(&self.pool).await?;
+        Ok(rows.into_iter().map(|row| row.0).collect())
+    }
+
+    /// A player's name.
+    pub async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
+        let query = sqlx::query_as("SELECT name FROM players WHERE id = $1").bind(player);
+        let row: Option<(String,)> = query.fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.0))
+    }
+
+    /// A record that somebody brought.
+    pub async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let query = sqlx::query_as("SELECT text FROM records WHERE id = $1").bind(id);
+        let row: Option<(String,)> = query.fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.0))
+    }
+}
+
+fn listed((id, game, phase, changed, card): ListedRow) -> Result<Listed, StoreError> {
+    Ok(Listed { id, game, phase, changed: changed as u64, card: read(&card)? })
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text)
+        .map_err(|error| StoreError::Failed(format!("a row of the database: {error}")))
+}

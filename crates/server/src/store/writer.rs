@@ -1,0 +1,209 @@
+use sqlx::sqlite::SqliteQueryResult;
+use sqlx::{Connection, Executor, Sqlite, SqliteConnection};
+use table::Entry;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{NewGame, Status, StoreError};
+
+/// The most writes that are committed together.
+const BATCH: usize = 512;
+
+/// Something to write.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Something that the server remembers; a conflict if it is there already.
+    Remember {
+        /// Under which name.
+        name: String,
+        /// What.
+        value: String,
+    },
+    /// A person's name.
+    Player {
+        /// Who.
+        id: String,
+        /// The name.
+        name: String,
+        /// When.
+        now: u64,
+    },
+    /// A new table.
+    Game(Box<NewGame>),
+    /// The next entry of a log; a conflict if the ply is written or the key was used.
+    Entry {
+        /// The table.
+        game: String,
+        /// The entry.
+        entry: Box<Entry>,
+    },
+    /// What lists say about a table.
+    Status {
+        /// The table.
+        game: String,
+        /// What they say.
+        status: Box<Status>,
+    },
+    /// Somebody sits at a table.
+    Seat {
+        /// Who.
+        player: String,
+        /// The table.
+        game: String,
+    },
+    /// Somebody sits there no longer.
+    NoSeat {
+        /// Who.
+        player: String,
+        /// The table.
+        game: String,
+    },
+    /// A game that was played elsewhere.
+    Record {
+        /// Its id.
+        id: String,
+        /// Who brought it.
+        player: String,
+        /// The record.
+        text: String,
+        /// When.
+        now: u64,
+    },
+}
+
+/// Changes that belong together, and who waits for them.
+#[derive(Debug)]
+pub(super) struct Write {
+    pub(super) changes: Vec<Change>,
+    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Commits what is waiting, again and again, until nobody can write any more.
+pub(super) async fn write_all(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
+    let mut waiting = Vec::with_capacity(BATCH);
+    while queue.recv_many(&mut waiting, BATCH).await > 0 {
+        let done = write_batch(&mut connection, &waiting).await;
+        let failed = done.as_ref().err().cloned();
+        let mut each = done.unwrap_or_default().into_iter();
+        for write in waiting.drain(..) {
+            let result = match &failed {
+                Some(error) => Err(error.clone()),
+                None => each.next().unwrap_or(Ok(())),
+            };
+            // Whoever asked may have gone; the write stands all the same.
+            let _ = write.reply.send(result);
+        }
+    }
+    let _ = connection.close().await;
+}
+
+/// Writes a batch in one transaction; tells for each write whether it was in conflict. If
+/// anything else goes wrong, nothing of the batch is written.
+async fn write_batch(
+    connection: &mut SqliteConnection,
+    batch: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut results = Vec::with_capacity(batch.len());
+    for write in batch {
+        let mut result = Ok(());
+        for change in &write.changes {
+            if make(&mut transaction, change).await?.rows_affected() == 0 && decides(change) {
+                // Whatever decides comes first, so nothing of this write is there yet.
+                result = Err(StoreError::Conflict);
+                break;
+            }
+        }
+        results.push(result);
+    }
+    transaction.commit().await?;
+    Ok(results)
+}
+
+/// Whether a change that changes nothing is a conflict.
+fn decides(change: &Change) -> bool {
+    matches!(change, Change::Entry { .. } | Change::Remember { .. } | Change::Game(_))
+}
+
+async fn make(
+    connection: &mut SqliteConnection,
+    change: &Change,
+) -> Result<SqliteQueryResult, sqlx::Error> {
+    match change {
+        Change::Remember { name, value } => {
+            let sql = "INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            run(connection, sqlx::query(sql).bind(name).bind(value)).await
+        }
+        Change::Player { id, name, now } => {
+            let sql = "INSERT INTO players (id, name, made) VALUES ($1, $2, $3) \
+                       ON CONFLICT (id) DO UPDATE SET name = excluded.name";
+            run(connection, sqlx::query(sql).bind(id).bind(name).bind(*now as i64)).await
+        }
+        Change::Game(game) => run(connection, insert_game(game)).await,
+        Change::Entry { game, entry } => run(connection, insert_entry(game, entry)).await,
+        Change::Status { game, status } => {
+            let sql = "UPDATE games SET changed = $2, phase = $3, wake = $4, card = $5 \
+                       WHERE id = $1";
+            let query = sqlx::query(sql).bind(game).bind(status.changed as i64);
+            let query = query.bind(status.phase).bind(status.wake.map(|wake| wake as i64));
+            run(connection, query.bind(status.card.to_string())).await
+        }
+        Change::Seat { player, game } => {
+            let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            run(connection, sqlx::query(sql).bind(player).bind(game)).await
+        }
+        Change::NoSeat { player, game } => {
+            let sql = "DELETE FROM seats WHERE player = $1 AND game = $2";
+            run(connection, sqlx::query(sql).bind(player).bind(game)).await
+        }
+        Change::Record { id, player, text, now } => {
+            let sql = "INSERT INTO records (id, player, made, text) VALUES ($1, $2, $3, $4)";
+            let query = sqlx::query(sql).bind(id).bind(player).bind(*now as i64).bind(text);
+            run(connection, query).await
+        }
+    }
+}
+
+type Query<'a> = sqlx::query::Query<'a, Sqlite, sqlx::sqlite::SqliteArguments>;
+
+async fn run(
+    connection: &mut SqliteConnection,
+    query: Query<'_>,
+) -> Result<SqliteQueryResult, sqlx::Error> {
+    connection.execute(query).await
+}
+
+fn insert_game(game: &NewGame) -> Query<'_> {
+    let sql = "INSERT INTO games (id, game, rules, opening, deal, listed, watch, made, changed, \
+               phase, wake, card) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+               ON CONFLICT DO NOTHING";
+    sqlx::query(sql)
+        .bind(&game.id)
+        .bind(&game.opening.game)
+        .bind(i64::from(table::RULES_VERSION))
+        .bind(json(&game.opening))
+        .bind(json(&game.deal))
+        .bind(i64::from(game.listed))
+        .bind(i64::from(game.watch))
+        .bind(game.made as i64)
+        .bind(game.status.changed as i64)
+        .bind(game.status.phase)
+        .bind(game.status.wake.map(|wake| wake as i64))
+        .bind(game.status.card.to_string())
+}
+
+fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Query<'a> {
+    let sql = "INSERT INTO entries (game, ply, at, deed, player, request) \
+               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    let asked = entry.asked.as_ref();
+    sqlx::query(sql)
+        .bind(game)
+        .bind(i64::from(entry.ply))
+        .bind(entry.at as i64)
+        .bind(json(&entry.deed))
+        .bind(asked.map(|asked| asked.player.as_str()))
+        .bind(asked.map(|asked| asked.key.as_str()))
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("our own types are JSON")
+}
