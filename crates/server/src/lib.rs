@@ -1,3 +1,111 @@
-//! The Novae server.
+//! The Novae server: live play over WebSockets, everything else over HTTP and JSON, one
+//! SQLite file.
+//!
+//! [`serve`] runs a server on a listener until it is told to stop. A table is an append-only
+//! log of entries (`table::Table`); an entry is in the database before anybody is told.
+
+mod api;
+mod app;
+mod bots;
+mod entropy;
+mod games;
+mod headers;
+mod host;
+mod identity;
+mod limits;
+mod page;
+mod socket;
 mod store;
-pub use store::*;
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use app::App;
+pub use api::openapi;
+pub use limits::Limits;
+pub use store::{Store, StoreError};
+
+/// How a server behaves.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The database's file.
+    pub database: PathBuf,
+    /// Where people reach the server, such as `https://play.example.org`, if that is not
+    /// what their browsers say. With `https` cookies are marked as secure.
+    pub public_url: Option<String>,
+    /// Whether a proxy in front tells the addresses of clients by `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// How many threads bots may think on.
+    pub bot_threads: usize,
+    /// How long a bot waits before it begins to think, so that people can follow.
+    pub bot_pause: Duration,
+    /// How much anybody may ask for.
+    pub limits: Limits,
+}
+
+impl Config {
+    /// The usual configuration with this database.
+    pub fn new(database: impl Into<PathBuf>) -> Config {
+        Config {
+            database: database.into(),
+            public_url: None,
+            behind_proxy: false,
+            bot_threads: 1,
+            bot_pause: Duration::from_millis(500),
+            limits: Limits::DEFAULT,
+        }
+    }
+}
+
+/// Why a server could not start or go on.
+#[derive(Debug)]
+pub enum Failure {
+    /// The database cannot be used.
+    Store(StoreError),
+    /// The network cannot be used.
+    Network(io::Error),
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::Store(error) => write!(f, "the database: {error}"),
+            Failure::Network(error) => write!(f, "the network: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Serves until `shutdown` is done; then finishes what is being written, says goodbye to
+/// everybody and returns.
+pub async fn serve(
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), Failure> {
+    let store = Store::open(&config.database).await.map_err(Failure::Store)?;
+    let (stop, stopping) = watch::channel(false);
+    let app = App::new(config, store, stopping).await.map_err(Failure::Store)?;
+    let watch_over = tokio::spawn(app.games.clone().watch_over());
+    let service = api::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        shutdown.await;
+        let _ = stop.send(true);
+    });
+    let served = server.await.map_err(Failure::Network);
+    watch_over.abort();
+    app.games.stop().await;
+    app.games.store.close().await;
+    served
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as u64)
+}

@@ -1,0 +1,161 @@
+//! The tables that are being looked at: each has a task of its own, and is loaded when
+//! somebody asks for it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use table::{Code, Opening, Refused, Table};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::bots::Bots;
+use crate::host::{Ask, Host};
+use crate::store::{Change, NewGame, Status, Store, StoreError};
+use crate::{entropy, now};
+
+/// How many questions may wait for a table.
+const MAILBOX: usize = 256;
+
+/// How often the server looks for tables that need it.
+const ROUND: Duration = Duration::from_secs(5);
+
+/// All tables. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Games {
+    pub(crate) store: Store,
+    pub(crate) bots: Bots,
+    /// How long a bot waits before it begins to think, so that people can follow.
+    pub(crate) pause: Duration,
+    open: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
+}
+
+impl Games {
+    pub(crate) fn new(store: Store, bots: Bots, pause: Duration) -> Games {
+        Games { store, bots, pause, open: Arc::default() }
+    }
+
+    /// Makes a table; returns its id.
+    pub(crate) async fn make(
+        &self,
+        opening: Opening,
+        listed: bool,
+        watch: bool,
+    ) -> Result<String, Refused> {
+        let game = NewTable::prepare(opening, listed, watch)?;
+        self.store.write(game.changes()).await.map_err(unavailable)?;
+        if game.row.status.wake.is_some() {
+            self.wake(&game.row.id);
+        }
+        Ok(game.row.id.clone())
+    }
+
+    /// Asks a table something and waits for the answer.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: &str,
+        ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
+    ) -> Result<T, Refused> {
+        let (reply, answer) = oneshot::channel();
+        let busy = |_| Refused::new(Code::TooMany, "too many requests wait for this table");
+        self.mailbox(id).try_send(ask(reply)).map_err(busy)?;
+        let lost = |_| Refused::new(Code::Unavailable, "the table was lost; try again");
+        answer.await.map_err(lost)?
+    }
+
+    /// The way to the task of a table; one is started if there is none.
+    pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<Ask> {
+        let mut open = self.open.lock().expect("nobody panics in here");
+        if let Some(mailbox) = open.get(id).filter(|mailbox| !mailbox.is_closed()) {
+            return mailbox.clone();
+        }
+        let (mailbox, asks) = mpsc::channel(MAILBOX);
+        open.insert(id.to_owned(), mailbox.clone());
+        tokio::spawn(Host::run(id.to_owned(), self.clone(), asks, mailbox.downgrade()));
+        mailbox
+    }
+
+    /// Makes sure that a table is loaded, because a bot or a clock needs it.
+    fn wake(&self, id: &str) {
+        drop(self.mailbox(id));
+    }
+
+    /// Forgets the task of a table; who asks from now on gets a new one.
+    pub(crate) fn forget(&self, id: &str, mailbox: &mpsc::WeakSender<Ask>) {
+        let mut open = self.open.lock().expect("nobody panics in here");
+        let same = |mine: &mpsc::Sender<Ask>| {
+            mailbox.upgrade().is_none_or(|theirs| theirs.same_channel(mine))
+        };
+        if open.get(id).is_some_and(same) {
+            open.remove(id);
+        }
+    }
+
+    /// How many tables are loaded.
+    pub(crate) fn count(&self) -> usize {
+        self.open.lock().expect("nobody panics in here").len()
+    }
+
+    /// Wakes tables for bots and clocks, now and then, for ever.
+    pub(crate) async fn watch_over(self) {
+        loop {
+            match self.store.to_wake(now() + ROUND.as_millis() as u64).await {
+                Ok(ids) => ids.iter().for_each(|id| self.wake(id)),
+                Err(error) => tracing::error!(%error, "could not look for tables to wake"),
+            }
+            tokio::time::sleep(ROUND).await;
+        }
+    }
+
+    /// Tells all tables that the server stops, and waits until they have.
+    pub(crate) async fn stop(&self) {
+        let open: Vec<_> = {
+            let mut open = self.open.lock().expect("nobody panics in here");
+            open.drain().map(|(_, mailbox)| mailbox).collect()
+        };
+        for mailbox in &open {
+            let _ = mailbox.send(Ask::Stop).await;
+        }
+        for mailbox in open {
+            mailbox.closed().await;
+        }
+    }
+}
+
+/// A table that is about to be written.
+pub(crate) struct NewTable {
+    pub(crate) row: NewGame,
+}
+
+impl NewTable {
+    /// Deals and checks.
+    pub(crate) fn prepare(
+        opening: Opening,
+        listed: bool,
+        watch: bool,
+    ) -> Result<NewTable, Refused> {
+        let made = now();
+        let deal = entropy::deal(&opening.game, opening.seats.len());
+        let table = Table::new(opening.clone(), deal.clone(), made)?;
+        let status = Status::of(&table, made);
+        let id = entropy::word(16);
+        Ok(NewTable { row: NewGame { id, opening, deal, listed, watch, made, status } })
+    }
+
+    /// What to write.
+    pub(crate) fn changes(&self) -> Vec<Change> {
+        let seat = |sitter: &table::Sitter| match sitter {
+            table::Sitter::Human { player, .. } => {
+                Some(Change::Seat { player: player.clone(), game: self.row.id.clone() })
+            }
+            table::Sitter::Open | table::Sitter::Bot { .. } => None,
+        };
+        let seats = self.row.opening.seats.iter().filter_map(seat);
+        [Change::Game(Box::new(self.row.clone()))].into_iter().chain(seats).collect()
+    }
+}
+
+/// What a player is told when the database does not answer. The reason is the operator's.
+pub(crate) fn unavailable(error: StoreError) -> Refused {
+    tracing::error!(%error, "the database failed");
+    Refused::new(Code::Unavailable, "the server cannot store anything at the moment; try again")
+}

@@ -1,0 +1,181 @@
+//! One socket: a person, or a program, at one table.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message as Frame_, Utf8Bytes, WebSocket, close_code};
+use table::{Code, Message, Refusal, Refused, Request};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use crate::App;
+use crate::host::{Ask, Frame, Guest};
+use crate::limits::{Bucket, Place};
+
+/// How many messages may wait for a slow reader before it is let go.
+const WAITING: usize = 64;
+
+/// How long a message may take to be sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often a silent client is asked whether it is still there; twice that, and it is gone.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// The largest message that a client may send.
+pub(crate) const LARGEST: usize = 16 * 1024;
+
+/// After so many messages that came too fast, the socket is closed.
+const FORGIVEN: u32 = 50;
+
+/// What a socket is for.
+pub(crate) struct Visit {
+    pub(crate) game: String,
+    pub(crate) player: String,
+    pub(crate) after: Option<u32>,
+    /// Held as long as the socket is open.
+    pub(crate) place: Place,
+}
+
+/// Why a socket is closed.
+struct Closing {
+    code: u16,
+    reason: String,
+}
+
+impl Closing {
+    fn new(code: u16, reason: impl Into<String>) -> Closing {
+        Closing { code, reason: reason.into() }
+    }
+}
+
+/// Serves a socket until one side has had enough.
+pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
+    // A table may be lost by its task and loaded anew: the socket stays.
+    let closing = loop {
+        let (frames, mut queue) = mpsc::channel(WAITING);
+        let guest = Guest { player: Some(visit.player.clone()), frames };
+        let after = visit.after;
+        let joined =
+            app.games.ask(&visit.game, |reply| Ask::Join { guest, after, reply }).await;
+        let number = match joined {
+            Ok(number) => number,
+            Err(refused) => break Some(refusal(&mut socket, refused).await),
+        };
+        let ended = talk(&mut socket, &app, &mut visit, &mut queue).await;
+        let mailbox = app.games.mailbox(&visit.game);
+        let _ = mailbox.try_send(Ask::Leave { guest: number });
+        match ended {
+            Ended::TableLost => tokio::time::sleep(Duration::from_millis(50)).await,
+            Ended::Closed => break None,
+            Ended::Close(closing) => break Some(closing),
+        }
+    };
+    if let Some(Closing { code, reason }) = closing {
+        let frame = CloseFrame { code, reason: reason.into() };
+        let _ = timeout(PATIENCE, socket.send(Frame_::Close(Some(frame)))).await;
+    }
+    drop(visit.place);
+}
+
+/// Why the talk at a table ended.
+enum Ended {
+    /// The table's task has gone.
+    TableLost,
+    /// The client has gone.
+    Closed,
+    /// The client must go.
+    Close(Closing),
+}
+
+async fn talk(
+    socket: &mut WebSocket,
+    app: &App,
+    visit: &mut Visit,
+    queue: &mut mpsc::Receiver<Frame>,
+) -> Ended {
+    let mut heard = Instant::now();
+    let mut bucket = Bucket::full(app.guard.limits.messages * 2.0, heard);
+    let mut too_fast = 0;
+    let mut stopping = app.stopping.clone();
+    let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
+    loop {
+        let sent = tokio::select! {
+            biased;
+            _ = stopping.wait_for(|stopping| *stopping) => {
+                return Ended::Close(Closing::new(close_code::RESTART, "the server restarts"));
+            }
+            frame = queue.recv() => match frame {
+                None => return Ended::TableLost,
+                Some(Frame { text, ply }) => {
+                    visit.after = Some(ply);
+                    send(socket, Frame_::Text(text)).await
+                }
+            },
+            message = socket.recv() => {
+                heard = Instant::now();
+                let text = match message {
+                    None | Some(Err(_) | Ok(Frame_::Close(_))) => return Ended::Closed,
+                    Some(Ok(Frame_::Ping(_) | Frame_::Pong(_))) => continue,
+                    Some(Ok(Frame_::Binary(_))) => {
+                        let reason = "messages are JSON texts";
+                        return Ended::Close(Closing::new(close_code::UNSUPPORTED, reason));
+                    }
+                    Some(Ok(Frame_::Text(text))) => text,
+                };
+                let rate = app.guard.limits.messages;
+                let answer = if bucket.take(rate, rate * 2.0, heard) {
+                    answer(app, visit, &text).await
+                } else {
+                    too_fast += 1;
+                    if too_fast > FORGIVEN {
+                        return Ended::Close(Closing::new(close_code::POLICY, "too many messages"));
+                    }
+                    let error = Refused::new(Code::TooMany, "too many messages; wait a second");
+                    Message::Refused(Refusal { key: None, error })
+                };
+                send(socket, Frame_::Text(answer.text().into())).await
+            }
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > 2 * HEARTBEAT {
+                    return Ended::Close(Closing::new(close_code::AWAY, "nobody answers"));
+                }
+                send(socket, Frame_::Ping(axum::body::Bytes::new())).await
+            }
+        };
+        if !sent {
+            return Ended::Closed;
+        }
+    }
+}
+
+async fn answer(app: &App, visit: &Visit, text: &Utf8Bytes) -> Message {
+    let request: Request = match serde_json::from_str(text) {
+        Ok(request) => request,
+        Err(error) => {
+            let code = if error.is_data() { Code::BadRequest } else { Code::BadJson };
+            let error = Refused::new(code, error.to_string());
+            return Message::Refused(Refusal { key: None, error });
+        }
+    };
+    let key = request.key.clone();
+    match app.request(&visit.game, &visit.player, request).await {
+        Ok(receipt) => Message::Done(receipt),
+        Err(error) => Message::Refused(Refusal { key, error }),
+    }
+}
+
+/// Sends a message; false if the other side does not take it.
+async fn send(socket: &mut WebSocket, message: Frame_) -> bool {
+    matches!(timeout(PATIENCE, socket.send(message)).await, Ok(Ok(())))
+}
+
+/// Tells why somebody cannot be at this table.
+async fn refusal(socket: &mut WebSocket, error: Refused) -> Closing {
+    let closing = match error.code {
+        Code::NotFound => Closing::new(4404, "there is no such table"),
+        Code::NotYours => Closing::new(4403, "only its players may look at this table"),
+        _ => Closing::new(close_code::AGAIN, "try again later"),
+    };
+    let message = Message::Refused(Refusal { key: None, error });
+    send(socket, Frame_::Text(message.text().into())).await;
+    closing
+}
