@@ -1,0 +1,4 @@
+tiles-left = { $count ->
+    [one] { $count } کاشی در ستون مانده
+   *[other] { $count } کاشی در ستون مانده
+}

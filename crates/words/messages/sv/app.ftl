@@ -1,0 +1,4 @@
+tiles-left = { $count ->
+    [one] { $count } bricka kvar i draghögen
+   *[other] { $count } brickor kvar i draghögen
+}

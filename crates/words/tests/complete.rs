@@ -1,0 +1,174 @@
+//! No message is missing, unused, or left in English.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+use words::{Language, Value, Words, sources};
+
+/// Messages that are rightly the same in English and in the other language: names, and words
+/// that both languages share.
+const ALIKE: &str = include_str!("alike.txt");
+
+#[derive(Default, Debug)]
+struct Message {
+    text: String,
+    arguments: BTreeSet<String>,
+    refers_to: BTreeSet<String>,
+}
+
+type Messages = BTreeMap<String, Message>;
+
+fn messages(language: Language) -> Messages {
+    let mut all = Messages::new();
+    for source in sources(language) {
+        let resource = parser::parse(source).unwrap_or_else(|(_, mistakes)| {
+            panic!("{} cannot be read: {mistakes:?}", language.code())
+        });
+        for entry in resource.body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let mut read = Message::default();
+            if let Some(pattern) = &message.value {
+                walk(pattern, &mut read);
+            }
+            let id = message.id.name.to_owned();
+            let before = all.insert(id.clone(), read);
+            assert!(before.is_none(), "{id} is there twice in {}", language.code());
+        }
+    }
+    all
+}
+
+fn walk(pattern: &Pattern<&str>, into: &mut Message) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => into.text.push_str(value),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(inline) => walk_inline(inline, into),
+                Expression::Select { selector, variants } => {
+                    walk_inline(selector, into);
+                    for variant in variants {
+                        walk(&variant.value, into);
+                    }
+                }
+            },
+        }
+    }
+}
+
+fn walk_inline(inline: &InlineExpression<&str>, into: &mut Message) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            into.arguments.insert(id.name.to_owned());
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            into.refers_to.insert(id.name.to_owned());
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_arguments() {
+    let english = messages(Language::En);
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let theirs = messages(language);
+        for (id, message) in &english {
+            match theirs.get(id) {
+                None => faults.push(format!("{}: {id} is missing", language.code())),
+                Some(other) if other.arguments != message.arguments => faults.push(format!(
+                    "{}: {id} has {:?}, not {:?}",
+                    language.code(),
+                    other.arguments,
+                    message.arguments
+                )),
+                Some(_) => {}
+            }
+        }
+        for id in theirs.keys().filter(|id| !english.contains_key(*id)) {
+            faults.push(format!("{}: {id} is not in English", language.code()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn nothing_is_left_in_english() {
+    let english = messages(Language::En);
+    let alike: BTreeSet<&str> = ALIKE.lines().map(str::trim).collect();
+    let mut faults = Vec::new();
+    let mut excused = BTreeSet::new();
+    for language in Language::ALL.into_iter().skip(1) {
+        for (id, message) in messages(language) {
+            let same = english.get(&id).is_some_and(|en| en.text == message.text);
+            if !same || !message.text.chars().any(char::is_alphabetic) {
+                continue;
+            }
+            let entry = format!("{} {id}", language.code());
+            if alike.contains(entry.as_str()) {
+                excused.insert(entry);
+            } else {
+                faults.push(entry);
+            }
+        }
+    }
+    assert!(faults.is_empty(), "as in English:\n{}", faults.join("\n"));
+    let stale: Vec<_> = alike
+        .iter()
+        .filter(|line| !line.is_empty() && !line.starts_with('#') && !excused.contains(**line))
+        .collect();
+    assert!(stale.is_empty(), "no longer alike: {stale:?}");
+}
+
+#[test]
+fn every_message_is_used_and_every_use_has_a_message() {
+    let code = all_code();
+    let english = messages(Language::En);
+    let referred: BTreeSet<&String> = english.values().flat_map(|m| &m.refers_to).collect();
+    let unused: Vec<&String> = english
+        .keys()
+        .filter(|id| !referred.contains(id) && !code.contains(&format!("\"{id}\"")))
+        .collect();
+    assert!(unused.is_empty(), "never shown: {unused:?}");
+    for call in [".text(\"", ".with(\"", "say(\"", "say_with(\""] {
+        for (at, _) in code.match_indices(call) {
+            let id = code[at + call.len()..].split('"').next().unwrap_or("");
+            assert!(english.contains_key(id), "there is no message {id:?}");
+        }
+    }
+}
+
+/// The text of every front end that has words to say.
+fn all_code() -> String {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut code = String::new();
+    for member in ["web", "board", "server", "cli"] {
+        let mut folders: Vec<PathBuf> = vec![crates.join(member).join("src")];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+                let path = entry.path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|kind| kind == "rs") {
+                    code.push_str(&fs::read_to_string(&path).unwrap_or_default());
+                }
+            }
+        }
+    }
+    code
+}
+
+#[test]
+fn numbers_wear_the_digits_of_the_language() {
+    let values = [("count", Value::from(12))];
+    let persian = Words::new(Language::Fa).with("tiles-left", &values);
+    assert!(persian.contains("۱۲"), "{persian}");
+    let english = Words::new(Language::En).with("tiles-left", &values);
+    assert!(english.contains("12"), "{english}");
+    assert_eq!(Words::new(Language::De).number(-3), "\u{2212}3");
+}
