@@ -74,7 +74,7 @@ fn a_search_stops_when_it_is_told_to() {
     let (setup, _) = Setup::from_seed(2, Variant::Standard, 3);
     let position = NovaLuna::new(&setup).unwrap();
     let mut asked = 0;
-    let mut stop = || {
+    let mut stop = |_| {
         asked += 1;
         asked > 20
     };

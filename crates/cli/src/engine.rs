@@ -179,7 +179,7 @@ fn go<P: Judge>(position: &P, request: &Map<String, Value>) -> Answer {
 
     let begun = Instant::now();
     let time = ms.map(Duration::from_millis);
-    let mut stop = || time.is_some_and(|time| begun.elapsed() >= time);
+    let mut stop = |_| time.is_some_and(|time| begun.elapsed() >= time);
     let nodes =
         nodes.unwrap_or(if ms.is_some() { u64::MAX } else { position.default_nodes(level) });
     let mut budget = Budget::nodes(nodes).or_until(&mut stop);

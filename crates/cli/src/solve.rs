@@ -64,7 +64,7 @@ fn search(args: &Args, deck: &Deck) -> Solution {
     let begun = Instant::now();
     let time = Duration::from_secs_f64(args.time);
     let mut bar = Progress::new("solving", args.quiet);
-    let mut stop = || args.nodes.is_none() && begun.elapsed() >= time;
+    let mut stop = |_| args.nodes.is_none() && begun.elapsed() >= time;
     let mut budget = Budget::nodes(args.nodes.unwrap_or(u64::MAX)).or_until(&mut stop);
     solve(deck, &mut budget, &mut |progress| {
         bar.show(match args.nodes {

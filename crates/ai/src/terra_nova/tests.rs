@@ -87,7 +87,7 @@ fn budgets_are_kept_and_the_smallest_is_enough() {
 #[test]
 fn whoever_says_stop_is_obeyed() {
     let (position, mut asked) = (middle(1, 30), 0);
-    let mut stop = || {
+    let mut stop = |_| {
         asked += 1;
         asked > 5
     };

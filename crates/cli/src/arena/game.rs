@@ -89,7 +89,7 @@ fn decide<P: Host>(
     let position = game.position();
     let begun = Instant::now();
     let time = contestant.ms.map(Duration::from_millis);
-    let mut stop = || time.is_some_and(|time| begun.elapsed() >= time);
+    let mut stop = |_| time.is_some_and(|time| begun.elapsed() >= time);
     let own = if time.is_some() { u64::MAX } else { position.default_nodes(level) };
     let mut budget = Budget::nodes(nodes.unwrap_or(own)).or_until(&mut stop);
     // A stream of its own for every action, whatever came before it.

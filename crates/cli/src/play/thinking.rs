@@ -38,7 +38,7 @@ impl<A: Send + Copy + 'static> Thinking<A> {
         let stopped = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stopped);
         thread::spawn(move || {
-            let mut is_stopped = || flag.load(Ordering::Relaxed);
+            let mut is_stopped = |_| flag.load(Ordering::Relaxed);
             let nodes = position.default_nodes(level);
             let mut budget = Budget::nodes(nodes).or_until(&mut is_stopped);
             let found = think(&position, level, &mut budget, &mut Rng::new(seed));
