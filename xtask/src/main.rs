@@ -4,6 +4,7 @@ mod instructions;
 mod run;
 mod test;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -13,6 +14,7 @@ const HELP: &str = "\
 cargo xtask CHORE
 
   play [ARGS]     build all that is needed and start the game; ARGS go to `novae play`
+  web [--dev]     build the web client into target/web/dist; fails when it grew too large
   test            install what the tests need and run them all
   tidy            check what the architecture promises, file by file
   bless           write the golden files anew; look at the difference before you commit it
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
     let done = match chore {
         "play" => play(rest),
         "test" => test::run_all(),
+        "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "tidy" => tidy::run(),
         "bless" => bless(),
         "instructions" => instructions::run_all(),

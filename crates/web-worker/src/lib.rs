@@ -1,0 +1,62 @@
+//! The bots, thinking in a Web Worker beside the page: text in, text out.
+//!
+//! A question is a line `LEVEL SEED NODES` and the record of the game so far; the answer is a
+//! line, as [`answer`] says. Whoever grows tired of waiting ends the worker and starts another.
+
+use ai::{Budget, Judge, Level, Thought, think};
+use game::{Record, Rng};
+use js_sys::Function;
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// How often a bot says how far it has come.
+const REPORTS: u64 = 40;
+
+/// Lets a bot think about a question. Calls `report` with `at SPENT NODES` on the way.
+///
+/// Returns `play ACTION VALUE...`: what it would play, and what each seat can expect; or
+/// `nothing`, when nobody is to act or the question cannot be read.
+#[wasm_bindgen]
+pub fn answer(question: &str, report: &Function) -> String {
+    let mut say = |text: String| {
+        // A page that is gone need not hear it.
+        let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&text));
+    };
+    respond(question, &mut say).unwrap_or_else(|| "nothing".to_owned())
+}
+
+fn respond(question: &str, say: &mut dyn FnMut(String)) -> Option<String> {
+    let (head, record) = question.split_once('\n')?;
+    let mut words = head.split(' ');
+    let level: Level = words.next()?.parse().ok()?;
+    let seed = words.next()?.parse().ok()?;
+    let nodes: Option<u64> = words.next()?.parse().ok();
+    let game = record.lines().nth(1)?;
+    match game.strip_prefix("game ")? {
+        "nova-luna" => ponder::<NovaLuna>(record, level, seed, nodes, say),
+        "terra-nova" => ponder::<TerraNova>(record, level, seed, nodes, say),
+        _ => None,
+    }
+}
+
+fn ponder<P: Judge>(
+    record: &str,
+    level: Level,
+    seed: u64,
+    nodes: Option<u64>,
+    say: &mut dyn FnMut(String),
+) -> Option<String> {
+    let record: Record<P> = record.parse().ok()?;
+    let position = record.replay().ok()?;
+    let nodes = nodes.unwrap_or_else(|| position.default_nodes(level)).max(1);
+    let _ = (REPORTS, say);
+    let thought = think(&position, level, &mut Budget::nodes(nodes), &mut Rng::new(seed))?;
+    Some(told(&thought))
+}
+
+fn told<A: ToString>(thought: &Thought<A>) -> String {
+    let values: Vec<String> = thought.value.iter().map(|value| format!("{value:.4}")).collect();
+    format!("play {} {}", thought.action.to_string(), values.join(" "))
+}

@@ -1,0 +1,105 @@
+//! `cargo xtask web`: the web client, from Rust to files that any server can hand out.
+//!
+//! Everything but the page itself lies in one folder that is named after its contents,
+//! `/a/<hash>/`, so that browsers may keep it for ever and never mix two versions.
+
+mod budget;
+mod dist;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::run::{Done, output, root, run, target};
+
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// The crates that run in the browser as programs of their own.
+const PROGRAMS: [&str; 2] = ["web", "web_worker"];
+
+/// Files by name, relative to their folder.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// Builds the client into `target/web/dist`.
+pub(crate) fn build(dev: bool) -> Done {
+    install_target()?;
+    let profile = if dev { "web-dev" } else { "web" };
+    compile(profile)?;
+    let mut assets = Files::new();
+    for program in PROGRAMS {
+        bind(program, profile, &mut assets)?;
+    }
+    collect(&mut assets)?;
+    let dist = dist::write(&assets, !dev)?;
+    if dev { Ok(()) } else { budget::check(&dist) }
+}
+
+/// Adds the browser to what the toolchain builds for. A toolchain that was not installed by
+/// rustup has to bring it along.
+pub(crate) fn install_target() -> Done {
+    let libraries = output("rustc", &["--print", "target-libdir", "--target", WASM]);
+    if libraries.is_some_and(|path| Path::new(path.trim()).exists()) {
+        return Ok(());
+    }
+    run(Command::new("rustup").args(["target", "add", WASM]).current_dir(root()))
+}
+
+/// The client has a target folder of its own: its settings would make cargo build
+/// everything anew each time the other programs are built.
+fn folder() -> PathBuf {
+    target().join("web")
+}
+
+fn compile(profile: &str) -> Done {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["build", "--quiet", "--profile", profile, "--target", WASM]);
+    command.args(["--package", "web", "--package", "web-worker"]);
+    command.arg("--target-dir").arg(folder()).current_dir(root());
+    run(&mut command)
+}
+
+fn bind(program: &str, profile: &str, into: &mut Files) -> Done {
+    let wasm = folder().join(WASM).join(profile).join(format!("{program}.wasm"));
+    let out = folder().join("bindgen").join(program);
+    let _ = fs::remove_dir_all(&out);
+    let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", wasm.display());
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(&wasm)
+        .web(true)
+        .map_err(|error| wrong(&error))?
+        .typescript(false)
+        .generate(&out)
+        .map_err(|error| wrong(&error))?;
+    read_folder(&out, "", into)
+}
+
+/// The files that are not programs: the worker's frame, style sheets, fonts and icons.
+fn collect(assets: &mut Files) -> Done {
+    let web = root().join("crates").join("web");
+    read_folder(&web.join("assets"), "", assets)?;
+    let mut sheets = Files::new();
+    read_folder(&web.join("style"), "", &mut sheets)?;
+    read_folder(&root().join("crates").join("board").join("style"), "z-board/", &mut sheets)?;
+    let style: Vec<u8> = sheets.into_values().flatten().collect();
+    assets.insert("style.css".to_owned(), style);
+    Ok(())
+}
+
+/// Reads all files below a folder; one that does not exist has none.
+fn read_folder(folder: &Path, prefix: &str, into: &mut Files) -> Done {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            read_folder(&path, &format!("{prefix}{name}/"), into)?;
+        } else {
+            let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            into.insert(format!("{prefix}{name}"), bytes);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! The folder that a server hands out.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::{Files, read_folder};
+use crate::run::{Done, root, target};
+
+/// Where the client lies when it is built.
+pub(super) fn folder() -> PathBuf {
+    target().join("web").join("dist")
+}
+
+/// Writes the client: the assets under their hash, the page and the service worker that name
+/// it, and beside each file its compressed form.
+pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String> {
+    let base = format!("/a/{}/", hash(assets));
+    let mut files = Files::new();
+    let mut page = Files::new();
+    read_folder(&root().join("crates").join("web").join("page"), "", &mut page)?;
+    let list: Vec<String> = assets.keys().map(|name| format!("\"{base}{name}\"")).collect();
+    for (name, bytes) in page {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let text = text.replace("{base}", &base).replace("{assets}", &list.join(",\n  "));
+        files.insert(name, text.into_bytes());
+    }
+    for (name, bytes) in assets {
+        files.insert(format!("{}{name}", &base[1..]), bytes.clone());
+    }
+    let dist = folder();
+    let _ = fs::remove_dir_all(&dist);
+    for (name, bytes) in &files {
+        save(&dist.join(name), bytes)?;
+        if compressed && !name.ends_with(".woff2") && !name.ends_with(".png") {
+            save(&dist.join(format!("{name}.br")), &brotli(bytes)?)?;
+        }
+    }
+    Ok(dist)
+}
+
+/// A name for the contents: twelve digits are plenty to tell versions apart.
+fn hash(assets: &Files) -> String {
+    let mut sha = Sha256::new();
+    for (name, bytes) in assets {
+        sha.update(name.as_bytes());
+        sha.update((bytes.len() as u64).to_le_bytes());
+        sha.update(bytes);
+    }
+    sha.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn brotli(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let mut compressed = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
+    writer.write_all(bytes).map_err(|error| error.to_string())?;
+    drop(writer);
+    Ok(compressed)
+}
+
+fn save(path: &Path, bytes: &[u8]) -> Done {
+    let wrong = |error: std::io::Error| format!("{}: {error}", path.display());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(wrong)?;
+    }
+    fs::write(path, bytes).map_err(wrong)
+}
