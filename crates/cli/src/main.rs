@@ -1,6 +1,7 @@
 //! The `novae` command.
 
 mod arena;
+mod backup;
 mod bench;
 mod engine;
 mod failure;
@@ -9,6 +10,7 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod serve;
 mod solve;
 mod story;
 
@@ -36,6 +38,7 @@ Examples:
   novae play nova-luna                    you against a casual bot
   novae play nova-luna --players 1        the solo game
   novae play terra-nova --seats me,me     two people at one keyboard
+  novae serve                             a server for the browser, on this machine
   novae replay game.txt                   a saved game in words
   echo '{\"cmd\":\"hello\"}' | novae engine   the protocol for bots
   novae map generate --seed 7 --svg       a new board, as a picture
@@ -57,6 +60,12 @@ enum Command {
     Arena(arena::Args),
     /// Search for the best solo score of Nova Luna that a known deck allows
     Solve(solve::Args),
+    /// Start a server: live play in the browser, for friends or for a club
+    Serve(serve::Args),
+    /// Copy the server's database into a file, while games go on
+    Backup(backup::BackupArgs),
+    /// Put a backup in the place of the server's database
+    Restore(backup::RestoreArgs),
     /// Measure the speed of the rules on one core
     Bench(bench::Args),
     /// Count the sequences of legal actions, to compare implementations
@@ -79,6 +88,9 @@ fn main() -> ExitCode {
         Command::Engine => engine::run(),
         Command::Arena(args) => arena::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Completions { shell } => {

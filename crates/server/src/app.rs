@@ -8,7 +8,7 @@ use table::{Receipt, Refused, Request, Verb, clean_name};
 use tokio::sync::watch;
 
 use crate::bots::Bots;
-use crate::games::{Games, unavailable};
+use crate::games::Games;
 use crate::host::Ask;
 use crate::identity::Signer;
 use crate::limits::Guard;
@@ -59,7 +59,7 @@ impl App {
 
     /// A player's name; strangers get one from their identity.
     pub(crate) async fn name(&self, player: &str) -> Result<String, Refused> {
-        let name = self.games.store.name(player).await.map_err(unavailable)?;
+        let name = self.games.store.name(player).await?;
         let guest = || clean_name(&format!("Guest {}", player.get(..4).unwrap_or_default()));
         name.map_or_else(guest, Ok)
     }

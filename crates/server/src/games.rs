@@ -42,7 +42,7 @@ impl Games {
         watch: bool,
     ) -> Result<String, Refused> {
         let game = NewTable::prepare(opening, listed, watch)?;
-        self.store.write(game.changes()).await.map_err(unavailable)?;
+        self.store.write(game.changes()).await?;
         if game.row.status.wake.is_some() {
             self.wake(&game.row.id);
         }
@@ -155,7 +155,10 @@ impl NewTable {
 }
 
 /// What a player is told when the database does not answer. The reason is the operator's.
-pub(crate) fn unavailable(error: StoreError) -> Refused {
-    tracing::error!(%error, "the database failed");
-    Refused::new(Code::Unavailable, "the server cannot store anything at the moment; try again")
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        tracing::error!(%error, "the database failed");
+        let message = "the server cannot store anything at the moment; try again";
+        Refused::new(Code::Unavailable, message)
+    }
 }

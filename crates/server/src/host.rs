@@ -10,7 +10,7 @@ use table::{
 };
 use tokio::sync::{mpsc, oneshot};
 
-use crate::games::{Games, NewTable, unavailable};
+use crate::games::{Games, NewTable};
 use crate::now;
 use crate::store::{Change, GameRow, Status, StoreError};
 
@@ -198,8 +198,7 @@ impl Host {
             Done::Now(told) => {
                 let left = matches!(told.entry.deed, Deed::Leave { .. })
                     && self.table.seats_of(player).next().is_none();
-                let gone =
-                    Change::NoSeat { player: player.to_owned(), game: self.id.clone() };
+                let gone = Change::NoSeat { player: player.to_owned(), game: self.id.clone() };
                 self.store(*told, left.then_some(gone).into_iter().collect()).await
             }
         }
@@ -252,7 +251,7 @@ impl Host {
             }
             Err(error) => {
                 self.lost = true;
-                return Err(unavailable(error));
+                return Err(error.into());
             }
         }
         let message = self.table.update(told, now()).text();
@@ -386,7 +385,7 @@ impl Ask {
 }
 
 async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
-    let row = games.store.game(id).await.map_err(unavailable)?;
+    let row = games.store.game(id).await?;
     let Some(GameRow { opening, deal, watch, listed, made, log }) = row else {
         return Err(Refused::new(Code::NotFound, "there is no such table"));
     };

@@ -25,8 +25,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use app::App;
 pub use api::openapi;
+use app::App;
 pub use limits::Limits;
 pub use store::{Store, StoreError};
 
@@ -94,15 +94,15 @@ pub async fn serve(
     let app = App::new(config, store, stopping).await.map_err(Failure::Store)?;
     let watch_over = tokio::spawn(app.games.clone().watch_over());
     let service = api::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         shutdown.await;
         let _ = stop.send(true);
     });
-    let served = server.await.map_err(Failure::Network);
+    let done = serving.await.map_err(Failure::Network);
     watch_over.abort();
     app.games.stop().await;
     app.games.store.close().await;
-    served
+    done
 }
 
 /// Milliseconds since 1970.

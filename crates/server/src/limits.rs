@@ -22,8 +22,13 @@ pub struct Limits {
 
 impl Limits {
     /// What is enough for people and a few bots at each address.
-    pub const DEFAULT: Limits =
-        Limits { requests: 10.0, burst: 60.0, sockets: 100, sockets_in_all: 10_000, messages: 10.0 };
+    pub const DEFAULT: Limits = Limits {
+        requests: 10.0,
+        burst: 60.0,
+        sockets: 100,
+        sockets_in_all: 10_000,
+        messages: 10.0,
+    };
 
     /// No limits, for measurements on a machine that one trusts.
     pub const NONE: Limits = Limits {

@@ -1,1 +1,36 @@
-//! The web client.
+//! The web client, which the program carries inside.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use table::{Code, Refused};
+
+use crate::api::Problem;
+
+/// Anything that is not the API.
+pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if uri.path().starts_with("/api/") {
+        let message = format!("there is nothing at {} {}", method, uri.path());
+        return Problem(Refused::new(Code::NotFound, message)).into_response();
+    }
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let brotli = accepts.is_some_and(|accepts| accepts.contains("br"));
+    let Some(asset) = web_assets::get(uri.path(), brotli) else {
+        return (StatusCode::NOT_FOUND, "there is no such file").into_response();
+    };
+    let mut response = Response::new(match asset.body {
+        std::borrow::Cow::Borrowed(bytes) => Body::from(bytes),
+        std::borrow::Cow::Owned(bytes) => Body::from(bytes),
+    });
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(asset.cache_control));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if asset.brotli {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    response
+}

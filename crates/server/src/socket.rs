@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message as Frame_, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message as Raw, Utf8Bytes, WebSocket, close_code};
 use table::{Code, Message, Refusal, Refused, Request};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -54,8 +54,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
         let (frames, mut queue) = mpsc::channel(WAITING);
         let guest = Guest { player: Some(visit.player.clone()), frames };
         let after = visit.after;
-        let joined =
-            app.games.ask(&visit.game, |reply| Ask::Join { guest, after, reply }).await;
+        let joined = app.games.ask(&visit.game, |reply| Ask::Join { guest, after, reply }).await;
         let number = match joined {
             Ok(number) => number,
             Err(refused) => break Some(refusal(&mut socket, refused).await),
@@ -71,7 +70,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
     };
     if let Some(Closing { code, reason }) = closing {
         let frame = CloseFrame { code, reason: reason.into() };
-        let _ = timeout(PATIENCE, socket.send(Frame_::Close(Some(frame)))).await;
+        let _ = timeout(PATIENCE, socket.send(Raw::Close(Some(frame)))).await;
     }
     drop(visit.place);
 }
@@ -96,30 +95,31 @@ async fn talk(
     let mut bucket = Bucket::full(app.guard.limits.messages * 2.0, heard);
     let mut too_fast = 0;
     let mut stopping = app.stopping.clone();
-    let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
+    let mut heartbeat =
+        tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
     loop {
         let sent = tokio::select! {
             biased;
-            _ = stopping.wait_for(|stopping| *stopping) => {
+            _ = stopping.changed() => {
                 return Ended::Close(Closing::new(close_code::RESTART, "the server restarts"));
             }
             frame = queue.recv() => match frame {
                 None => return Ended::TableLost,
                 Some(Frame { text, ply }) => {
                     visit.after = Some(ply);
-                    send(socket, Frame_::Text(text)).await
+                    send(socket, Raw::Text(text)).await
                 }
             },
             message = socket.recv() => {
                 heard = Instant::now();
                 let text = match message {
-                    None | Some(Err(_) | Ok(Frame_::Close(_))) => return Ended::Closed,
-                    Some(Ok(Frame_::Ping(_) | Frame_::Pong(_))) => continue,
-                    Some(Ok(Frame_::Binary(_))) => {
+                    None | Some(Err(_) | Ok(Raw::Close(_))) => return Ended::Closed,
+                    Some(Ok(Raw::Ping(_) | Raw::Pong(_))) => continue,
+                    Some(Ok(Raw::Binary(_))) => {
                         let reason = "messages are JSON texts";
                         return Ended::Close(Closing::new(close_code::UNSUPPORTED, reason));
                     }
-                    Some(Ok(Frame_::Text(text))) => text,
+                    Some(Ok(Raw::Text(text))) => text,
                 };
                 let rate = app.guard.limits.messages;
                 let answer = if bucket.take(rate, rate * 2.0, heard) {
@@ -132,13 +132,13 @@ async fn talk(
                     let error = Refused::new(Code::TooMany, "too many messages; wait a second");
                     Message::Refused(Refusal { key: None, error })
                 };
-                send(socket, Frame_::Text(answer.text().into())).await
+                send(socket, Raw::Text(answer.text().into())).await
             }
             _ = heartbeat.tick() => {
                 if heard.elapsed() > 2 * HEARTBEAT {
                     return Ended::Close(Closing::new(close_code::AWAY, "nobody answers"));
                 }
-                send(socket, Frame_::Ping(axum::body::Bytes::new())).await
+                send(socket, Raw::Ping(axum::body::Bytes::new())).await
             }
         };
         if !sent {
@@ -164,7 +164,7 @@ async fn answer(app: &App, visit: &Visit, text: &Utf8Bytes) -> Message {
 }
 
 /// Sends a message; false if the other side does not take it.
-async fn send(socket: &mut WebSocket, message: Frame_) -> bool {
+async fn send(socket: &mut WebSocket, message: Raw) -> bool {
     matches!(timeout(PATIENCE, socket.send(message)).await, Ok(Ok(())))
 }
 
@@ -176,6 +176,6 @@ async fn refusal(socket: &mut WebSocket, error: Refused) -> Closing {
         _ => Closing::new(close_code::AGAIN, "try again later"),
     };
     let message = Message::Refused(Refusal { key: None, error });
-    send(socket, Frame_::Text(message.text().into())).await;
+    send(socket, Raw::Text(message.text().into())).await;
     closing
 }

@@ -16,8 +16,8 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-pub use rows::{Card, GameRow, Listed, NewGame, Status};
-pub use writer::Change;
+pub(crate) use rows::{GameRow, Listed, NewGame, Status};
+pub(crate) use writer::Change;
 use writer::Write;
 
 /// How many writes may wait before those who write must wait too.
@@ -75,7 +75,7 @@ impl Store {
 
     /// Writes all of these changes or none; when this returns they are on the disk. If the
     /// first one is in conflict with what is there, none is made.
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+    pub(crate) async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
         let (reply, done) = oneshot::channel();
         let gone = || StoreError::Failed("the database is closed".to_owned());
         self.writes.send(Write { changes, reply }).await.map_err(|_| gone())?;
@@ -83,7 +83,7 @@ impl Store {
     }
 
     /// The value that the server remembers under a name; `fresh` if there is none yet.
-    pub async fn remembered(&self, name: &str, fresh: String) -> Result<String, StoreError> {
+    pub(crate) async fn remembered(&self, name: &str, fresh: String) -> Result<String, StoreError> {
         let change = Change::Remember { name: name.to_owned(), value: fresh };
         match self.write(vec![change]).await {
             Ok(()) | Err(StoreError::Conflict) => {}
@@ -122,8 +122,24 @@ impl Store {
         Ok(games.unsigned_abs())
     }
 
+    /// Whether no server is using a database: whoever wants to replace the file asks first.
+    pub async fn is_free(path: &Path) -> Result<(), StoreError> {
+        let options = options(path).busy_timeout(Duration::ZERO).locking_mode(
+            // Only who is alone with the file gets it exclusively.
+            sqlx::sqlite::SqliteLockingMode::Exclusive,
+        );
+        let mut connection =
+            SqliteConnection::connect_with(&options).await.map_err(|error| in_use(&error))?;
+        sqlx::query("BEGIN EXCLUSIVE")
+            .execute(&mut connection)
+            .await
+            .map_err(|error| in_use(&error))?;
+        sqlx::query("COMMIT").execute(&mut connection).await?;
+        Ok(connection.close().await?)
+    }
+
     /// Finishes what is being written and closes the file.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let (reply, done) = oneshot::channel();
         // A write without changes: when it is answered, all before it are on the disk.
         if self.writes.send(Write { changes: Vec::new(), reply }).await.is_ok() {
@@ -131,6 +147,10 @@ impl Store {
         }
         self.pool.close().await;
     }
+}
+
+fn in_use(error: &sqlx::Error) -> StoreError {
+    StoreError::Failed(format!("a server is using it; stop the server first ({error})"))
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {

@@ -16,7 +16,7 @@ mod desk;
 mod nova_luna;
 mod pen;
 mod popup;
-mod save;
+pub(crate) mod save;
 mod seats;
 mod session;
 mod start;

@@ -13,15 +13,20 @@ use super::texts;
 /// The tag of a record that says who sits where.
 pub(crate) const SEATS_TAG: &str = "seats";
 
-/// Where saved games are kept when nobody says otherwise.
-pub(crate) fn folder() -> Result<PathBuf, Failure> {
+/// Where everything of ours is kept when nobody says otherwise.
+pub(crate) fn data_folder() -> Result<PathBuf, Failure> {
     let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = from("XDG_DATA_HOME")
         .filter(|path| path.is_absolute())
         .or_else(|| from("HOME").map(|home| home.join(".local/share")))
         .or_else(|| from("APPDATA"));
     let data = data.ok_or_else(|| Failure::System(texts::NO_DATA_FOLDER.to_owned()))?;
-    Ok(data.join("novae").join("games"))
+    Ok(data.join("novae"))
+}
+
+/// Where saved games are kept when nobody says otherwise.
+pub(crate) fn folder() -> Result<PathBuf, Failure> {
+    Ok(data_folder()?.join("games"))
 }
 
 /// A name that no saved game has yet: a new game never overwrites an old one.

@@ -6,39 +6,39 @@ use super::{Store, StoreError};
 
 /// A table to be written.
 #[derive(Clone, Debug)]
-pub struct NewGame {
+pub(crate) struct NewGame {
     /// Its id.
-    pub id: String,
+    pub(crate) id: String,
     /// How it begins.
-    pub opening: Opening,
+    pub(crate) opening: Opening,
     /// The dealer's secret.
-    pub deal: Deal,
+    pub(crate) deal: Deal,
     /// Whether the lobby lists it.
-    pub listed: bool,
+    pub(crate) listed: bool,
     /// Whether everybody may watch.
-    pub watch: bool,
+    pub(crate) watch: bool,
     /// When it was made.
-    pub made: u64,
+    pub(crate) made: u64,
     /// What lists say about it.
-    pub status: Status,
+    pub(crate) status: Status,
 }
 
 /// What lists say about a table.
 #[derive(Clone, Debug)]
-pub struct Status {
+pub(crate) struct Status {
     /// When it changed last.
-    pub changed: u64,
+    pub(crate) changed: u64,
     /// Its stage.
-    pub phase: &'static str,
+    pub(crate) phase: &'static str,
     /// When the server must look at it by itself: because a bot is to act, or a clock.
-    pub wake: Option<u64>,
+    pub(crate) wake: Option<u64>,
     /// Everything else.
-    pub card: Value,
+    pub(crate) card: Value,
 }
 
 impl Status {
     /// What lists say about this table now.
-    pub fn of(table: &Table, now: u64) -> Status {
+    pub(crate) fn of(table: &Table, now: u64) -> Status {
         let phase = match table.phase() {
             Phase::Waiting => "waiting",
             Phase::Playing => "playing",
@@ -58,60 +58,61 @@ impl Status {
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Card {
+pub(crate) struct Card {
     /// How many play.
-    pub players: usize,
+    pub(crate) players: usize,
     /// Who sits on each seat: a person's name or a bot's level; empty for an open seat.
-    pub names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// The seat to act.
-    pub to_act: Option<u8>,
+    pub(crate) to_act: Option<u8>,
     /// The length of the log.
-    pub ply: u32,
+    pub(crate) ply: u32,
     /// The result, once the game is over.
     #[schema(value_type = Option<Object>)]
-    pub result: Option<Value>,
+    pub(crate) result: Option<Value>,
 }
 
 /// A table in a list, with its id.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub struct Listed {
+pub(crate) struct Listed {
     /// Its id.
-    pub id: String,
+    pub(crate) id: String,
     /// The name of the game.
-    pub game: String,
+    pub(crate) game: String,
     /// Its stage: `waiting`, `playing` or `over`.
-    pub phase: String,
+    pub(crate) phase: String,
     /// When it changed last, in milliseconds since 1970.
-    pub changed: u64,
+    pub(crate) changed: u64,
     /// Everything else.
-    pub card: Card,
+    pub(crate) card: Card,
 }
 
 /// A table as it was stored.
 #[derive(Clone, Debug)]
-pub struct GameRow {
+pub(crate) struct GameRow {
     /// How it began.
-    pub opening: Opening,
+    pub(crate) opening: Opening,
     /// The dealer's secret.
-    pub deal: Deal,
+    pub(crate) deal: Deal,
     /// Whether everybody may watch.
-    pub watch: bool,
+    pub(crate) watch: bool,
     /// Whether the lobby lists it.
-    pub listed: bool,
+    pub(crate) listed: bool,
     /// When it was made.
-    pub made: u64,
+    pub(crate) made: u64,
     /// Its log.
-    pub log: Vec<Entry>,
+    pub(crate) log: Vec<Entry>,
 }
 
+type EntryRow = (i64, i64, String, Option<String>, Option<String>);
 type ListedRow = (String, String, String, i64, String);
 
 impl Store {
     /// A table with its log.
-    pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+    pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
-        type Row = (String, String, i64, i64, i64, i64);
-        let row: Option<Row> = sqlx::query_as(sql).bind(id).fetch_optional(&self.pool).await?;
+        let row: Option<(String, String, i64, i64, i64, i64)> =
+            sqlx::query_as(sql).bind(id).fetch_optional(&self.pool).await?;
         let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
         if rules != i64::from(table::RULES_VERSION) {
             return Err(StoreError::Failed(format!(
@@ -131,9 +132,8 @@ impl Store {
 
     async fn log(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT ply, at, deed, player, request FROM entries WHERE game = $1 ORDER BY ply";
-        type Row = (i64, i64, String, Option<String>, Option<String>);
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(id).fetch_all(&self.pool).await?;
-        let entry = |(ply, at, deed, player, key): Row| {
+        let rows: Vec<EntryRow> = sqlx::query_as(sql).bind(id).fetch_all(&self.pool).await?;
+        let entry = |(ply, at, deed, player, key): EntryRow| {
             let asked = player.zip(key).map(|(player, key)| Asked { player, key });
             Ok(Entry { ply: ply as u32, at: at as u64, deed: read::<Deed>(&deed)?, asked })
         };
@@ -141,7 +141,7 @@ impl Store {
     }
 
     /// The listed tables at a stage, the ones that changed last first.
-    pub async fn list(
+    pub(crate) async fn list(
         &self,
         phase: &str,
         before: u64,
@@ -155,7 +155,7 @@ impl Store {
     }
 
     /// A player's tables, the ones that changed last first.
-    pub async fn list_of(
+    pub(crate) async fn list_of(
         &self,
         player: &str,
         before: u64,
@@ -170,7 +170,7 @@ impl Store {
     }
 
     /// The tables that the server must look at by itself until `then`.
-    pub async fn to_wake(&self, then: u64) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn to_wake(&self, then: u64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 \
                    ORDER BY wake LIMIT 1000";
         let query = sqlx::query_as(sql).bind(then as i64);
@@ -179,14 +179,14 @@ impl Store {
     }
 
     /// A player's name.
-    pub async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT name FROM players WHERE id = $1").bind(player);
         let row: Option<(String,)> = query.fetch_optional(&self.pool).await?;
         Ok(row.map(|row| row.0))
     }
 
     /// A record that somebody brought.
-    pub async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT text FROM records WHERE id = $1").bind(id);
         let row: Option<(String,)> = query.fetch_optional(&self.pool).await?;
         Ok(row.map(|row| row.0))

@@ -10,7 +10,7 @@ const BATCH: usize = 512;
 
 /// Something to write.
 #[derive(Clone, Debug)]
-pub enum Change {
+pub(crate) enum Change {
     /// Something that the server remembers; a conflict if it is there already.
     Remember {
         /// Under which name.

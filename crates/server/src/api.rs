@@ -1,0 +1,199 @@
+//! HTTP and JSON, described by OpenAPI.
+
+mod games;
+mod me;
+mod records;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use serde::Serialize;
+use table::{Code, Refused};
+use utoipa::{OpenApi, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::identity::Signer;
+use crate::{App, StoreError, headers, page};
+
+/// The largest body of a request.
+const LARGEST: usize = 256 * 1024;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Novae",
+        description = "Tables of Nova Luna and Terra Nova. Whoever asks for something that \
+            belongs to a person gets a guest identity in a cookie. Live play is a WebSocket \
+            at `/api/games/{id}/live`; see docs/server.md.",
+        version = "1"
+    ),
+    components(schemas(table::Message))
+)]
+struct Description;
+
+fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(me::me, me::rename))
+        .routes(routes!(games::list, games::make))
+        .routes(routes!(games::look))
+        .routes(routes!(games::log))
+        .routes(routes!(games::record))
+        .routes(routes!(games::request))
+        .routes(routes!(games::live))
+        .routes(routes!(records::bring))
+        .routes(routes!(records::read))
+        .routes(routes!(health))
+}
+
+/// The description of the API, as JSON.
+pub fn openapi() -> String {
+    routes().to_openapi().to_pretty_json().expect("the description is JSON")
+}
+
+/// Everything that the server answers to.
+pub(crate) fn router(app: App) -> axum::Router {
+    let (router, _) = routes().split_for_parts();
+    let description = || async { ([(header::CONTENT_TYPE, "application/json")], openapi()) };
+    router
+        .route("/api/openapi.json", get(description))
+        .fallback(page::page)
+        .method_not_allowed_fallback(|| async {
+            let refused = Refused::new(Code::UnknownCommand, "this method is not for this path");
+            (StatusCode::METHOD_NOT_ALLOWED, Json(Fault { error: refused }))
+        })
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(app.clone(), headers::guard))
+        .with_state(app)
+}
+
+/// How the server is.
+#[derive(Serialize, ToSchema)]
+struct Health {
+    /// Always `ok`; a server that is not does not answer.
+    status: &'static str,
+    /// How many tables are loaded.
+    loaded: usize,
+}
+
+/// Whether the server lives
+#[utoipa::path(get, path = "/healthz", responses((status = 200, body = Health)))]
+async fn health(axum::extract::State(app): axum::extract::State<App>) -> Json<Health> {
+    Json(Health { status: "ok", loaded: app.games.count() })
+}
+
+/// What went wrong.
+#[derive(Serialize, ToSchema)]
+struct Fault {
+    /// Why a request was refused; nothing has changed.
+    error: Refused,
+}
+
+/// A refusal as an answer.
+pub(crate) struct Problem(pub(crate) Refused);
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Problem {
+        Problem(refused)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem(error.into())
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = match self.0.code {
+            Code::BadJson | Code::BadRequest | Code::BadSetup | Code::UnknownCommand => {
+                StatusCode::BAD_REQUEST
+            }
+            Code::NotYours => StatusCode::FORBIDDEN,
+            Code::NotFound | Code::NoGame => StatusCode::NOT_FOUND,
+            Code::Illegal | Code::Over | Code::NotYourTurn | Code::Stale | Code::NotNow => {
+                StatusCode::CONFLICT
+            }
+            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        (status, Json(Fault { error: self.0 })).into_response()
+    }
+}
+
+/// A body of JSON whose faults are answered like all others.
+struct Body<T>(T);
+
+impl<T, S: Sync> FromRequest<S> for Body<T>
+where
+    Json<T>: FromRequest<S, Rejection = JsonRejection>,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Problem> {
+        let body = Json::<T>::from_request(request, state).await;
+        body.map(|Json(value)| Body(value)).map_err(|rejection| {
+            let code = match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
+                _ if matches!(rejection, JsonRejection::JsonSyntaxError(_)) => Code::BadJson,
+                _ => Code::BadRequest,
+            };
+            Problem(Refused::new(code, rejection.body_text()))
+        })
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Problem {
+        Problem(Refused::new(Code::BadRequest, rejection.body_text()))
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(rejection: PathRejection) -> Problem {
+        Problem(Refused::new(Code::BadRequest, rejection.body_text()))
+    }
+}
+
+/// Who asks. A stranger gets an identity, and the answer must carry its cookie.
+struct Player {
+    id: String,
+    cookie: Option<HeaderValue>,
+}
+
+impl Player {
+    /// The headers that belong to the answer.
+    fn headers(&self) -> HeaderMap {
+        self.cookie.iter().map(|cookie| (header::SET_COOKIE, cookie.clone())).collect()
+    }
+}
+
+impl FromRequestParts<App> for Player {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Self::Rejection> {
+        let stranger = || {
+            let id = Signer::stranger();
+            Player { cookie: Some(app.signer.cookie(&id)), id }
+        };
+        let known = app.signer.player(&parts.headers);
+        Ok(known.map_or_else(stranger, |id| Player { id, cookie: None }))
+    }
+}
+
+/// Who asks, if they have been here before.
+struct Known(Option<String>);
+
+impl FromRequestParts<App> for Known {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Self::Rejection> {
+        Ok(Known(app.signer.player(&parts.headers)))
+    }
+}

@@ -1,0 +1,285 @@
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use table::{Clock, Code, Entry, Opening, Receipt, Refused, Request, Sitter, View};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Body, Fault, Known, Player, Problem};
+use crate::App;
+use crate::host::{Ask, read_level};
+use crate::socket::{self, Visit};
+use crate::store::Listed;
+
+/// A table to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own in a form")]
+pub(super) struct NewTable {
+    /// `nova-luna` or `terra-nova`.
+    game: String,
+    /// What the game asks for: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
+    #[schema(value_type = Object)]
+    setup: Map<String, Value>,
+    /// One word per seat: `me`, `open`, or the level of a bot. Without it you sit on the
+    /// first seat and the others are open.
+    seats: Option<Vec<String>>,
+    /// How much time players have; none without it.
+    #[serde(default)]
+    clock: Clock,
+    /// Whether people say themselves when they are ready to begin.
+    #[serde(default)]
+    ready_check: bool,
+    /// Whether turns may be taken back.
+    #[serde(default = "yes")]
+    undo: bool,
+    /// The level of bots that play for those who are away or have given up.
+    #[serde(default = "casual")]
+    stand_in: String,
+    /// Whether the lobby lists the table; otherwise whoever has the link may come.
+    #[serde(default)]
+    listed: bool,
+    /// Whether everybody who has the link may watch.
+    #[serde(default = "yes")]
+    watch: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn casual() -> String {
+    ai::Level::Casual.name().to_owned()
+}
+
+/// A table that was made.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Made {
+    /// Its id.
+    id: String,
+    /// The link for others, below the address of the server.
+    path: String,
+}
+
+/// Which tables to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// `waiting`: the lobby; `playing`: to watch; `over`: history; `mine`: your own.
+    #[serde(default)]
+    show: Show,
+    /// Only those that changed before this moment, in milliseconds since 1970.
+    before: Option<u64>,
+    /// How many at most.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// Which tables.
+#[derive(Clone, Copy, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Show {
+    #[default]
+    Waiting,
+    Playing,
+    Over,
+    Mine,
+}
+
+/// A list of tables.
+#[derive(Serialize, ToSchema)]
+pub(super) struct List {
+    /// The tables, the ones that changed last first.
+    games: Vec<Listed>,
+}
+
+/// Make a table
+#[utoipa::path(post, path = "/api/games", request_body = NewTable, responses(
+    (status = 201, body = Made), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn make(
+    State(app): State<App>,
+    player: Player,
+    Body(new): Body<NewTable>,
+) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
+    let seats = seats(&app, &player.id, &new).await?;
+    read_level(&new.stand_in)?;
+    let opening = Opening {
+        game: new.game,
+        setup: new.setup,
+        seats,
+        clock: new.clock,
+        ready_check: new.ready_check,
+        undo: new.undo,
+        stand_in: new.stand_in,
+        host: player.id.clone(),
+    };
+    let id = app.games.make(opening, new.listed, new.watch).await?;
+    let path = format!("/table/{id}");
+    Ok((StatusCode::CREATED, player.headers(), Json(Made { id, path })))
+}
+
+async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Sitter>, Refused> {
+    let name = app.name(player).await?;
+    let me = || Sitter::Human { player: player.to_owned(), name: name.clone() };
+    let Some(words) = &new.seats else {
+        let players = new.setup.get("players").and_then(Value::as_u64).unwrap_or(0).min(8);
+        let others = (1..players).map(|_| Sitter::Open);
+        return Ok([me()].into_iter().chain(others).collect());
+    };
+    let sitter = |word: &String| match word.as_str() {
+        "me" => Ok(me()),
+        "open" => Ok(Sitter::Open),
+        level => read_level(level).map(|_| Sitter::Bot { level: level.to_owned() }),
+    };
+    words.iter().map(sitter).collect()
+}
+
+/// The lobby, tables to watch, history, or one's own tables
+#[utoipa::path(get, path = "/api/games", params(Which), responses(
+    (status = 200, body = List), (status = 400, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn list(
+    State(app): State<App>,
+    Known(player): Known,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<List>, Problem> {
+    let Query(which) = which?;
+    // Nothing changes after the largest time that the database can hold.
+    let before = which.before.unwrap_or(u64::MAX).min(i64::MAX as u64);
+    let limit = which.limit.unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
+    }
+    let store = &app.games.store;
+    let games = match which.show {
+        Show::Waiting => store.list("waiting", before, limit).await,
+        Show::Playing => store.list("playing", before, limit).await,
+        Show::Over => store.list("over", before, limit).await,
+        Show::Mine => match player {
+            Some(player) => store.list_of(&player, before, limit).await,
+            None => Ok(Vec::new()),
+        },
+    };
+    Ok(Json(List { games: games? }))
+}
+
+/// Where a table stands
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), responses(
+    (status = 200, body = View), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn look(
+    State(app): State<App>,
+    Known(player): Known,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Json<View>, Problem> {
+    let Path(id) = id?;
+    Ok(Json(app.games.ask(&id, |reply| Ask::Look { player, reply }).await?))
+}
+
+/// From where on to read a log.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct After {
+    /// The length of the log that you know.
+    after: Option<u32>,
+}
+
+/// All that has happened at a table, or all after a ply
+#[utoipa::path(get, path = "/api/games/{id}/log", params(("id" = String, Path), After), responses(
+    (status = 200, body = Vec<Entry>), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn log(
+    State(app): State<App>,
+    Known(player): Known,
+    id: Result<Path<String>, PathRejection>,
+    after: Result<Query<After>, QueryRejection>,
+) -> Result<Json<Vec<Entry>>, Problem> {
+    let (Path(id), Query(After { after })) = (id?, after?);
+    let after = after.unwrap_or(0);
+    Ok(Json(app.games.ask(&id, |reply| Ask::Log { player, after, reply }).await?))
+}
+
+/// The record of a game, to keep
+#[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/plain"), (status = 400, body = Fault),
+    (status = 403, body = Fault), (status = 404, body = Fault), (status = 429, body = Fault),
+    (status = 503, body = Fault),
+))]
+pub(super) async fn record(
+    State(app): State<App>,
+    Known(player): Known,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<impl IntoResponse, Problem> {
+    let Path(id) = id?;
+    let text = app.games.ask(&id, |reply| Ask::Record { player, reply }).await?;
+    let name = format!("attachment; filename=\"novae-{id}.txt\"");
+    let kind = "text/plain; charset=utf-8".to_owned();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text))
+}
+
+/// Ask a table for something: what a socket can send, for programs that have none
+#[utoipa::path(post, path = "/api/games/{id}/requests", params(("id" = String, Path)),
+    request_body = Request, responses(
+    (status = 200, body = Receipt), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 404, body = Fault), (status = 409, body = Fault), (status = 413, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn request(
+    State(app): State<App>,
+    player: Player,
+    id: Result<Path<String>, PathRejection>,
+    Body(request): Body<Request>,
+) -> Result<(HeaderMap, Json<Receipt>), Problem> {
+    let Path(id) = id?;
+    let receipt = app.request(&id, &player.id, request).await?;
+    Ok((player.headers(), Json(receipt)))
+}
+
+/// Live play: a WebSocket; see docs/server.md for its messages
+#[utoipa::path(get, path = "/api/games/{id}/live", params(("id" = String, Path), After),
+    responses(
+    (status = 101, description = "a WebSocket"), (status = 400, body = Fault),
+    (status = 403, body = Fault), (status = 429, body = Fault),
+))]
+pub(super) async fn live(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    player: Player,
+    id: Result<Path<String>, PathRejection>,
+    after: Result<Query<After>, QueryRejection>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let (Path(game), Query(After { after })) = (id?, after?);
+    let upgrade = upgrade.map_err(|_| {
+        Refused::new(Code::BadRequest, "this is for WebSockets: ask for an upgrade")
+    })?;
+    let address = app.address(peer, &headers);
+    let place = app.guard.socket(address).ok_or_else(|| {
+        Refused::new(Code::TooMany, "too many sockets are open from this address")
+    })?;
+    let cookie = player.headers();
+    let visit = Visit { game, player: player.id, after, place };
+    let upgraded = upgrade
+        .max_message_size(socket::LARGEST)
+        .max_frame_size(socket::LARGEST)
+        // The default buffers of 128 KiB each would be most of a connection's memory.
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| socket::serve(socket, app, visit));
+    Ok((cookie, upgraded).into_response())
+}

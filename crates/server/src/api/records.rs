@@ -1,0 +1,62 @@
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::IntoResponse;
+use serde::Serialize;
+use table::{AnyGame, Code, Refused};
+use utoipa::ToSchema;
+
+use super::{Fault, Player, Problem};
+use crate::store::Change;
+use crate::{App, entropy, now};
+
+/// A record that was stored.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Brought {
+    /// Its id.
+    id: String,
+    /// Where to read it.
+    path: String,
+}
+
+/// Bring the record of a game that was played elsewhere; every action of it is checked
+#[utoipa::path(post, path = "/api/records", request_body(content = String), responses(
+    (status = 201, body = Brought), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 409, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
+    (status = 503, body = Fault),
+))]
+pub(super) async fn bring(
+    State(app): State<App>,
+    player: Player,
+    body: Result<String, axum::extract::rejection::StringRejection>,
+) -> Result<(StatusCode, HeaderMap, Json<Brought>), Problem> {
+    let text = body.map_err(|rejection| {
+        let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        let code = if too_large { Code::TooLarge } else { Code::BadRequest };
+        Refused::new(code, rejection.body_text())
+    })?;
+    AnyGame::load(&text, 0)?;
+    let id = entropy::word(16);
+    let (record, player_id) = (id.clone(), player.id.clone());
+    let change = Change::Record { id: record, player: player_id, text, now: now() };
+    app.games.store.write(vec![change]).await?;
+    let path = format!("/api/records/{id}");
+    Ok((StatusCode::CREATED, player.headers(), Json(Brought { id, path })))
+}
+
+/// A record that somebody brought
+#[utoipa::path(get, path = "/api/records/{id}", params(("id" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = 400, body = Fault), (status = 404, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn read(
+    State(app): State<App>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<impl IntoResponse, Problem> {
+    let Path(id) = id?;
+    let text = app.games.store.record(&id).await?;
+    let text = text.ok_or_else(|| Refused::new(Code::NotFound, "there is no such record"))?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
+}

@@ -1,0 +1,78 @@
+//! What every answer carries, and what every question must.
+
+use std::net::SocketAddr;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use table::{Code, Refused};
+
+use crate::App;
+use crate::api::Problem;
+
+/// Scripts, styles and connections from this server alone. WebAssembly needs its own word.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
+    connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+const ALWAYS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Refuses what comes too fast or from another site, and adds the headers.
+pub(crate) async fn guard(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = app.address(peer, request.headers());
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = if is_api && !app.guard.request(address, Instant::now()) {
+        let refused = Refused::new(Code::TooMany, "too many requests; wait a few seconds");
+        let mut response = Problem(refused).into_response();
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        response
+    } else if is_api && changes(&request) && !same_origin(&app, request.headers()) {
+        let message = "this request comes from another site";
+        Problem(Refused::new(Code::NotYours, message)).into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_api {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// Whether a request can change anything, or opens a socket that can.
+fn changes(request: &Request) -> bool {
+    let upgrades = request.headers().contains_key(header::UPGRADE);
+    upgrades || !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+/// Browsers say which site a request comes from. Programs do not, and have no cookies of
+/// anybody else to misuse.
+fn same_origin(app: &App, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let public = app.config.public_url.as_deref().map(|url| url.trim_end_matches('/'));
+    if let Some(public) = public {
+        return origin == public;
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let site = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    site.is_some() && site == host
+}
