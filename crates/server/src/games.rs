@@ -74,6 +74,14 @@ impl Games {
         mailbox
     }
 
+    /// Tells a table that a guest has gone; a table that is not loaded need not know.
+    pub(crate) fn leave(&self, id: &str, guest: u64) {
+        let mailbox = self.open.lock().expect("nobody panics in here").get(id).cloned();
+        if let Some(mailbox) = mailbox {
+            tokio::spawn(async move { mailbox.send(Ask::Leave { guest }).await });
+        }
+    }
+
     /// Makes sure that a table is loaded, because a bot or a clock needs it.
     fn wake(&self, id: &str) {
         drop(self.mailbox(id));
@@ -83,7 +91,7 @@ impl Games {
     pub(crate) fn forget(&self, id: &str, mailbox: &mpsc::WeakSender<Ask>) {
         let mut open = self.open.lock().expect("nobody panics in here");
         let same = |mine: &mpsc::Sender<Ask>| {
-            mailbox.upgrade().is_none_or(|theirs| theirs.same_channel(mine))
+            mailbox.upgrade().is_some_and(|theirs| theirs.same_channel(mine))
         };
         if open.get(id).is_some_and(same) {
             open.remove(id);

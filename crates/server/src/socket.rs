@@ -60,8 +60,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
             Err(refused) => break Some(refusal(&mut socket, refused).await),
         };
         let ended = talk(&mut socket, &app, &mut visit, &mut queue).await;
-        let mailbox = app.games.mailbox(&visit.game);
-        let _ = mailbox.try_send(Ask::Leave { guest: number });
+        app.games.leave(&visit.game, number);
         match ended {
             Ended::TableLost => tokio::time::sleep(Duration::from_millis(50)).await,
             Ended::Closed => break None,

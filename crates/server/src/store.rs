@@ -60,7 +60,12 @@ impl Store {
     /// Opens the database in a file, makes it if there is none, and brings its schema up to
     /// date.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let options = options(path).create_if_missing(true);
+        let options = options(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // FULL: the log reaches the disk with every commit, so that not even a power cut
+            // loses what was acknowledged.
+            .synchronous(SqliteSynchronous::Full);
         let mut connection = SqliteConnection::connect_with(&options).await?;
         schema::migrate(&mut connection).await?;
         let pool = SqlitePoolOptions::new()
@@ -156,10 +161,6 @@ fn in_use(error: &sqlx::Error) -> StoreError {
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
-        .journal_mode(SqliteJournalMode::Wal)
-        // FULL: the log reaches the disk with every commit, so that not even a power cut
-        // loses what was acknowledged.
-        .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(10))
         .disable_statement_logging()
 }

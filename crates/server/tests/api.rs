@@ -1,0 +1,197 @@
+//! The API and its description agree.
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use support::{Answer, Folder, Guest, Server, two};
+
+/// What is wrong with a value by a schema of the description; only the words that our
+/// description uses are understood, and an unknown one fails.
+fn fault(value: &Value, schema: &Value, all: &Value) -> Option<String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        let found = all.pointer(name.trim_start_matches('#')).expect("a schema of the page");
+        return fault(value, found, all).map(|why| format!("{name}: {why}"));
+    }
+    if let Some(choices) = schema.get("oneOf").or(schema.get("anyOf")) {
+        let faults: Vec<String> =
+            choices.as_array()?.iter().map_while(|choice| fault(value, choice, all)).collect();
+        let every = faults.len() == choices.as_array()?.len();
+        return every.then(|| format!("{value} is none of these: {faults:?}"));
+    }
+    if let Some(words) = schema["enum"].as_array() {
+        return (!words.contains(value)).then(|| format!("{value} is not in {words:?}"));
+    }
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => return None,
+    };
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    if !kinds.contains(&kind) {
+        return Some(format!("{value} is no {kinds:?}"));
+    }
+    match value {
+        Value::Array(items) => items.iter().find_map(|item| fault(item, &schema["items"], all)),
+        Value::Object(fields) => {
+            let required = schema["required"].as_array().into_iter().flatten();
+            let missing = required
+                .filter_map(Value::as_str)
+                .find(|name| !fields.contains_key(*name))
+                .map(|name| format!("{name} is missing"));
+            let known = schema["properties"].as_object();
+            missing.or_else(|| {
+                fields.iter().find_map(|(name, value)| match known?.get(name) {
+                    Some(schema) => fault(value, schema, all).map(|why| format!("{name}: {why}")),
+                    None => Some(format!("{name} is not described")),
+                })
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Checks answers against the description, and remembers what has been checked.
+struct Inspector {
+    description: Value,
+    seen: BTreeSet<(String, String, u16)>,
+}
+
+impl Inspector {
+    fn check(&mut self, method: &str, path: &str, answer: &Answer) {
+        let operation = &self.description["paths"][path][method];
+        assert!(operation.is_object(), "{method} {path} is not described");
+        let response = &operation["responses"][answer.status.to_string()];
+        assert!(response.is_object(), "{method} {path} gave {answer:?}, which is not described");
+        if let Some(content) = response["content"].as_object() {
+            let (kind, media) = content.iter().next().expect("a kind of content");
+            let given = answer.header("content-type").unwrap_or_default();
+            assert!(given.starts_with(kind), "{method} {path}: {given} instead of {kind}");
+            if kind == "application/json" {
+                let fault = fault(&answer.json(), &media["schema"], &self.description);
+                assert_eq!(fault, None, "{method} {path}: {}", answer.text);
+            }
+        }
+        self.seen.insert((method.to_owned(), path.to_owned(), answer.status));
+    }
+}
+
+async fn send(guest: &mut Guest, method: &str, path: &str, body: Option<&Value>) -> Answer {
+    let kind = body.map(|_| "application/json");
+    let body = body.map(Value::to_string).unwrap_or_default();
+    guest.send(&method.to_uppercase(), path, kind, &body).await
+}
+
+#[tokio::test]
+async fn every_answer_is_as_described_and_every_operation_answers() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database()).await;
+    let mut guest = server.guest();
+    let description = guest.get("/api/openapi.json").await.json();
+    assert_eq!(description, serde_json::from_str::<Value>(&server::openapi()).unwrap());
+    let mut inspector = Inspector { description, seen: BTreeSet::new() };
+    let id = guest.make(&two(["me", "novice"])).await;
+    let record = guest.get(&format!("/api/games/{id}/record")).await.text;
+    let play = json!({"do": "play", "ply": 0, "actions": ["nonsense"]});
+    let cases: [(&str, &str, &str, Option<Value>, u16); 27] = [
+        ("get", "/healthz", "", None, 200),
+        ("get", "/api/me", "", None, 200),
+        ("put", "/api/me", "", Some(json!({"name": "Anna"})), 200),
+        ("put", "/api/me", "", Some(json!({"name": ""})), 400),
+        ("put", "/api/me", "", Some(json!({"surname": "x"})), 400),
+        ("put", "/api/me", "", Some(json!("x".repeat(300_000))), 413),
+        ("post", "/api/games", "", Some(two(["me", "open"])), 201),
+        ("post", "/api/games", "", Some(two(["me", "nobody"])), 400),
+        ("post", "/api/games", "", Some(json!({"game": "chess", "setup": {}})), 400),
+        ("post", "/api/games", "", Some(json!({"game": "terra-nova", "setup": {}})), 400),
+        ("post", "/api/games", "", Some(json!([])), 400),
+        ("get", "/api/games", "?show=mine&limit=1", None, 200),
+        ("get", "/api/games", "?show=playing", None, 200),
+        ("get", "/api/games", "?show=nothing", None, 400),
+        ("get", "/api/games", "?limit=1000", None, 400),
+        ("get", "/api/games", "?before=99999999999999999999", None, 400),
+        ("get", "/api/games/{id}", "", None, 200),
+        ("get", "/api/games/{id}/log", "?after=0", None, 200),
+        ("get", "/api/games/{id}/log", "?after=-1", None, 400),
+        ("get", "/api/games/{id}/record", "", None, 200),
+        ("get", "/api/games/{id}/live", "", None, 400),
+        ("post", "/api/games/{id}/requests", "", Some(play), 409),
+        ("post", "/api/games/{id}/requests", "", Some(json!({"do": "dance"})), 400),
+        ("post", "/api/games/{id}/requests", "", Some(json!({"do": "resign", "key": "k"})), 200),
+        ("post", "/api/records", "", Some(json!("no record")), 400),
+        ("get", "/api/records/{id}", "", None, 404),
+        ("get", "/api/games/{id}", "", None, 200),
+    ];
+    for (method, path, query, body, status) in cases {
+        let url = format!("{}{query}", path.replace("{id}", &id));
+        let answer = send(&mut guest, method, &url, body.as_ref()).await;
+        assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
+        inspector.check(method, path, &answer);
+    }
+    let answer = guest.send("POST", "/api/records", Some("text/plain"), &record).await;
+    inspector.check("post", "/api/records", &answer);
+    let path = answer.json()["path"].as_str().unwrap().to_owned();
+    let answer = guest.get(&path).await;
+    inspector.check("get", "/api/records/{id}", &answer);
+    assert_eq!(answer.text, record);
+    for unknown in ["", "/log", "/record"] {
+        let answer = guest.get(&format!("/api/games/nothing{unknown}")).await;
+        assert_eq!(answer.status, 404);
+        inspector.check("get", &format!("/api/games/{{id}}{unknown}"), &answer);
+    }
+    all_were_called(&inspector);
+    server.stop().await;
+}
+
+fn all_were_called(inspector: &Inspector) {
+    for (path, operations) in inspector.description["paths"].as_object().unwrap() {
+        for method in operations.as_object().unwrap().keys() {
+            let called = inspector.seen.iter().any(|(seen, at, _)| (seen, at) == (method, path));
+            assert!(called, "nobody called {method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn answers_carry_the_headers_that_protect_people() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database()).await;
+    let mut guest = server.guest();
+    for path in ["/", "/api/me", "/api/nothing", "/a/nothing.js"] {
+        let answer = guest.get(path).await;
+        let policy = answer.header("content-security-policy").expect("a policy");
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("http"), "{policy}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("x-frame-options"), Some("DENY"));
+    }
+    let mut stranger = server.guest();
+    let cookie = stranger.get("/api/me").await.header("set-cookie").unwrap().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    assert_eq!(stranger.get("/api/me").await.header("set-cookie"), None, "once is enough");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn requests_from_other_sites_are_refused() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database()).await;
+    let mut guest = server.guest();
+    let id = guest.make(&two(["me", "open"])).await;
+    let own = format!("http://{}", server.address);
+    for (origin, fine) in [(own.as_str(), true), ("http://evil.example", false), ("null", false)] {
+        guest.extra = vec![("Origin".to_owned(), origin.to_owned())];
+        let status = guest.put("/api/me", &json!({"name": "Anna"})).await.status;
+        assert_eq!(status == 200, fine, "{origin}: {status}");
+        assert_eq!(guest.try_socket(&id, None).await.is_ok(), fine, "{origin}");
+    }
+    server.stop().await;
+}
