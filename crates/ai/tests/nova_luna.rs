@@ -85,6 +85,34 @@ fn a_search_stops_when_it_is_told_to() {
 }
 
 #[test]
+fn a_line_can_be_played_up_to_what_nobody_knows() {
+    let mut longest = 0;
+    for players in 1..=4 {
+        for plies in [0, 9, 20, 33] {
+            let (setup, deck) = Setup::from_seed(players, Variant::Standard, 6);
+            let mut position = NovaLuna::new(&setup).unwrap();
+            let think = |position: &NovaLuna, level, nodes| {
+                think(position, level, &mut Budget::nodes(nodes), &mut Rng::new(1))
+            };
+            for _ in 0..plies {
+                let Some(thought) = think(&position, Level::Novice, 500) else { break };
+                deck.play(&mut position, thought.action, &mut Vec::new(), |_| ()).unwrap();
+            }
+            for level in [Level::Casual, Level::Strong, Level::Master] {
+                let Some(thought) = think(&position, level, 20_000) else { continue };
+                let mut after = position.clone();
+                for action in &thought.line {
+                    assert!(after.turn().seat().is_some(), "{level}: {:?}", thought.line);
+                    after.play(*action).unwrap();
+                }
+                longest = longest.max(if players > 1 { thought.line.len() } else { 0 });
+            }
+        }
+    }
+    assert!(longest >= 4, "some line has four actions, not {longest}");
+}
+
+#[test]
 fn shares_add_up_to_one_win() {
     let (setup, _) = Setup::from_seed(3, Variant::Standard, 8);
     let position = NovaLuna::new(&setup).unwrap();

@@ -38,6 +38,8 @@ pub(crate) struct Search<'a, 'b> {
     rng: Rng,
     survey: Survey,
     scratch: Board,
+    /// For each depth, the line that was best where it was searched last; up to a refill.
+    lines: Vec<Vec<Action>>,
     stopped: bool,
 }
 
@@ -79,6 +81,7 @@ impl<'a, 'b> Search<'a, 'b> {
         let discs = f32::from(boards[0].left() + boards[0].covered());
         let scratch = boards[0].clone();
         let rng = Rng::new(rng.next_u64());
+        let lines = vec![Vec::new(); recipe.depth as usize + 1];
         Search {
             boards,
             worths,
@@ -89,6 +92,7 @@ impl<'a, 'b> Search<'a, 'b> {
             rng,
             survey,
             scratch,
+            lines,
             stopped: false,
         }
     }
@@ -97,41 +101,54 @@ impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn run(mut self, position: &NovaLuna) -> Thought<Action> {
         let scene = Scene::of(position);
         let mut choices = self.root_choices(&scene, position.check_refill().is_ok());
-        let mut best = (choices[0], self.shares(&scene));
-        if let Choice::Take(candidate) = best.0 {
-            best.1[scene.mover().index()] = candidate.share;
+        let mut shares = self.shares(&scene);
+        if let Choice::Take(candidate) = choices[0] {
+            shares[scene.mover().index()] = candidate.share;
         }
+        let mut best = (vec![self.action(&scene, choices[0])], shares);
         let first = if self.recipe.depth > 1 { 2 } else { 1 };
         for depth in first..=self.recipe.depth {
             if choices.len() == 1 && depth > 2 {
                 break;
             }
             let ranked = self.deepen(&scene, &choices, depth);
-            if let Some(&(_, choice, shares)) = ranked.first() {
-                best = (choice, shares);
+            if let Some(&(_, _, shares)) = ranked.first() {
+                best = (self.lines[depth as usize].clone(), shares);
             }
             if self.stopped {
                 break;
             }
             choices = ranked.into_iter().map(|(_, choice, _)| choice).collect();
         }
-        self.thought(&scene, best)
+        let (line, shares) = best;
+        let value = shares[..scene.players()].iter().map(|&share| f64::from(share)).collect();
+        Thought { action: line[0], value, line, nodes: self.budget.spent() }
     }
 
-    fn thought(&self, scene: &Scene, (choice, shares): (Choice, Shares)) -> Thought<Action> {
-        let action = match choice {
+    fn action(&self, scene: &Scene, choice: Choice) -> Action {
+        match choice {
             Choice::Refill => Action::Refill,
             Choice::Take(candidate) => {
                 let board = &self.boards[scene.mover().index()];
                 Action::Take { slot: candidate.slot, at: board.cell(candidate.cell.into()) }
             }
-        };
-        let value = shares[..scene.players()].iter().map(|&share| f64::from(share)).collect();
-        Thought { action, value, line: vec![action], nodes: self.budget.spent() }
+        }
+    }
+
+    /// Notes that a choice is the best so far. What follows is what was noted last for the
+    /// depth below, unless the choice leaves it to chance.
+    fn note(&mut self, scene: &Scene, choice: Choice, depth: u32) {
+        let action = self.action(scene, choice);
+        let (below, here) = self.lines.split_at_mut(depth as usize);
+        here[0].clear();
+        here[0].push(action);
+        if let (Choice::Take(_), Some(rest)) = (choice, below.last()) {
+            here[0].extend_from_slice(rest);
+        }
     }
 
     /// All root choices with their values to a depth, best first; without those that the
-    /// budget left no time for.
+    /// budget left no time for. Notes the line of the best.
     fn deepen(
         &mut self,
         scene: &Scene,
@@ -150,6 +167,9 @@ impl<'a, 'b> Search<'a, 'b> {
                 break;
             }
             let share = shares[mover];
+            if ranked.is_empty() || share > floor[mover] {
+                self.note(scene, choice, depth);
+            }
             floor[mover] = f32::max(floor[mover], share);
             ranked.push((share, choice, shares));
         }
@@ -170,6 +190,7 @@ impl<'a, 'b> Search<'a, 'b> {
     /// The value of a position in which somebody is to act, looking so many takes ahead.
     /// `floor` is what each player has elsewhere already.
     fn value(&mut self, scene: &Scene, depth: u32, floor: Shares) -> Shares {
+        self.lines[depth as usize].clear();
         if scene.tiles() == 0 && scene.stacked() == 0 {
             return self.exhausted(scene);
         }
@@ -178,6 +199,7 @@ impl<'a, 'b> Search<'a, 'b> {
             if depth <= 1 || self.recipe.deals[1] == 0 {
                 return self.shares(scene);
             }
+            self.note(scene, Choice::Refill, depth);
             return self.refill(scene, depth, self.recipe.deals[1], floor);
         }
         let width = if depth <= 1 { 1 } else { self.recipe.width[1] };
@@ -186,6 +208,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if depth <= 1 {
             let mut after = *scene;
             let best = candidates[0];
+            self.note(scene, Choice::Take(best), depth);
             after.take(best.slot);
             return self.judge(&after, &best);
         }
@@ -195,6 +218,7 @@ impl<'a, 'b> Search<'a, 'b> {
             let shares = self.follow(scene, candidate, depth, floor);
             if shares[mover] > best[mover] {
                 best = shares;
+                self.note(scene, Choice::Take(*candidate), depth);
                 floor[mover] = floor[mover].max(shares[mover]);
             }
             if self.stopped || Self::is_refuted(scene, best[mover], &floor) {
@@ -205,6 +229,7 @@ impl<'a, 'b> Search<'a, 'b> {
             let shares = self.refill(scene, depth, self.recipe.deals[1], floor);
             if shares[mover] > best[mover] {
                 best = shares;
+                self.note(scene, Choice::Refill, depth);
             }
         }
         best
@@ -229,6 +254,7 @@ impl<'a, 'b> Search<'a, 'b> {
         self.boards[mover].place(take.cell.into(), take.tile);
         after.advance(take.tile);
         let shares = if self.boards[mover].left() == 0 {
+            self.lines[depth as usize - 1].clear();
             let mut shares = [0.0; MAX_SEATS];
             shares[mover] = 1.0;
             shares
