@@ -1,3 +1,4 @@
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -21,15 +22,19 @@ play can beat; the score is called proven only if both are equal.
 
 Examples:
   novae solve --seed 7 --time 10
+  novae solve --seeds 1..200 --nodes 600000
   novae solve --deck deck.txt --json")]
 pub(crate) struct Args {
     /// The deck of this seed
-    #[arg(long, required_unless_present = "deck")]
+    #[arg(long, required_unless_present_any = ["deck", "seeds"])]
     seed: Option<u64>,
+    /// The decks of all these seeds, one after another, and the mean of what it finds
+    #[arg(long, value_name = "A..B", value_parser = seeds, conflicts_with_all = ["seed", "deck"])]
+    seeds: Option<RangeInclusive<u64>>,
     /// A file with the 68 ids of the deck, or the record of a game that tells its deck
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     deck: Option<PathBuf>,
-    /// Seconds to search
+    /// Seconds to search each deck
     #[arg(long, default_value_t = 10.0)]
     time: f64,
     /// Search so many nodes instead: the same answer every time
@@ -47,8 +52,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !(args.time >= 0.0 && args.time <= 1e6) {
         return Err(Failure::Usage("--time is a number of seconds".to_owned()));
     }
+    let mut bar = Progress::new("solving", args.quiet);
+    if let Some(seeds) = &args.seeds {
+        let text = many(args, seeds.clone(), &mut bar);
+        drop(bar);
+        return print(&text);
+    }
     let deck = deck(args)?;
-    let solution = search(args, &deck);
+    let solution = search(args, &deck, &mut |done| bar.show(done));
+    drop(bar);
     if args.json {
         let line: Vec<String> = solution.line.iter().map(ToString::to_string).collect();
         let answer = json!({
@@ -60,14 +72,47 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     print(&tell(&solution, deck)?)
 }
 
-fn search(args: &Args, deck: &Deck) -> Solution {
+/// Two seeds with `..` between them, the second included.
+fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let seeds = text
+        .split_once("..")
+        .and_then(|(first, last)| Some(first.parse::<u64>().ok()?..=last.parse::<u64>().ok()?));
+    seeds.filter(|seeds| !seeds.is_empty()).ok_or_else(|| "two seeds, such as 1..200".to_owned())
+}
+
+/// What the search finds for the decks of many seeds.
+fn many(args: &Args, seeds: RangeInclusive<u64>, bar: &mut Progress) -> String {
+    let count = (seeds.end() - seeds.start()) as f64 + 1.0;
+    let (mut text, mut decks) = (String::new(), Vec::new());
+    let (mut scores, mut bounds) = (0.0, 0.0);
+    for seed in seeds {
+        let before = decks.len() as f64;
+        let deck = Setup::from_seed(1, Variant::Standard, seed).1;
+        let found = search(args, &deck, &mut |done| bar.show((before + done) / count));
+        scores += f64::from(found.score);
+        bounds += f64::from(found.bound);
+        let Solution { score, bound, proven, nodes, .. } = found;
+        text += &format!("{seed:>6}  score {score:>3}  bound {bound:>3}\n");
+        decks.push(json!({
+            "seed": seed, "score": score, "bound": bound, "proven": proven, "nodes": nodes,
+        }));
+    }
+    let (mean, bound) = (scores / count, bounds / count);
+    if args.json {
+        let answer = json!({"decks": decks, "mean_score": mean, "mean_bound": bound});
+        return format!("{answer}\n");
+    }
+    text + &format!("{count} decks: mean score {mean:.2}, mean bound {bound:.2}\n")
+}
+
+/// Searches one deck; `show` hears which part is done.
+fn search(args: &Args, deck: &Deck, show: &mut dyn FnMut(f64)) -> Solution {
     let begun = Instant::now();
     let time = Duration::from_secs_f64(args.time);
-    let mut bar = Progress::new("solving", args.quiet);
     let mut stop = |_| args.nodes.is_none() && begun.elapsed() >= time;
     let mut budget = Budget::nodes(args.nodes.unwrap_or(u64::MAX)).or_until(&mut stop);
     solve(deck, &mut budget, &mut |progress| {
-        bar.show(match args.nodes {
+        show(match args.nodes {
             Some(nodes) => progress.nodes as f64 / nodes.max(1) as f64,
             None => begun.elapsed().as_secs_f64() / args.time.max(1e-9),
         });

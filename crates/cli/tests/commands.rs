@@ -195,3 +195,25 @@ fn solve_finds_a_line_that_replays_to_its_score() {
     assert_eq!(out(&run(&["solve", "--deck", "-", "--nodes", "20000"], &ids)), words);
     assert_eq!(run(&["solve", "--deck", "-"], "1 2 3").status.code(), Some(1));
 }
+
+#[test]
+fn solve_goes_through_many_decks_as_through_one() {
+    let many: serde_json::Value = serde_json::from_str(&out(&run(
+        &["solve", "--seeds", "7..9", "--nodes", "5000", "--json"],
+        "",
+    )))
+    .unwrap();
+    let mut sum = 0.0;
+    for (deck, seed) in many["decks"].as_array().unwrap().iter().zip(["7", "8", "9"]) {
+        let one = out(&run(&["solve", "--seed", seed, "--nodes", "5000", "--json"], ""));
+        let one: serde_json::Value = serde_json::from_str(&one).unwrap();
+        for field in ["score", "bound", "proven", "nodes"] {
+            assert_eq!(deck[field], one[field], "{field} of {seed}");
+        }
+        sum += one["score"].as_f64().unwrap();
+    }
+    assert_eq!(many["mean_score"].as_f64(), Some(sum / 3.0));
+    for nonsense in ["7", "9..7", "a..b"] {
+        assert_eq!(run(&["solve", "--seeds", nonsense], "").status.code(), Some(2));
+    }
+}
