@@ -1,3 +1,5 @@
+mod answers;
+
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -16,12 +18,18 @@ use crate::progress::Progress;
 Everything runs on one core. A random game is played by uniformly random legal actions from
 a fresh set-up until it is over; Terra Nova on `island` with 12 quiet rounds. The other
 figures are of a position in the middle of a random game, for two unless they say otherwise:
-what parts of a ply cost, and how many actions the strongest bot considers per second. Load from other programs
-makes the figures smaller: compare runs made side by side.")]
+what parts of a ply cost, and how many actions the strongest bot considers per second. Load
+from other programs makes the figures smaller: compare runs made side by side.
+
+With --answers it plays games of the strongest bot with itself instead and says how long it
+takes over an action.")]
 pub(crate) struct Args {
     /// Seconds for the whole table
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
+    /// Play so many games of each kind instead: how long the strongest bot takes to answer
+    #[arg(long, value_name = "GAMES", conflicts_with = "seconds")]
+    answers: Option<u64>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -41,6 +49,12 @@ struct Figure {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !(args.seconds > 0.0 && args.seconds <= 86_400.0) {
         return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
+    }
+    if let Some(games) = args.answers {
+        let mut progress = Progress::new("playing", args.quiet);
+        let text = answers::measure(games, args.json, &mut progress)?;
+        drop(progress);
+        return print(&text);
     }
     let figures = figures()?;
     let share = Duration::from_secs_f64(args.seconds / figures.len() as f64);

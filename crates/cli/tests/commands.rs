@@ -139,6 +139,11 @@ fn bench_gives_the_figures_in_their_order() {
     }
     assert!(out(&run(&["bench", "--seconds", "0.5"], "")).lines().count() > 7);
     assert_eq!(run(&["bench", "--seconds", "0"], "").status.code(), Some(2));
+    // How long an answer takes is measured by nobody here: only the kinds of games.
+    let text = out(&run(&["bench", "--answers", "0", "--json"], ""));
+    let answers: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let players = |i: usize| answers["answers"][i]["players"].as_u64();
+    assert_eq!((0..8).map_while(players).collect::<Vec<_>>(), [1, 2, 3, 4, 2, 3, 4]);
 }
 
 #[test]

@@ -1,0 +1,106 @@
+use std::time::{Duration, Instant};
+
+use ai::{Budget, Judge, Level, choose};
+use game::{Position, Rng, Turn};
+use nova_luna::{NovaLuna, Variant};
+use serde_json::{Value, json};
+use terra_nova::TerraNova;
+
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// How long the strongest level takes over its actions, for one number of players.
+struct Answers {
+    game: &'static str,
+    players: usize,
+    actions: u32,
+    time: Duration,
+    slowest: Duration,
+    nodes: u64,
+    most: u64,
+}
+
+impl Answers {
+    /// Plays a game to the end, the strongest level in every seat.
+    fn watch<P: Judge>(&mut self, mut position: P, seed: u64) {
+        let mut rng = Rng::new(seed);
+        loop {
+            let action = match position.turn() {
+                Turn::Over => break,
+                Turn::Chance => position.random_action(&mut rng),
+                Turn::Seat(_) => {
+                    let mut budget = Budget::nodes(position.default_nodes(Level::STRONGEST));
+                    let begun = Instant::now();
+                    let action = choose(&position, Level::STRONGEST, &mut budget, &mut rng);
+                    self.note(begun.elapsed(), budget.spent());
+                    action
+                }
+            };
+            let Some(action) = action else { break };
+            position.play_unchecked(action);
+        }
+    }
+
+    fn note(&mut self, time: Duration, nodes: u64) {
+        self.actions += 1;
+        self.time += time;
+        self.slowest = self.slowest.max(time);
+        self.nodes += nodes;
+        self.most = self.most.max(nodes);
+    }
+
+    /// Milliseconds on average and at most, nodes likewise.
+    fn figures(&self) -> [f64; 4] {
+        let actions = f64::from(self.actions.max(1));
+        let (mean, slowest) = (self.time.as_secs_f64() / actions, self.slowest.as_secs_f64());
+        [1e3 * mean, 1e3 * slowest, self.nodes as f64 / actions, self.most as f64]
+    }
+}
+
+/// Plays so many games for each game and number of players; a table, or JSON.
+pub(super) fn measure(games: u64, as_json: bool, bar: &mut Progress) -> Result<String, Failure> {
+    let kinds = (1..=4).map(|n| (NovaLuna::GAME, n)).chain((2..=4).map(|n| (TerraNova::GAME, n)));
+    let mut table =
+        "game       players  actions  mean ms  slowest ms  mean nodes  most nodes\n".to_owned();
+    let mut rows = Vec::new();
+    for (kind, (game, players)) in kinds.enumerate() {
+        let mut answers = Answers {
+            game,
+            players,
+            actions: 0,
+            time: Duration::ZERO,
+            slowest: Duration::ZERO,
+            nodes: 0,
+            most: 0,
+        };
+        for seed in 1..=games {
+            bar.show((kind as f64 + (seed - 1) as f64 / games as f64) / 7.0);
+            if game == NovaLuna::GAME {
+                let setup = nova_luna::Setup::from_seed(players, Variant::Standard, seed).0;
+                answers.watch(NovaLuna::new(&setup).map_err(Failure::refused)?, seed);
+            } else {
+                let setup = terra_nova::Setup::new(players);
+                answers.watch(TerraNova::new(&setup).map_err(Failure::refused)?, seed);
+            }
+        }
+        table += &line(&answers);
+        rows.push(object(&answers));
+    }
+    Ok(if as_json { format!("{}\n", json!({"answers": rows})) } else { table })
+}
+
+fn line(answers: &Answers) -> String {
+    let [mean, slowest, nodes, most] = answers.figures();
+    let Answers { game, players, actions, .. } = answers;
+    format!(
+        "{game:<10} {players:>7} {actions:>8} {mean:>8.1} {slowest:>11.1} {nodes:>11.0} {most:>11.0}\n"
+    )
+}
+
+fn object(answers: &Answers) -> Value {
+    let [mean, slowest, nodes, most] = answers.figures();
+    json!({
+        "game": answers.game, "players": answers.players, "actions": answers.actions,
+        "mean_ms": mean, "slowest_ms": slowest, "mean_nodes": nodes, "most_nodes": most,
+    })
+}
