@@ -13,6 +13,7 @@
 //! ```
 
 mod bound;
+mod supply;
 
 use std::collections::HashMap;
 

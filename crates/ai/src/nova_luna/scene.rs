@@ -140,4 +140,10 @@ impl Scene {
     pub(crate) fn fingerprint(&self) -> u64 {
         (u64::from(self.full) << 8 | u64::from(self.marker)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
+
+    /// Which slots are full and where the marker stands, in 16 bits.
+    #[inline]
+    pub(crate) fn wheel_key(&self) -> u16 {
+        self.full << 4 | u16::from(self.marker)
+    }
 }
