@@ -103,6 +103,8 @@ impl Bot {
         let scale = |row: &mut [f64]| row.iter_mut().for_each(|entry| *entry *= value);
         match knob {
             "nodes" => self.nodes = Some(value as u64),
+            "rim" => weights.rim = value,
+            "hand" => *weights = recipe(Level::Strong).weights,
             "piece" => weights.piece = value,
             "free" => weights.free = value,
             "base" => weights.margin.0 = value,

@@ -19,6 +19,8 @@ pub struct Weights {
     pub grip: Nearness,
     /// How many pieces the turn is worth to the player who has it, by the stones missing.
     pub tempo: Nearness,
+    /// What part of a piece it counts for an area to stand where its wall will be.
+    pub rim: f64,
     /// What a piece is worth for still being there.
     pub piece: f64,
     /// What a piece is worth for having somewhere to go.
@@ -117,6 +119,7 @@ impl Outlook {
         for (claim, pieces) in claim.iter_mut().zip(pieces) {
             *claim = (*pieces & part.fields).count() as f64;
             there += *claim;
+            *claim += self.weights.rim * (*pieces & part.cut).count() as f64;
         }
         if there == 0.0 && cost <= 2 {
             return;

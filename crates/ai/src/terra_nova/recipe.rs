@@ -18,9 +18,30 @@ const WEIGHTS: Weights = Weights {
     ],
     grip: [2.0; FAR + 1],
     tempo: [0.1; FAR + 1],
+    rim: 0.0,
     piece: 0.0,
     free: 1.0,
     margin: (8.0, 0.06),
+};
+
+/// By `tn_tune`; `docs/strength-terra-nova.md` has the command.
+const TUNED: Weights = Weights {
+    nearness: [
+        1.000, 0.706, 0.437, 0.403, 0.268, 0.213, 0.177, 0.138, 0.099, 0.099, 0.099, 0.099, 0.099,
+        0.099, 0.099, 0.051, 0.013,
+    ],
+    grip: [
+        2.000, 2.040, 1.871, 1.816, 1.762, 1.716, 1.671, 1.627, 1.584, 1.699, 1.822, 1.954, 2.096,
+        2.247, 2.410, 2.585, 2.773,
+    ],
+    tempo: [
+        0.100, 0.105, -0.110, 0.068, 0.245, 0.361, 0.478, 0.594, 0.710, 0.710, 0.710, 0.710, 0.710,
+        0.710, 0.710, 0.710, 0.710,
+    ],
+    rim: 0.230,
+    piece: 0.300,
+    free: 1.320,
+    margin: (7.43, 0.0547),
 };
 
 /// Sees little beyond the next stone or two, and nobody who is about to be walled in.
@@ -42,7 +63,7 @@ pub fn recipe(level: Level) -> Recipe {
         Level::Casual => Recipe { weights: SHORT_SIGHTED, turns: vec![(GLANCE, 1)] },
         Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 10), (NARROW, 1)] },
         Level::Master => {
-            Recipe { weights: WEIGHTS, turns: vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)] }
+            Recipe { weights: TUNED, turns: vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)] }
         }
     }
 }
