@@ -45,7 +45,7 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
         Store::backup(&from, &args.to).await.map_err(|error| system(&from, &error))?;
         Store::check(&args.to).await.map_err(|error| system(&args.to, &error))
     })?;
-    print(&format!("{games} games are in {}\n", args.to.display()))
+    print(&format!("{}: games in it: {games}\n", args.to.display()))
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
@@ -76,7 +76,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
         }
     }
     std::fs::rename(&draft, &to).map_err(|error| file(&draft, error))?;
-    print(&format!("{games} games are in {}\n", to.display()))
+    print(&format!("{}: games in it: {games}\n", to.display()))
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {

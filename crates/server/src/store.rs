@@ -164,3 +164,6 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(Duration::from_secs(10))
         .disable_statement_logging()
 }
+
+#[cfg(test)]
+mod tests;

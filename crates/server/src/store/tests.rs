@@ -1,0 +1,92 @@
+use table::{Asked, Deed, Entry, Opening, Sitter, Table};
+
+use super::*;
+use crate::entropy;
+
+fn file(name: &str) -> std::path::PathBuf {
+    let file = std::env::temp_dir().join(format!("novae-store-{}-{name}.db", std::process::id()));
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    }
+    file
+}
+
+fn new_game(id: &str) -> NewGame {
+    let setup = serde_json::json!({"players": 2});
+    let opening = Opening {
+        game: "nova-luna".to_owned(),
+        setup: setup.as_object().unwrap().clone(),
+        seats: vec![Sitter::Open, Sitter::Open],
+        clock: table::Clock::None,
+        ready_check: false,
+        undo: true,
+        stand_in: "casual".to_owned(),
+        host: "ada".to_owned(),
+    };
+    let deal = entropy::deal("nova-luna", 2);
+    let table = Table::new(opening.clone(), deal.clone(), 5).unwrap();
+    let status = Status::of(&table, 5);
+    NewGame { id: id.to_owned(), opening, deal, listed: true, watch: true, made: 5, status }
+}
+
+fn entry(ply: u32, key: &str) -> Change {
+    let asked = Some(Asked { player: "ada".to_owned(), key: key.to_owned() });
+    let deed = Deed::Leave { seat: 0 };
+    Change::Entry { game: "g".to_owned(), entry: Box::new(Entry { ply, at: 7, deed, asked }) }
+}
+
+#[tokio::test]
+async fn a_ply_and_a_key_are_written_once() {
+    let path = file("once");
+    let store = Store::open(&path).await.unwrap();
+    store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+    let again = store.write(vec![Change::Game(Box::new(new_game("g")))]).await;
+    assert_eq!(again, Err(StoreError::Conflict));
+    let seat = Change::Seat { player: "ada".to_owned(), game: "g".to_owned() };
+    // Many at once end up in few transactions; exactly one of each kind wins.
+    let writes = (0..40).map(|i| {
+        let change = if i % 2 == 0 { entry(0, &format!("k{i}")) } else { entry(i, "same") };
+        let (store, seat) = (store.clone(), seat.clone());
+        tokio::spawn(async move { store.write(vec![change, seat]).await })
+    });
+    let mut won = 0;
+    for write in writes.collect::<Vec<_>>() {
+        match write.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert_eq!(error, StoreError::Conflict),
+        }
+    }
+    assert_eq!(won, 2);
+    let row = store.game("g").await.unwrap().unwrap();
+    assert_eq!(row.log.len(), 2);
+    assert_eq!(row.log[0].asked.as_ref().unwrap().player, "ada");
+    assert_eq!(store.list_of("ada", u64::MAX >> 1, 9).await.unwrap().len(), 1);
+    assert!(store.game("h").await.unwrap().is_none());
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_the_server_remembers_stays_the_same() {
+    let path = file("remember");
+    let store = Store::open(&path).await.unwrap();
+    assert_eq!(store.remembered("key", "one".to_owned()).await.unwrap(), "one");
+    store.close().await;
+    let store = Store::open(&path).await.unwrap();
+    assert_eq!(store.remembered("key", "two".to_owned()).await.unwrap(), "one");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_program_or_of_other_rules_is_refused() {
+    let path = file("newer");
+    let store = Store::open(&path).await.unwrap();
+    store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+    sqlx::query("UPDATE games SET rules = 99").execute(&store.pool).await.unwrap();
+    let error = store.game("g").await.unwrap_err().to_string();
+    assert!(error.contains("rules version 99"), "{error}");
+    sqlx::query("INSERT INTO schema (version) VALUES (1000)").execute(&store.pool).await.unwrap();
+    store.close().await;
+    let error = Store::open(&path).await.unwrap_err().to_string();
+    assert!(error.contains("newer program"), "{error}");
+    assert!(Store::check(&path).await.is_err());
+}
