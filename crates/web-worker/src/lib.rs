@@ -51,8 +51,16 @@ fn ponder<P: Judge>(
     let record: Record<P> = record.parse().ok()?;
     let position = record.replay().ok()?;
     let nodes = nodes.unwrap_or_else(|| position.default_nodes(level)).max(1);
-    let _ = (REPORTS, say);
-    let thought = think(&position, level, &mut Budget::nodes(nodes), &mut Rng::new(seed))?;
+    let mut next = nodes / REPORTS;
+    let mut watch = |spent: u64| {
+        if spent >= next {
+            next = spent + nodes / REPORTS;
+            say(format!("at {spent} {nodes}"));
+        }
+        false
+    };
+    let mut budget = Budget::nodes(nodes).or_until(&mut watch);
+    let thought = think(&position, level, &mut budget, &mut Rng::new(seed))?;
     Some(told(&thought))
 }
 

@@ -1,10 +1,31 @@
-//! The game in the browser.
+//! The game in the browser: both tables, around them what a player needs.
+//!
+//! The rules, the dealer, the record and the bots are those of every other front end. What is
+//! here: the screens, what is kept in the browser, and the worker in which the bots think.
 
-use leptos::prelude::*;
+// What the macro for components writes is `pub`, and nobody but this crate sees it.
+#![allow(unreachable_pub)]
+
+mod app;
+mod bots;
+mod browser;
+mod game_kind;
+mod play;
+mod record;
+mod route;
+mod say;
+mod screens;
+mod seats;
+mod settings;
+mod shelf;
+mod sound;
+mod widgets;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Where the page begins.
 #[wasm_bindgen(start)]
 pub fn start() {
-    leptos::mount::mount_to_body(|| view! { <p>"Novae"</p> });
+    browser::report_panics();
+    app::mount();
 }

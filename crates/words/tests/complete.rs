@@ -166,9 +166,9 @@ fn all_code() -> String {
 #[test]
 fn numbers_wear_the_digits_of_the_language() {
     let values = [("count", Value::from(12))];
-    let persian = Words::new(Language::Fa).with("tiles-left", &values);
+    let persian = Words::new(Language::Fa).with("discs-left", &values);
     assert!(persian.contains("۱۲"), "{persian}");
-    let english = Words::new(Language::En).with("tiles-left", &values);
+    let english = Words::new(Language::En).with("discs-left", &values);
     assert!(english.contains("12"), "{english}");
     assert_eq!(Words::new(Language::De).number(-3), "\u{2212}3");
 }

@@ -1,4 +1,209 @@
-tiles-left = { $count ->
-    [one] noch { $count } Plättchen im Nachziehstapel
-   *[other] noch { $count } Plättchen im Nachziehstapel
+app-name = Novae
+nova-luna = Nova Luna
+terra-nova = Terra Nova
+nova-luna-about = Nimm Plättchen vom Auswahltableau und lege sie so an, dass sich ihre Aufgaben erfüllen.
+terra-nova-about = Durchwandere das Land, setze Grenzsteine und gewinne, was sie umschließen.
+
+skip = Zum Spiel springen
+tools = Sprache, Farbschema und Ton
+language = Sprache
+to-light = Helles Farbschema verwenden
+to-dark = Dunkles Farbschema verwenden
+sound = Ton
+settings = Einstellungen
+home = Startseite
+close = Schließen
+more = Mehr
+name = Spielername
+
+play = Spielen
+play-against = { $count ->
+    [one] gegen { $count } Bot, { $level }
+   *[other] gegen { $count } Bots, { $level }
 }
+pass-and-play = An einem Gerät
+solo = Allein
+todays-moon = Mond des Tages
+friends = Freunde
+needs-server = braucht eine Verbindung zu einem Server
+continue = Weiterspielen
+finished-games = Beendete Spiele
+kept-detail = { $count ->
+    [one] { $date } · { $count } Aktion
+   *[other] { $date } · { $count } Aktionen
+}
+remove-game = Dieses Spiel entfernen
+import = Aufzeichnung öffnen
+imported = Das Spiel liegt jetzt bereit.
+not-imported = Das ist keine spielbare Aufzeichnung: { $reason }
+about = Über Novae
+
+players = Spieler
+person = Mensch
+bot-of-level = Bot: { $level }
+begin = Beginnen
+beginner-variant = Einsteigerspiel: weniger Spielmarken zu dritt und zu viert
+new-map = Eine neue Karte statt der Insel
+level-random = Zufall
+level-novice = Neuling
+level-casual = Gelegentlich
+level-strong = Stark
+level-master = Meister
+
+you = Du
+bot-name = { $level } { $seat }
+player-name = Spieler { $seat }
+your-turn = Du bist am Zug
+turn-of = { $name } ist am Zug
+thinking = denkt nach
+discs-left = { $count ->
+    [one] noch { $count } Spielmarke
+   *[other] noch { $count } Spielmarken
+}
+points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+
+controls = Spielsteuerung
+undo = Zurücknehmen
+hint = Tipp
+hint-asked = Ein guter Zug wird gesucht …
+hurry = Drängen
+log = Verlauf
+log-empty = Noch ist nichts geschehen.
+step-through = Durch das Spiel blättern
+step-first = Zum Anfang
+step-back = Einen Schritt zurück
+step-on = Einen Schritt weiter
+looking-back = Du blickst zurück: nach Aktion { $ply } von { $count }. Das Spiel geht inzwischen weiter.
+back-to-live = Zurück zum Spiel
+export = Aufzeichnung herunterladen
+new-game = Neues Spiel wie dieses
+kept-note = Dieses Spiel bleibt in deinem Browser; du kannst gehen und wiederkommen.
+refused = { $reason } ({ $rule })
+not-kept = Dein Browser bewahrt dieses Spiel nicht auf; lade die Aufzeichnung herunter, bevor du gehst.
+bot-broke = Der Bot denkt nicht mehr weiter. Bitte lade die Seite neu.
+not-found = Dieses Spiel ist nicht hier
+not-found-text = Spiele bleiben in dem Browser, in dem sie gespielt wurden.
+
+tile-name = { $colour } { $cost }
+story-take = { $name }: { $tile } in Spalte { $x }, Zeile { $y }.
+story-goals = { $count ->
+    [one] { $count } Aufgabe erfüllt.
+   *[other] { $count } Aufgaben erfüllt.
+}
+story-refill = { $count ->
+    [one] { $name }: mit { $count } Plättchen aufgefüllt.
+   *[other] { $name }: mit { $count } Plättchen aufgefüllt.
+}
+story-place = { $name }: Figur auf { $at }.
+story-move = { $name }: { $from } nach { $to }.
+story-stone = { $name }: Stein auf { $at }.
+story-skip = { $name } kann nicht ziehen und verliert den Zug.
+story-area = { $fields ->
+    [one] { $fields } Feld umschlossen, Landschaften: { $landscapes }; { $gains }.
+   *[other] { $fields } Felder umschlossen, Landschaften: { $landscapes }; { $gains }.
+}
+story-gain = { $name } +{ $points }
+story-no-gain = niemand punktet
+
+why-refill = Auffüllen: Neue Plättchen versprechen mehr als die ausliegenden.
+why-take = Nimm { $tile } in Spalte { $x }, Zeile { $y }: Für Zeitkosten von { $cost } bringt es deine Aufgaben am weitesten voran.
+why-take-goals = { $goals ->
+    [one] Nimm { $tile } in Spalte { $x }, Zeile { $y }: Es erfüllt { $goals } Aufgabe für Zeitkosten von { $cost }.
+   *[other] Nimm { $tile } in Spalte { $x }, Zeile { $y }: Es erfüllt { $goals } Aufgaben für Zeitkosten von { $cost }.
+}
+why-place = Setze eine Figur auf { $at } ein: Dort beherrscht sie das meiste Land.
+why-move-first = Ziehe { $from } nach { $to }: Von dort lassen sich die nächsten Steine gut setzen.
+why-move = Ziehe { $from } nach { $to }: Dort ist die Figur mehr wert als ein weiterer Stein.
+why-stone = Stein auf { $at }: Er schließt noch nichts ab, verengt aber Land, in dem du gut stehst.
+why-stone-closes = Stein auf { $at }: { $areas }
+
+game-over = Das Spiel ist zu Ende
+winners = { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg!
+}
+you-win = Du gewinnst!
+place = Platz
+player = Spieler
+result = Ergebnis
+end-discs = Die letzte Spielmarke ist gelegt.
+end-exhausted = Es kann kein Plättchen mehr genommen werden.
+end-divided = Alles Land ist aufgeteilt.
+end-blocked = Weniger als zwei Spieler können ziehen.
+end-stones = Der letzte Grenzstein ist gesetzt.
+end-quiet = Zu viele Runden sind ohne einen Stein vergangen.
+tie-order = { $before } steht vor { $after }: Bei gleich vielen Spielmarken liegt vorn, wer zuerst am Zug wäre.
+tie-shared = { $names }: Gleiche Punkte teilen sich den Platz.
+solo-sum = { $first } + { $second } = { $total }. Je niedriger, desto besser.
+solo-good = Unter 100: gut gemacht!
+solo-aim = Unter 100 wäre gut.
+chart-goals = Erfüllte Aufgaben im Lauf des Spiels
+chart-points = Punkte im Lauf des Spiels
+rematch = Noch einmal
+look-at-table = Den Tisch ansehen
+show-result = Ergebnis zeigen
+
+score-sheet = Wertungsblatt
+lower-is-better = Nova Luna allein: je niedriger, desto besser.
+no-scores = Noch ist kein Spiel allein beendet.
+scores-summary = { $count ->
+    [one] { $count } Spiel, bestes Ergebnis { $best }
+   *[other] { $count } Spiele, bestes Ergebnis { $best }
+}
+scores-chart = Deine Ergebnisse in der Reihenfolge der Spiele; die Linie liegt bei 100
+print = Drucken
+date = Datum
+note-1 = Erste Notiz
+note-2 = Zweite Notiz
+total = Summe
+
+theme = Farbschema
+theme-device = Wie auf dem Gerät
+theme-light = Hell
+theme-dark = Dunkel
+bot-level = Stärke der Bots
+bot-pace = Tempo der Bots
+pace-calm = Ruhig
+pace-brisk = Zügig
+pace-at-once = Sofort
+kept-here = Einstellungen und Spiele bleiben in diesem Browser und gehen an niemanden.
+
+about-what = Mit Novae spielst du Nova Luna und Terra Nova gegen Bots, mit anderen an einem Bildschirm oder allein. Alles läuft in deinem Browser, auch ohne Verbindung.
+about-games = Nova Luna ist von Uwe Rosenberg und Corné van Moorsel, Terra Nova von Gaetano Evola und Rosanna Leocata.
+about-independent = Novae ist ein unabhängiges Projekt von Leuten, die diese Spiele mögen. Es stammt nicht von ihren Autoren oder Verlagen und wird nicht von ihnen unterstützt. Alle Bilder und Worte hier sind unsere eigenen.
+about-keys = Tastatur
+about-keys-text = Tab führt von Teil zu Teil, die Pfeiltasten bewegen sich im Tableau, in der Auslage, auf dem Plan und im Verlauf, Enter wählt, Escape legt zurück.
+about-data = Deine Daten
+about-data-text = Spiele und Einstellungen bleiben in diesem Browser. Lade Aufzeichnungen herunter, um sie zu behalten oder mitzunehmen.
+about-font = Schrift
+about-font-text = Persisch ist aus der Vazirmatn von Saber Rastikerdar gesetzt, unter der SIL Open Font License.
+about-version = Fassung { $version }
+
+no-dealing = Es wird gerade aufgefüllt; warte einen Moment
+no-refill-yet = Aufgefüllt werden darf, wenn höchstens zwei Plättchen übrig sind
+no-refill-stack = Der Nachziehstapel ist leer
+no-take-empty = Die Leiste ist leer: du musst auffüllen
+no-refill-phase = Phase 1 endet, wenn acht Aufgaben bedeckt sind oder die Leiste leer ist
+no-refill-again = Allein wird nur einmal aufgefüllt
+no-tile-there = An dieser Stelle liegt kein Plättchen
+no-tile-beyond = Nur die nächsten drei Plättchen nach der Spielfigur dürfen genommen werden
+no-first-cell = Das erste Plättchen liegt in der Mitte
+no-cell-taken = Dort liegt schon ein Plättchen
+no-cell-apart = Das Plättchen muss mit einer Kante an eines deiner Plättchen grenzen
+no-field = Diese Karte hat kein solches Feld
+no-place-first = Zuerst werden alle Figuren eingesetzt
+no-field-taken = Dieses Feld ist besetzt
+no-place-more = Alle Figuren sind auf dem Plan
+no-stone-first = Ein Zug beginnt mit dem Ziehen einer Figur
+no-piece-yours = Du hast dort keine Figur
+no-straight-line = Eine Figur zieht in gerader Linie
+no-way-clear = Kein Überspringen von Figuren oder Steinen
+no-way-edge = Der Spielfeldrand ist im Weg
+no-back-home = Eine gezogene Figur darf nicht auf ihrem Startfeld enden
+no-stone-far = Ein Stein kommt neben eine Figur, die du in diesem Zug gezogen hast
+no-out-of-play = Dieses Feld ist aus dem Spiel
+no-stones = Es sind keine Steine mehr da
+no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Plan

@@ -1,4 +1,209 @@
-tiles-left = { $count ->
-    [one] { $count } tile left in the stack
-   *[other] { $count } tiles left in the stack
+app-name = Novae
+nova-luna = Nova Luna
+terra-nova = Terra Nova
+nova-luna-about = Take tiles from the moon wheel and lay them so that their goals come true.
+terra-nova-about = Wander over the land, lay border stones, and own what they enclose.
+
+skip = Skip to the game
+tools = Language, theme and sound
+language = Language
+to-light = Use the light theme
+to-dark = Use the dark theme
+sound = Sound
+settings = Settings
+home = Home
+close = Close
+more = More
+name = Name
+
+play = Play
+play-against = { $count ->
+    [one] against { $count } bot, { $level }
+   *[other] against { $count } bots, { $level }
 }
+pass-and-play = Pass and play
+solo = Solo
+todays-moon = Today’s moon
+friends = Friends
+needs-server = needs a connection to a server
+continue = Continue
+finished-games = Finished games
+kept-detail = { $count ->
+    [one] { $date } · { $count } action
+   *[other] { $date } · { $count } actions
+}
+remove-game = Remove this game
+import = Open a record
+imported = The game is on the shelf.
+not-imported = This is not a record that can be played: { $reason }
+about = About
+
+players = Players
+person = Person
+bot-of-level = Bot: { $level }
+begin = Begin
+beginner-variant = Beginners’ game: fewer discs with three and four players
+new-map = A new map instead of the island
+level-random = Random
+level-novice = Novice
+level-casual = Casual
+level-strong = Strong
+level-master = Master
+
+you = You
+bot-name = { $level } { $seat }
+player-name = Player { $seat }
+your-turn = Your turn
+turn-of = { $name } is to act
+thinking = is thinking
+discs-left = { $count ->
+    [one] { $count } disc left
+   *[other] { $count } discs left
+}
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+
+controls = Game controls
+undo = Undo
+hint = Hint
+hint-asked = Looking for a good move …
+hurry = Hurry
+log = Log
+log-empty = Nothing has happened yet.
+step-through = Step through the game
+step-first = To the beginning
+step-back = One step back
+step-on = One step on
+looking-back = You are looking back: after action { $ply } of { $count }. The game goes on meanwhile.
+back-to-live = Back to the game
+export = Download the record
+new-game = New game like this
+kept-note = This game is kept in your browser; you can leave it and come back.
+refused = { $reason } ({ $rule })
+not-kept = Your browser does not keep this game; download the record before you leave.
+bot-broke = The bot has stopped thinking. Please reload the page.
+not-found = This game is not here
+not-found-text = Games are kept in the browser in which they were played.
+
+tile-name = { $colour } { $cost }
+story-take = { $name }: { $tile } to column { $x }, row { $y }.
+story-goals = { $count ->
+    [one] { $count } goal completed.
+   *[other] { $count } goals completed.
+}
+story-refill = { $count ->
+    [one] { $name }: refill with { $count } tile.
+   *[other] { $name }: refill with { $count } tiles.
+}
+story-place = { $name }: piece on { $at }.
+story-move = { $name }: { $from } to { $to }.
+story-stone = { $name }: stone on { $at }.
+story-skip = { $name } cannot move and loses the turn.
+story-area = { $fields ->
+    [one] { $fields } field closed, landscapes: { $landscapes }; { $gains }.
+   *[other] { $fields } fields closed, landscapes: { $landscapes }; { $gains }.
+}
+story-gain = { $name } +{ $points }
+story-no-gain = nobody scores
+
+why-refill = Refill: new tiles promise more than those on the wheel.
+why-take = Take { $tile } to column { $x }, row { $y }: for a cost of { $cost } it brings your goals closest.
+why-take-goals = { $goals ->
+    [one] Take { $tile } to column { $x }, row { $y }: it completes { $goals } goal for a cost of { $cost }.
+   *[other] Take { $tile } to column { $x }, row { $y }: it completes { $goals } goals for a cost of { $cost }.
+}
+why-place = Place a piece on { $at }: it commands the most land there.
+why-move-first = Move { $from } to { $to }: from there the next stones can be laid well.
+why-move = Move { $from } to { $to }: the piece is worth more there than another stone.
+why-stone = Stone on { $at }: it closes nothing yet, but narrows land where you stand well.
+why-stone-closes = Stone on { $at }: { $areas }
+
+game-over = The game is over
+winners = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the win!
+}
+you-win = You win!
+place = Place
+player = Player
+result = Result
+end-discs = The last disc is placed.
+end-exhausted = No tile can be taken any more.
+end-divided = All land is divided.
+end-blocked = Fewer than two players can move.
+end-stones = The last border stone is laid.
+end-quiet = Too many rounds have passed without a stone.
+tie-order = { $before } ranks above { $after }: with the same number of discs, whoever would act first is ahead.
+tie-shared = { $names }: equal points share the place.
+solo-sum = { $first } + { $second } = { $total }. The lower the better.
+solo-good = Below 100: well done!
+solo-aim = Below 100 would be good.
+chart-goals = Goals completed in the course of the game
+chart-points = Points in the course of the game
+rematch = Play again
+look-at-table = Look at the table
+show-result = Show the result
+
+score-sheet = Score sheet
+lower-is-better = Solo games of Nova Luna: the lower the better.
+no-scores = No solo game has been finished yet.
+scores-summary = { $count ->
+    [one] { $count } game, best score { $best }
+   *[other] { $count } games, best score { $best }
+}
+scores-chart = Your scores in the order of the games; the line marks 100
+print = Print
+date = Date
+note-1 = First note
+note-2 = Second note
+total = Total
+
+theme = Theme
+theme-device = As on the device
+theme-light = Light
+theme-dark = Dark
+bot-level = Level of the bots
+bot-pace = Pace of the bots
+pace-calm = Calm
+pace-brisk = Brisk
+pace-at-once = At once
+kept-here = Settings and games are kept in this browser and sent to nobody.
+
+about-what = Novae lets you play Nova Luna and Terra Nova against bots, with others at one screen, or alone. Everything runs in your browser, without a connection too.
+about-games = Nova Luna is by Uwe Rosenberg and Corné van Moorsel; Terra Nova is by Gaetano Evola and Rosanna Leocata.
+about-independent = Novae is an independent project by people who like these games. It is not made or endorsed by their designers or publishers. All art and all words here are our own.
+about-keys = Keyboard
+about-keys-text = Tab leads from part to part, the arrow keys move within the wheel, the play area, the board and the log, Enter chooses, Escape puts back.
+about-data = Your data
+about-data-text = Games and settings stay in this browser. Download records to keep or move them.
+about-font = Font
+about-font-text = Persian is set in Vazirmatn by Saber Rastikerdar, under the SIL Open Font License.
+about-version = Version { $version }
+
+no-dealing = The wheel is being refilled; wait a moment
+no-refill-yet = You may refill when at most two tiles are left
+no-refill-stack = The draw stack is empty
+no-take-empty = The track is empty: you must refill
+no-refill-phase = Phase 1 ends when eight goals are covered or the track is empty
+no-refill-again = The solo game has one refill only
+no-tile-there = There is no tile in that place
+no-tile-beyond = Only the next three tiles after the moon marker may be taken
+no-first-cell = The first tile lies in the middle
+no-cell-taken = There is a tile already
+no-cell-apart = The tile must touch one of your tiles by an edge
+no-field = This map has no such field
+no-place-first = First all pieces are placed
+no-field-taken = This field is taken
+no-place-more = All pieces are on the board
+no-stone-first = A turn begins with a move
+no-piece-yours = You have no piece there
+no-straight-line = A piece moves in a straight line
+no-way-clear = No jumping over pieces or stones
+no-way-edge = The edge of the board is in the way
+no-back-home = A moved piece may not end its turn where it began
+no-stone-far = A stone goes next to a piece that you moved this turn
+no-out-of-play = This field is out of the game
+no-stones = No stones are left
+no-piece-gone = The pieces that you moved have left the board

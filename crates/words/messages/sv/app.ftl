@@ -1,4 +1,209 @@
-tiles-left = { $count ->
-    [one] { $count } bricka kvar i draghögen
-   *[other] { $count } brickor kvar i draghögen
+app-name = Novae
+nova-luna = Nova Luna
+terra-nova = Terra Nova
+nova-luna-about = Ta brickor från månhjulet och lägg dem så att deras uppgifter blir slutförda.
+terra-nova-about = Vandra över landet, placera ut gränsstenar och äg det som de inhägnar.
+
+skip = Hoppa till spelet
+tools = Språk, tema och ljud
+language = Språk
+to-light = Använd ljust tema
+to-dark = Använd mörkt tema
+sound = Ljud
+settings = Inställningar
+home = Startsidan
+close = Stäng
+more = Mer
+name = Namn
+
+play = Spela
+play-against = { $count ->
+    [one] mot { $count } bot, { $level }
+   *[other] mot { $count } bottar, { $level }
 }
+pass-and-play = På en skärm
+solo = Ensam
+todays-moon = Dagens måne
+friends = Vänner
+needs-server = kräver anslutning till en server
+continue = Fortsätt
+finished-games = Avslutade spel
+kept-detail = { $count ->
+    [one] { $date } · { $count } drag
+   *[other] { $date } · { $count } drag
+}
+remove-game = Ta bort det här spelet
+import = Öppna ett protokoll
+imported = Spelet finns nu bland dina spel.
+not-imported = Det här är inget spelbart protokoll: { $reason }
+about = Om Novae
+
+players = Spelare
+person = Människa
+bot-of-level = Bot: { $level }
+begin = Börja
+beginner-variant = Nybörjarspel: färre skivor med tre och fyra spelare
+new-map = En ny karta i stället för ön
+level-random = Slump
+level-novice = Nybörjare
+level-casual = Vardaglig
+level-strong = Stark
+level-master = Mästare
+
+you = Du
+bot-name = { $level } { $seat }
+player-name = Spelare { $seat }
+your-turn = Din tur
+turn-of = { $name } är på tur
+thinking = tänker
+discs-left = { $count ->
+    [one] { $count } skiva kvar
+   *[other] { $count } skivor kvar
+}
+points = { $count ->
+    [one] { $count } poäng
+   *[other] { $count } poäng
+}
+
+controls = Spelkontroller
+undo = Ångra
+hint = Tips
+hint-asked = Ett bra drag söks …
+hurry = Skynda på
+log = Förlopp
+log-empty = Ingenting har hänt än.
+step-through = Bläddra i spelet
+step-first = Till början
+step-back = Ett steg bakåt
+step-on = Ett steg framåt
+looking-back = Du ser tillbaka: efter drag { $ply } av { $count }. Spelet går vidare under tiden.
+back-to-live = Tillbaka till spelet
+export = Ladda ner protokollet
+new-game = Nytt likadant spel
+kept-note = Spelet sparas i din webbläsare; du kan gå och komma tillbaka.
+refused = { $reason } ({ $rule })
+not-kept = Din webbläsare sparar inte spelet; ladda ner protokollet innan du går.
+bot-broke = Botten har slutat tänka. Ladda om sidan.
+not-found = Det här spelet finns inte här
+not-found-text = Spel sparas i den webbläsare där de spelades.
+
+tile-name = { $colour } { $cost }
+story-take = { $name }: { $tile } till kolumn { $x }, rad { $y }.
+story-goals = { $count ->
+    [one] { $count } uppgift slutförd.
+   *[other] { $count } uppgifter slutförda.
+}
+story-refill = { $count ->
+    [one] { $name }: påfyllning med { $count } bricka.
+   *[other] { $name }: påfyllning med { $count } brickor.
+}
+story-place = { $name }: pjäs på { $at }.
+story-move = { $name }: { $from } till { $to }.
+story-stone = { $name }: sten på { $at }.
+story-skip = { $name } kan inte flytta och mister sin tur.
+story-area = { $fields ->
+    [one] { $fields } fält inhägnat, landskap: { $landscapes }; { $gains }.
+   *[other] { $fields } fält inhägnade, landskap: { $landscapes }; { $gains }.
+}
+story-gain = { $name } +{ $points }
+story-no-gain = ingen får poäng
+
+why-refill = Fyll på: nya brickor lovar mer än de som ligger på hjulet.
+why-take = Ta { $tile } till kolumn { $x }, rad { $y }: för tidskostnaden { $cost } för den dina uppgifter närmast.
+why-take-goals = { $goals ->
+    [one] Ta { $tile } till kolumn { $x }, rad { $y }: den slutför { $goals } uppgift för tidskostnaden { $cost }.
+   *[other] Ta { $tile } till kolumn { $x }, rad { $y }: den slutför { $goals } uppgifter för tidskostnaden { $cost }.
+}
+why-place = Placera en pjäs på { $at }: där behärskar den mest land.
+why-move-first = Flytta { $from } till { $to }: därifrån kan nästa stenar placeras väl.
+why-move = Flytta { $from } till { $to }: pjäsen är värd mer där än ännu en sten.
+why-stone = Sten på { $at }: den stänger inget än, men gör landet där du står bra trängre.
+why-stone-closes = Sten på { $at }: { $areas }
+
+game-over = Spelet är slut
+winners = { $count ->
+    [one] { $names } vinner!
+   *[other] { $names } delar segern!
+}
+you-win = Du vinner!
+place = Placering
+player = Spelare
+result = Resultat
+end-discs = Den sista skivan är lagd.
+end-exhausted = Ingen bricka kan längre tas.
+end-divided = Allt land är fördelat.
+end-blocked = Färre än två spelare kan flytta.
+end-stones = Den sista gränsstenen är placerad.
+end-quiet = För många ronder har gått utan en sten.
+tie-order = { $before } kommer före { $after }: vid lika många skivor går den före som skulle ha varit först på tur.
+tie-shared = { $names }: lika poäng delar placeringen.
+solo-sum = { $first } + { $second } = { $total }. Ju lägre desto bättre.
+solo-good = Under 100: bra gjort!
+solo-aim = Under 100 vore bra.
+chart-goals = Slutförda uppgifter under spelets gång
+chart-points = Poäng under spelets gång
+rematch = Spela igen
+look-at-table = Se på bordet
+show-result = Visa resultatet
+
+score-sheet = Poängblad
+lower-is-better = Nova Luna ensam: ju lägre desto bättre.
+no-scores = Inget ensamspel är avslutat än.
+scores-summary = { $count ->
+    [one] { $count } spel, bästa resultat { $best }
+   *[other] { $count } spel, bästa resultat { $best }
+}
+scores-chart = Dina resultat i spelens ordning; linjen ligger vid 100
+print = Skriv ut
+date = Datum
+note-1 = Första noteringen
+note-2 = Andra noteringen
+total = Summa
+
+theme = Tema
+theme-device = Som på enheten
+theme-light = Ljust
+theme-dark = Mörkt
+bot-level = Bottarnas nivå
+bot-pace = Bottarnas tempo
+pace-calm = Lugnt
+pace-brisk = Raskt
+pace-at-once = Genast
+kept-here = Inställningar och spel sparas i den här webbläsaren och skickas inte till någon.
+
+about-what = Med Novae spelar du Nova Luna och Terra Nova mot bottar, med andra vid en skärm eller ensam. Allt körs i din webbläsare, även utan anslutning.
+about-games = Nova Luna är av Uwe Rosenberg och Corné van Moorsel; Terra Nova är av Gaetano Evola och Rosanna Leocata.
+about-independent = Novae är ett fristående projekt av människor som tycker om de här spelen. Det är inte gjort eller godkänt av deras konstruktörer eller förlag. Alla bilder och alla ord här är våra egna.
+about-keys = Tangentbord
+about-keys-text = Tabb leder från del till del, piltangenterna rör sig i hjulet, spelområdet, på brädet och i förloppet, Enter väljer, Escape lägger tillbaka.
+about-data = Dina uppgifter
+about-data-text = Spel och inställningar stannar i den här webbläsaren. Ladda ner protokoll för att spara eller flytta dem.
+about-font = Typsnitt
+about-font-text = Persiskan är satt med Vazirmatn av Saber Rastikerdar, under SIL Open Font License.
+about-version = Utgåva { $version }
+
+no-dealing = Det fylls på; vänta ett ögonblick
+no-refill-yet = Du får fylla på när högst två brickor är kvar
+no-refill-stack = Draghögen är tom
+no-take-empty = Spåret är tomt: du måste fylla på
+no-refill-phase = Fas 1 slutar när åtta uppgifter är täckta eller spåret är tomt
+no-refill-again = Ensam fyller man bara på en gång
+no-tile-there = Det ligger ingen bricka där
+no-tile-beyond = Bara de tre följande brickorna efter månmarkören får tas
+no-first-cell = Den första brickan ligger i mitten
+no-cell-taken = Det ligger redan en bricka där
+no-cell-apart = Brickan måste ligga kant i kant med en av dina brickor
+no-field = Kartan har inget sådant fält
+no-place-first = Först placeras alla pjäser
+no-field-taken = Fältet är upptaget
+no-place-more = Alla pjäser är på brädet
+no-stone-first = En tur börjar med att en pjäs flyttas
+no-piece-yours = Du har ingen pjäs där
+no-straight-line = En pjäs flyttas i rät linje
+no-way-clear = Man får inte hoppa över pjäser eller stenar
+no-way-edge = Spelområdets kant är i vägen
+no-back-home = En flyttad pjäs får inte sluta där den började
+no-stone-far = En sten placeras intill en pjäs som du har flyttat den här turen
+no-out-of-play = Fältet är borta från spelet
+no-stones = Det finns inga stenar kvar
+no-piece-gone = De flyttade pjäserna har lämnat brädet

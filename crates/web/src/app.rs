@@ -1,0 +1,184 @@
+//! The page: what is the same on every screen.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use words::{Language, Words};
+
+use crate::game_kind::Kind;
+use crate::play::PlayScreen;
+use crate::route::{Route, Router, router};
+use crate::say::say;
+use crate::screens::{About, Home, Scores, SetUp, SettingsScreen};
+use crate::settings::{Settings, Theme, settings};
+use crate::widgets::{Choice, Icon, Link};
+
+/// Puts the game into the page.
+pub(crate) fn mount() {
+    let Some(root) = document().get_element_by_id("app") else { return };
+    root.set_inner_html("");
+    leptos::mount::mount_to(root.unchecked_into(), App).forget();
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let settings = Settings::load();
+    let words = Memo::new_with_compare(
+        move |_| Words::new(settings.language.get()),
+        |old, new| old.map(Words::language) != new.map(Words::language),
+    );
+    provide_context(settings);
+    provide_context(Signal::<Words>::from(words));
+    provide_context(Router::new());
+    dress_page(settings);
+    let route = router().route();
+    let screen = move || match route.get() {
+        Route::Home => view! { <Home /> }.into_any(),
+        Route::SetUp(kind) => view! { <SetUp kind /> }.into_any(),
+        Route::Play(id) => view! { <PlayScreen id /> }.into_any(),
+        Route::Scores => view! { <Scores /> }.into_any(),
+        Route::Settings => view! { <SettingsScreen /> }.into_any(),
+        Route::About => view! { <About /> }.into_any(),
+    };
+    let playing = move || matches!(route.get(), Route::Play(_));
+    view! {
+        <a class="skip" href="#main">{say("skip")}</a>
+        <TopBar />
+        <main id="main" tabindex="-1" class:playing=playing>{screen}</main>
+    }
+}
+
+/// Language, direction, theme and title of the whole page follow the player.
+fn dress_page(settings: Settings) {
+    Effect::new(move |_| {
+        let Some(html) = document().document_element() else { return };
+        let language = settings.language.get();
+        let _ = html.set_attribute("lang", language.code());
+        let _ = html.set_attribute("dir", if language.is_rtl() { "rtl" } else { "ltr" });
+        match settings.theme.get() {
+            Theme::Device => {
+                let _ = html.remove_attribute("data-theme");
+            }
+            theme => {
+                let _ = html.set_attribute("data-theme", theme.name());
+            }
+        }
+    });
+    let route = router().route();
+    let title = say("app-name");
+    let names = Kind::ALL.map(|kind| (kind, say(kind.title())));
+    Effect::new(move |_| {
+        let app = title();
+        let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
+        let text = match route.get() {
+            Route::SetUp(kind) => of(kind).map(|name| format!("{name} · {app}")),
+            _ => None,
+        };
+        document().set_title(&text.unwrap_or(app));
+    });
+}
+
+#[component]
+fn TopBar() -> impl IntoView {
+    view! {
+        <header class="top">
+            <Link to=Route::Home class="brand">
+                <Logo />
+                <span>{say("app-name")}</span>
+            </Link>
+            <nav class="top-tools" aria-label=say("tools")>
+                <LanguageChoice />
+                <ThemeButton />
+                <SoundButton />
+                <Link to=Route::Settings class="icon-button">
+                    <Icon name="settings" />
+                    <span class="sr-only">{say("settings")}</span>
+                </Link>
+            </nav>
+        </header>
+    }
+}
+
+/// A new moon and a field of land.
+#[component]
+fn Logo() -> impl IntoView {
+    view! {
+        <svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
+            <path class="logo-land" d="M16 2l12.1 7v14L16 30 3.9 23V9z"></path>
+            <path class="logo-moon" d="M20.5 20.8A8 8 0 1 1 16.6 8a6.4 6.4 0 1 0 3.9 12.8z"></path>
+        </svg>
+    }
+}
+
+/// Any language, at any time.
+#[component]
+pub(crate) fn LanguageChoice() -> impl IntoView {
+    let language = settings().language;
+    let options: Vec<(String, String)> = Language::ALL
+        .into_iter()
+        .map(|language| (language.code().to_owned(), language.name().to_owned()))
+        .collect();
+    view! {
+        <Choice
+            label=Signal::derive(say("language"))
+            options=Signal::stored(options)
+            chosen=Signal::derive(move || language.get().code().to_owned())
+            on_choose=move |code: String| {
+                if let Some(chosen) = Language::from_code(&code) {
+                    language.set(chosen);
+                }
+            }
+            bare=true
+            id="language"
+        />
+    }
+}
+
+#[component]
+fn ThemeButton() -> impl IntoView {
+    let theme = settings().theme;
+    let dark = move || match theme.get() {
+        Theme::Dark => true,
+        Theme::Light => false,
+        Theme::Device => device_is_dark(),
+    };
+    let (to_light, to_dark) = (say("to-light"), say("to-dark"));
+    let label = move || if dark() { to_light() } else { to_dark() };
+    let switch = move |_| theme.set(if dark() { Theme::Light } else { Theme::Dark });
+    view! {
+        <button class="icon-button" id="theme" aria-label=label title=label on:click=switch>
+            {move || {
+                if dark() { view! { <Icon name="light" /> } } else { view! { <Icon name="dark" /> } }
+            }}
+        </button>
+    }
+}
+
+fn device_is_dark() -> bool {
+    let query = window().match_media("(prefers-color-scheme: dark)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+#[component]
+fn SoundButton() -> impl IntoView {
+    let sound = settings().sound;
+    let pressed = move || if sound.get() { "true" } else { "false" };
+    let label = say("sound");
+    view! {
+        <button
+            class="icon-button"
+            id="sound"
+            aria-label=label
+            title=label
+            aria-pressed=pressed
+            on:click=move |_| sound.update(|on| *on = !*on)
+        >
+            {move || {
+                if sound.get() {
+                    view! { <Icon name="sound" /> }
+                } else {
+                    view! { <Icon name="silent" /> }
+                }
+            }}
+        </button>
+    }
+}

@@ -1,0 +1,141 @@
+//! The worker in which the bots think, so that the page never waits for them.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use ai::Level;
+use leptos::prelude::document;
+use wasm_bindgen::prelude::{Closure, JsCast};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// Something that the worker says.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Word {
+    /// How far it has come, from 0 to 1.
+    Progress(f64),
+    /// What the bot would play, in notation, and what it expects for each seat.
+    Play { action: String, value: Vec<f64> },
+    /// It has nothing to say, or has broken down.
+    Nothing,
+}
+
+/// What a bot is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Question {
+    pub(crate) level: Level,
+    pub(crate) seed: u64,
+    /// How many actions it may consider; as many as the level likes when there is none.
+    pub(crate) nodes: Option<u64>,
+    /// The game so far.
+    pub(crate) record: String,
+}
+
+impl Question {
+    fn text(&self) -> String {
+        let nodes = self.nodes.map_or_else(|| "-".to_owned(), |nodes| nodes.to_string());
+        format!("{} {} {nodes}\n{}", self.level.name(), self.seed, self.record)
+    }
+}
+
+/// Reads what the worker says.
+fn read(text: &str) -> Word {
+    let mut words = text.split(' ');
+    match words.next() {
+        Some("at") => {
+            let mut number = || words.next().and_then(|word| word.parse::<f64>().ok());
+            match (number(), number()) {
+                (Some(spent), Some(all)) if all > 0.0 => Word::Progress((spent / all).min(1.0)),
+                _ => Word::Nothing,
+            }
+        }
+        Some("play") => words.next().map_or(Word::Nothing, |action| Word::Play {
+            action: action.to_owned(),
+            value: words.filter_map(|word| word.parse().ok()).collect(),
+        }),
+        _ => Word::Nothing,
+    }
+}
+
+type Hear = Rc<RefCell<Option<Box<dyn FnMut(Word)>>>>;
+
+/// One worker. Dropping it ends the thought.
+pub(crate) struct Bots {
+    worker: Option<Worker>,
+    hear: Hear,
+    _message: Closure<dyn FnMut(MessageEvent)>,
+    _error: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+impl Bots {
+    /// Starts a worker; it loads its program in the background.
+    pub(crate) fn start() -> Bots {
+        let hear: Hear = Rc::default();
+        let tell = |hear: &Hear, word: Word| {
+            let done = !matches!(word, Word::Progress(_));
+            // Taken out while it runs: what it does may ask the next question.
+            let listener = hear.borrow_mut().take();
+            if let Some(mut listener) = listener {
+                listener(word);
+                if !done {
+                    hear.borrow_mut().get_or_insert(listener);
+                }
+            }
+        };
+        let messages = Rc::clone(&hear);
+        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            tell(&messages, read(&event.data().as_string().unwrap_or_default()));
+        });
+        let errors = Rc::clone(&hear);
+        let error =
+            Closure::<dyn FnMut(web_sys::Event)>::new(move |_| tell(&errors, Word::Nothing));
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&format!("{}bots.js", base()), &options).ok();
+        if let Some(worker) = &worker {
+            worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(error.as_ref().unchecked_ref()));
+        }
+        Bots { worker, hear, _message: message, _error: error }
+    }
+
+    /// Asks a question; `listener` hears of the progress and at last the answer.
+    pub(crate) fn ask(&self, question: &Question, mut listener: impl FnMut(Word) + 'static) {
+        let sent = self.worker.as_ref().is_some_and(|worker| {
+            worker.post_message(&wasm_bindgen::JsValue::from_str(&question.text())).is_ok()
+        });
+        if sent {
+            *self.hear.borrow_mut() = Some(Box::new(listener));
+        } else {
+            listener(Word::Nothing);
+        }
+    }
+}
+
+impl Drop for Bots {
+    fn drop(&mut self) {
+        if let Some(worker) = &self.worker {
+            worker.terminate();
+        }
+    }
+}
+
+/// The folder of this version's files: where the style sheet came from.
+pub(crate) fn base() -> String {
+    let link = document().query_selector("link[rel=stylesheet]").ok().flatten();
+    let address = link.and_then(|link| link.get_attribute("href")).unwrap_or_default();
+    address.trim_end_matches("style.css").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_worker_says_is_understood() {
+        assert_eq!(read("at 500 2000"), Word::Progress(0.25));
+        let play = Word::Play { action: "3@0,0".to_owned(), value: vec![0.25, 0.75] };
+        assert_eq!(read("play 3@0,0 0.2500 0.7500"), play);
+        assert_eq!(read("nothing"), Word::Nothing);
+        assert_eq!(read("at 1"), Word::Nothing);
+    }
+}

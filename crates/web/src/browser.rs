@@ -1,0 +1,69 @@
+//! The few things that are asked of the browser itself.
+
+use leptos::prelude::{document, window};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
+
+/// Says in the console what went wrong, and on the page that something did.
+pub(crate) fn report_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        web_sys::console::error_1(&JsValue::from_str(&info.to_string()));
+        if let Some(body) = document().body() {
+            let _ = body.set_attribute("data-broken", "");
+        }
+    }));
+}
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What is kept under a name. A browser that keeps nothing has nothing.
+pub(crate) fn kept(name: &str) -> Option<String> {
+    storage()?.get_item(name).ok().flatten()
+}
+
+/// Keeps a text under a name; false if the browser refuses.
+pub(crate) fn keep(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
+}
+
+/// Forgets what is kept under a name.
+pub(crate) fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(name);
+    }
+}
+
+/// The languages that the browser asks for, best first.
+pub(crate) fn languages() -> Vec<String> {
+    let languages = window().navigator().languages();
+    languages.iter().filter_map(|language| language.as_string()).collect()
+}
+
+/// Today where the player is, as `2026-11-15`.
+pub(crate) fn today() -> String {
+    let date = js_sys::Date::new_0();
+    format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
+}
+
+/// A number that nobody can guess.
+pub(crate) fn entropy() -> u64 {
+    let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
+    half() << 32 ^ half()
+}
+
+/// Hands the player a text as a file.
+pub(crate) fn download(name: &str, text: &str) -> Option<()> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
+    let url = Url::create_object_url_with_blob(&blob).ok()?;
+    let link = document().create_element("a").ok()?.dyn_into::<HtmlAnchorElement>().ok()?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url).ok()
+}

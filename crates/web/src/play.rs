@@ -1,0 +1,18 @@
+//! A game on the screen: the session, the table, and what stands around it.
+
+mod chart;
+mod controls;
+mod desk;
+mod game_over;
+mod log;
+mod nova_luna;
+mod panel;
+mod playable;
+mod screen;
+mod session;
+mod terra_nova;
+
+pub(crate) use desk::Desk;
+pub(crate) use playable::{Ending, Playable, Plan, Rank};
+pub(crate) use screen::PlayScreen;
+pub(crate) use session::{Ply, Session};

@@ -1,0 +1,86 @@
+//! Undo, hint, log, and what else one can do with a game.
+
+use leptos::prelude::*;
+
+use super::desk::Hint;
+use super::{Desk, Playable, Session};
+use crate::browser;
+use crate::route::{Route, router};
+use crate::say::say;
+use crate::screens::start_again;
+use crate::widgets::{Icon, Window};
+
+/// The buttons below or beside the table.
+#[component]
+pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
+    let more = RwSignal::new(false);
+    let no_undo = move || desk.with(Session::can_undo) == 0;
+    let no_hint = move || desk.acting().is_none() || desk.hint.get() == Hint::Asked;
+    let bot = move || desk.thinking.get().is_some();
+    view! {
+        <div class="controls" role="group" aria-label=say("controls")>
+            <button class="control" id="undo" disabled=no_undo on:click=move |_| desk.undo()>
+                <Icon name="undo" />
+                <span>{say("undo")}</span>
+            </button>
+            <button class="control" id="hint" disabled=no_hint on:click=move |_| desk.ask_hint()>
+                <Icon name="hint" />
+                <span>{say("hint")}</span>
+            </button>
+            <button class="control" id="hurry" disabled=move || !bot() on:click=move |_| desk.hurry()>
+                <Icon name="next" />
+                <span>{say("hurry")}</span>
+            </button>
+            <button class="control open-log" id="open-log" on:click=move |_| log_open.set(true)>
+                <Icon name="log" />
+                <span>{say("log")}</span>
+            </button>
+            <button class="control" id="more" on:click=move |_| more.set(true)>
+                <Icon name="more" />
+                <span>{say("more")}</span>
+            </button>
+        </div>
+        <Window
+            open=more
+            title=Signal::derive(say(P::KIND.title()))
+            close=Signal::derive(say("close"))
+        >
+            <More desk open=more />
+        </Window>
+    }
+}
+
+#[component]
+fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
+    let router = router();
+    let again = move |_| {
+        open.set(false);
+        desk.peek(|session| start_again(router, session));
+    };
+    view! {
+        <div class="menu">
+            <button class="button" id="export" on:click=move |_| export(desk)>
+                <Icon name="down" />
+                {say("export")}
+            </button>
+            <button class="button" on:click=again>
+                <Icon name="again" />
+                {say("new-game")}
+            </button>
+            <button class="button" on:click=move |_| router.go(Route::Home)>
+                <Icon name="home" />
+                {say("home")}
+            </button>
+        </div>
+        <p class="quiet">{say("kept-note")}</p>
+    }
+}
+
+/// Hands the record to the player as a file.
+pub(super) fn export<P: Playable>(desk: Desk<P>) {
+    let (name, text) = desk.peek(|session| {
+        let name = format!("{}-{}.novae.txt", P::KIND.name(), session.id);
+        (name, session.public_record().to_string())
+    });
+    browser::download(&name, &text);
+}

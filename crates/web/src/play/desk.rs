@@ -1,0 +1,338 @@
+//! A session on the page: what is shown of it, and what happens next.
+
+use std::time::Duration;
+
+use ai::Level;
+use board::SeatLook;
+use game::{Refusal, Seat, Turn};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use words::Words;
+
+use super::{Playable, Session};
+use crate::bots::{Bots, Question, Word};
+use crate::browser;
+use crate::say::words;
+use crate::settings::{Settings, settings};
+use crate::shelf;
+use crate::sound::{Sound, play as sound};
+
+/// A session on the page. Copies are the same desk.
+pub(crate) struct Desk<P: Playable> {
+    session: RwSignal<Session<P>>,
+    /// The position that is shown: the live one, or an earlier one.
+    pub(crate) shown: Memo<P>,
+    /// After how many actions the shown position is, while the player looks back.
+    pub(crate) looking: RwSignal<Option<usize>>,
+    /// How far the bot to act has come with its thought.
+    pub(crate) thinking: RwSignal<Option<f64>>,
+    pub(crate) hint: RwSignal<Hint<P>>,
+    /// What has to be said to the player now.
+    pub(crate) notice: RwSignal<Option<Notice>>,
+    /// What happened last, for the table to show as it happens.
+    pub(crate) last: Memo<Vec<P::Event>>,
+    /// What a screen reader should say.
+    pub(crate) said: RwSignal<String>,
+    pub(crate) words: Signal<Words>,
+    pub(crate) looks: Memo<Vec<SeatLook>>,
+    settings: Settings,
+    bots: StoredValue<Option<Bots>, LocalStorage>,
+    waiting: StoredValue<Option<TimeoutHandle>, LocalStorage>,
+}
+
+/// A hint, asked for and given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hint<P: Playable> {
+    None,
+    Asked,
+    Given(P::Action),
+}
+
+/// A sentence for the player that goes away again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) is_error: bool,
+}
+
+impl<P: Playable> Clone for Desk<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Playable> Copy for Desk<P> {}
+
+/// The level that gives hints.
+const ADVISER: Level = Level::Strong;
+
+/// What a bot that is hurried may still consider.
+const HURRIED: u64 = 500;
+
+impl<P: Playable> Desk<P> {
+    /// Puts a session on the page and lets the game go on.
+    pub(crate) fn new(session: Session<P>) -> Desk<P> {
+        let session = RwSignal::new(session);
+        let looking = RwSignal::new(None);
+        let shown = Memo::new(move |_| {
+            session.with(|session| match looking.get() {
+                Some(ply) => session.position_at(ply).clone(),
+                None => session.position().clone(),
+            })
+        });
+        let last = Memo::new(move |_| {
+            let live = looking.get().is_none();
+            session.with(|session| {
+                let ply = session.plies().last().filter(|_| live);
+                ply.map(|ply| ply.events.clone()).unwrap_or_default()
+            })
+        });
+        let words = words();
+        let looks = Memo::new(move |_| session.with(|s| words.with(|words| s.seats.looks(words))));
+        let desk = Desk {
+            session,
+            shown,
+            looking,
+            thinking: RwSignal::new(None),
+            hint: RwSignal::new(Hint::None),
+            notice: RwSignal::new(None),
+            last,
+            said: RwSignal::new(String::new()),
+            words,
+            looks,
+            settings: settings(),
+            bots: StoredValue::new_local(None),
+            waiting: StoredValue::new_local(None),
+        };
+        on_cleanup(move || desk.interrupt());
+        desk.go_on();
+        desk
+    }
+
+    /// Looks at the session, and again whenever it changes.
+    pub(crate) fn with<T>(self, look: impl FnOnce(&Session<P>) -> T) -> T {
+        self.session.with(look)
+    }
+
+    /// Looks at the session as it is now.
+    pub(crate) fn peek<T>(self, look: impl FnOnce(&Session<P>) -> T) -> T {
+        self.session.with_untracked(look)
+    }
+
+    /// The person who may act at the table as it is shown.
+    pub(crate) fn acting(self) -> Option<Seat> {
+        if self.looking.get().is_some() { None } else { self.with(Session::acting) }
+    }
+
+    /// Whose eyes the table is seen with: the person to act, or the one who acted last.
+    pub(crate) fn viewer(self) -> Seat {
+        self.with(|session| {
+            let people = |seat: &Seat| session.seats.is_person(*seat);
+            let acted = session.plies().iter().rev().map(|ply| ply.seat).find(people);
+            let first = Seat::all(session.seats.len()).find(people);
+            session.acting().or(acted).or(first).unwrap_or(Seat(0))
+        })
+    }
+
+    /// Plays the actions of a person, one after the other.
+    pub(crate) fn play(self, actions: &[P::Action]) {
+        if self.peek(Session::acting).is_none() {
+            return;
+        }
+        for &action in actions {
+            if let Err(refusal) = self.session.try_update(|s| s.play(action)).unwrap_or(Ok(())) {
+                self.refuse(&refusal);
+                break;
+            }
+        }
+        self.after_action();
+    }
+
+    /// Lets a screen reader say something.
+    pub(crate) fn announce(self, text: String) {
+        self.said.set(text);
+    }
+
+    /// Says why an action is not allowed.
+    pub(crate) fn refuse(self, refusal: &P::Illegal) {
+        let rule = refusal.rule();
+        let text = self.words.with_untracked(|words| {
+            words.with("refused", &[("reason", P::refusal(refusal, words).into()), ("rule", rule.into())])
+        });
+        self.notice.set(Some(Notice { text, is_error: true }));
+    }
+
+    fn after_action(self) {
+        self.hint.set(Hint::None);
+        self.notice.set(None);
+        self.keep();
+        if self.settings.sound.get_untracked() {
+            let over = self.peek(Session::is_over);
+            let scored = self.peek(|session| {
+                session.plies().last().is_some_and(|ply| P::scores(&ply.events))
+            });
+            sound(if over { Sound::Over } else if scored { Sound::Goal } else { Sound::Place });
+        }
+        self.go_on();
+    }
+
+    /// Keeps the game, so that a reload lands in the same place.
+    fn keep(self) {
+        let kept = self.peek(shelf::put);
+        if !kept {
+            let text = self.words.with_untracked(|words| words.text("not-kept"));
+            self.notice.set(Some(Notice { text, is_error: true }));
+        }
+    }
+
+    /// Lets the bot to act think, after a pause in which one can see what happened.
+    fn go_on(self) {
+        let next = self.peek(|session| {
+            let seat = session.position().turn().seat()?;
+            session.seats.bot(seat)
+        });
+        let Some(level) = next else {
+            self.thinking.set(None);
+            return;
+        };
+        self.thinking.set(Some(0.0));
+        let pause = Duration::from_millis(self.settings.pace.get_untracked().pause());
+        let timer = set_timeout_with_handle(move || self.let_think(level, None), pause);
+        self.waiting.set_value(timer.ok());
+    }
+
+    fn let_think(self, level: Level, nodes: Option<u64>) {
+        self.waiting.set_value(None);
+        let ply = self.peek(|session| session.plies().len());
+        self.ask(level, nodes, move |word| {
+            if self.session.try_with_untracked(|session| session.plies().len()) != Some(ply) {
+                return;
+            }
+            match word {
+                Word::Progress(part) => self.thinking.set(Some(part)),
+                Word::Play { action, .. } => self.play_for_bot(&action),
+                Word::Nothing => self.broke_down(level),
+            }
+        });
+    }
+
+    fn play_for_bot(self, notation: &str) {
+        let Ok(action) = notation.parse::<P::Action>() else { return };
+        let _ = self.session.try_update(|session| session.play(action));
+        self.after_action();
+    }
+
+    /// A worker that broke down is replaced; a bot that cannot think at all plays at random.
+    fn broke_down(self, level: Level) {
+        self.bots.set_value(None);
+        if level == Level::Random {
+            let text = self.words.with_untracked(|words| words.text("bot-broke"));
+            self.notice.set(Some(Notice { text, is_error: true }));
+            self.thinking.set(None);
+        } else {
+            self.let_think(Level::Random, None);
+        }
+    }
+
+    fn ask(self, level: Level, nodes: Option<u64>, listener: impl FnMut(Word) + 'static) {
+        let record = self.peek(|session| session.public_record().to_string());
+        let question = Question { level, seed: browser::entropy(), nodes, record };
+        self.bots.update_value(|bots| {
+            bots.get_or_insert_with(Bots::start).ask(&question, listener);
+        });
+    }
+
+    /// Ends whatever a bot is thinking about.
+    fn interrupt(self) {
+        self.waiting.try_update_value(|timer| {
+            if let Some(timer) = timer.take() {
+                timer.clear();
+            }
+        });
+        self.bots.try_update_value(|bots| *bots = None);
+    }
+
+    /// The bot to act plays at once what it can think of.
+    pub(crate) fn hurry(self) {
+        let next = self.peek(|session| session.seats.bot(session.position().turn().seat()?));
+        if let Some(level) = next {
+            self.interrupt();
+            self.let_think(level, Some(HURRIED));
+        }
+    }
+
+    /// Takes the last turn back if that is fair.
+    pub(crate) fn undo(self) {
+        if self.peek(Session::can_undo) == 0 {
+            return;
+        }
+        self.interrupt();
+        self.session.update(Session::undo);
+        self.hint.set(Hint::None);
+        self.keep();
+        self.go_on();
+    }
+
+    /// Asks a strong bot what it would do.
+    pub(crate) fn ask_hint(self) {
+        if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::Asked {
+            return;
+        }
+        self.looking.set(None);
+        self.hint.set(Hint::Asked);
+        let ply = self.peek(|session| session.plies().len());
+        self.ask(ADVISER, None, move |word| {
+            let here = self.session.try_with_untracked(|session| session.plies().len());
+            if here != Some(ply) || matches!(word, Word::Progress(_)) {
+                return;
+            }
+            let action = match word {
+                Word::Play { action, .. } => action.parse().ok(),
+                Word::Progress(_) | Word::Nothing => None,
+            };
+            self.hint.set(action.map_or(Hint::None, Hint::Given));
+        });
+    }
+
+    /// The action that was hinted at, while it can be played.
+    pub(crate) fn hinted(self) -> Option<P::Action> {
+        match self.hint.get() {
+            Hint::Given(action) if self.looking.get().is_none() => Some(action),
+            _ => None,
+        }
+    }
+
+    /// Looks at the game after so many actions; the live game does not notice.
+    pub(crate) fn look_at(self, ply: usize) {
+        let last = self.peek(|session| session.plies().len());
+        self.looking.set((ply < last).then_some(ply));
+    }
+
+    /// Looks some actions further on, or back.
+    pub(crate) fn step(self, by: isize) {
+        let last = self.peek(|session| session.plies().len());
+        let here = self.looking.get_untracked().unwrap_or(last);
+        self.look_at(here.saturating_add_signed(by).min(last));
+    }
+
+    /// The last thing that happened, in words.
+    pub(crate) fn news(self) -> String {
+        let words = self.words.get();
+        self.with(|session| {
+            let names = session.seats.names(&words);
+            let mut news = Vec::new();
+            if let Some((index, ply)) = session.plies().iter().enumerate().next_back() {
+                let before = session.position_at(index);
+                news.push(before.tell(ply.seat, &ply.events, &names, &words));
+            }
+            match session.position().turn() {
+                Turn::Over => news.push(words.text("game-over")),
+                Turn::Seat(seat) if session.seats.is_person(seat) => {
+                    news.push(session.seats.turn(seat, &words));
+                }
+                _ => {}
+            }
+            news.join(" ")
+        })
+    }
+}

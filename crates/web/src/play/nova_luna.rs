@@ -1,0 +1,181 @@
+//! Nova Luna on this page.
+
+use board::NovaLunaTable;
+use game::{Outcome, Position, Seat};
+use leptos::prelude::*;
+use nova_luna::{Action, Colour, End, Event, Illegal, NovaLuna, Setup, Solo, Tile, Variant};
+use table::{Dealt, NovaLunaDealer};
+use words::Words;
+
+use super::{Desk, Ending, Plan, Playable, Rank};
+use crate::game_kind::Kind;
+
+impl Playable for NovaLuna {
+    const KIND: Kind = Kind::NovaLuna;
+    const CHART: &'static str = "chart-goals";
+
+    fn begin(plan: &Plan) -> (Setup, <NovaLuna as Dealt>::Dealer) {
+        let variant = if plan.beginner { Variant::Beginner } else { Variant::Standard };
+        let (setup, deck) = Setup::from_seed(plan.players, variant, plan.seed);
+        (setup, NovaLunaDealer::open(deck))
+    }
+
+    fn plan_of(setup: &Setup) -> Plan {
+        Plan {
+            players: setup.players,
+            beginner: setup.variant == Variant::Beginner,
+            map_seed: None,
+            seed: 0,
+        }
+    }
+
+    fn reveals(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::Dealt { .. }))
+    }
+
+    fn begins_turn(&self) -> bool {
+        true
+    }
+
+    fn scores(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::Covered { .. }))
+    }
+
+    fn notes(&self) -> Option<[u32; 2]> {
+        let [first, second] = self.solo()?.notes();
+        Some([first?.into(), second?.into()])
+    }
+
+    fn tell(&self, seat: Seat, events: &[Event], names: &[String], words: &Words) -> String {
+        let name = names[seat.index()].clone();
+        let goals = events.iter().filter(|event| matches!(event, Event::Covered { .. })).count();
+        let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();
+        let taken = events.iter().find_map(|event| match event {
+            Event::Taken { tile, at, .. } => Some((*tile, *at)),
+            _ => None,
+        });
+        let Some((tile, at)) = taken else {
+            return words.with("story-refill", &[("name", name.into()), ("count", dealt.into())]);
+        };
+        let took = words.with(
+            "story-take",
+            &[
+                ("name", name.into()),
+                ("tile", tile_name(tile, words).into()),
+                ("x", at.x.into()),
+                ("y", at.y.into()),
+            ],
+        );
+        if goals == 0 {
+            return took;
+        }
+        format!("{took} {}", words.with("story-goals", &[("count", goals.into())]))
+    }
+
+    fn why(&self, action: Action, _: &[String], words: &Words) -> String {
+        let Action::Take { slot, at } = action else { return words.text("why-refill") };
+        let Some(tile) = self.wheel().tile(slot) else { return String::new() };
+        let goals = self.preview(slot, at).map_or(0, |preview| preview.covers.len());
+        let id = if goals > 0 { "why-take-goals" } else { "why-take" };
+        let values = [
+            ("tile", tile_name(tile, words).into()),
+            ("x", at.x.into()),
+            ("y", at.y.into()),
+            ("cost", tile.cost().into()),
+            ("goals", goals.into()),
+        ];
+        words.with(id, &values)
+    }
+
+    fn refusal(illegal: &Illegal, words: &Words) -> String {
+        words.text(match illegal {
+            Illegal::Over { .. } => "game-over",
+            Illegal::Dealing | Illegal::NotDealing | Illegal::NotInStack { .. } => "no-dealing",
+            Illegal::TooManyForRefill { .. } => "no-refill-yet",
+            Illegal::StackEmpty => "no-refill-stack",
+            Illegal::MustRefill => "no-take-empty",
+            Illegal::PhaseOneGoesOn { .. } => "no-refill-phase",
+            Illegal::RefilledAlready => "no-refill-again",
+            Illegal::NoSuchSlot { .. } | Illegal::EmptySlot { .. } => "no-tile-there",
+            Illegal::BeyondThird { .. } => "no-tile-beyond",
+            Illegal::NotOrigin { .. } => "no-first-cell",
+            Illegal::CellTaken { .. } => "no-cell-taken",
+            Illegal::NotAdjacent { .. } => "no-cell-apart",
+        })
+    }
+
+    fn standing(&self, seat: Seat, words: &Words) -> String {
+        words.with("discs-left", &[("count", self.left(seat).into())])
+    }
+
+    fn height(&self, seat: Seat) -> i32 {
+        self.covered(seat).into()
+    }
+
+    fn ending(&self, names: &[String], words: &Words) -> Option<Ending> {
+        let reason = words.text(match self.end()? {
+            End::Discs => "end-discs",
+            End::Exhausted => "end-exhausted",
+        });
+        let outcome = self.outcome()?;
+        if let (Outcome::Score(score), Some(solo)) = (outcome, self.solo()) {
+            return Some(solo_ending(reason, solo, score, words));
+        }
+        let order: Vec<Seat> = outcome.ranking().into_iter().flatten().collect();
+        let rank = |(place, &seat): (usize, &Seat)| Rank {
+            place,
+            seat,
+            result: self.standing(seat, words),
+        };
+        let tie = |pair: &[Seat]| {
+            let [before, after] = [pair[0], pair[1]];
+            (self.left(before) == self.left(after)).then(|| {
+                let name = |seat: Seat| names[seat.index()].clone().into();
+                words.with("tie-order", &[("before", name(before)), ("after", name(after))])
+            })
+        };
+        Some(Ending {
+            reason,
+            ranks: (1..).zip(&order).map(rank).collect(),
+            notes: order.windows(2).filter_map(tie).collect(),
+        })
+    }
+
+    fn table(desk: Desk<NovaLuna>) -> AnyView {
+        view! {
+            <NovaLunaTable
+                position=desk.shown
+                hand=Signal::derive(move || desk.acting())
+                home=Signal::derive(move || desk.viewer())
+                seats=desk.looks
+                words=desk.words
+                act=move |action: Action| desk.play(&[action])
+                hint=Signal::derive(move || desk.hinted())
+                last=desk.last
+                announce=move |text: String| desk.announce(text)
+            />
+        }
+        .into_any()
+    }
+}
+
+/// A tile as players call it: colour and cost.
+fn tile_name(tile: Tile, words: &Words) -> String {
+    let colour = words.text(match tile.colour() {
+        Colour::Blue => "nl-blue",
+        Colour::Red => "nl-red",
+        Colour::Turquoise => "nl-turquoise",
+        Colour::Yellow => "nl-yellow",
+    });
+    words.with("tile-name", &[("colour", colour.into()), ("cost", tile.cost().into())])
+}
+
+fn solo_ending(reason: String, solo: &Solo, score: u32, words: &Words) -> Ending {
+    let [first, second] = solo.notes().map(Option::unwrap_or_default);
+    let sum = words.with(
+        "solo-sum",
+        &[("first", first.into()), ("second", second.into()), ("total", score.into())],
+    );
+    let verdict = words.text(if score < 100 { "solo-good" } else { "solo-aim" });
+    Ending { reason, ranks: Vec::new(), notes: vec![sum, verdict] }
+}

@@ -1,0 +1,46 @@
+//! The players: colour, sign, name, what they have reached, and whose turn it is.
+
+use game::Seat;
+use leptos::prelude::*;
+
+use super::{Desk, Playable};
+use crate::say::say;
+
+/// The players' panel.
+#[component]
+pub(crate) fn Players<P: Playable>(desk: Desk<P>) -> impl IntoView {
+    let players = desk.peek(|session| session.seats.len());
+    let rows = Seat::all(players).map(|seat| view! { <PlayerRow desk seat /> }).collect_view();
+    view! {
+        <ul class="players" aria-label=say("players")>
+            {rows}
+        </ul>
+    }
+}
+
+#[component]
+fn PlayerRow<P: Playable>(desk: Desk<P>, seat: Seat) -> impl IntoView {
+    let to_act = Memo::new(move |_| desk.shown.with(|shown| shown.turn().seat()) == Some(seat));
+    let name = move || desk.looks.with(|looks| looks[seat.index()].name.clone());
+    let ink = desk.looks.with_untracked(|looks| looks[seat.index()].ink);
+    let standing =
+        move || desk.shown.with(|shown| desk.words.with(|words| shown.standing(seat, words)));
+    let progress = move || {
+        let part = desk.thinking.get().filter(|_| to_act.get() && desk.looking.get().is_none())?;
+        Some(view! {
+            <progress class="thinking" max="1" value=part aria-label=say("thinking")></progress>
+        })
+    };
+    view! {
+        <li
+            class=format!("player bd-ink-{ink}")
+            class:to-act=to_act
+            aria-current=move || to_act.get().then_some("true")
+        >
+            <span class="player-sign" inner_html=board::sign(ink)></span>
+            <span class="player-name">{name}</span>
+            <span class="player-standing">{standing}</span>
+            {progress}
+        </li>
+    }
+}

@@ -1,0 +1,103 @@
+//! What a game has to know about itself to be played on this page.
+
+use ai::Judge;
+use game::Seat;
+use leptos::prelude::AnyView;
+use table::Dealt;
+use words::Words;
+
+use super::Desk;
+use crate::game_kind::Kind;
+
+/// How a game is to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    pub(crate) players: usize,
+    /// Nova Luna: fewer discs with three and four players.
+    pub(crate) beginner: bool,
+    /// Terra Nova: a generated map instead of the island.
+    pub(crate) map_seed: Option<u64>,
+    pub(crate) seed: u64,
+}
+
+/// A game that can be played on this page.
+pub(crate) trait Playable:
+    Judge<Action: Send + Sync, Setup: Send + Sync, Illegal: Send + Sync>
+    + Dealt<Dealer: Send + Sync, Event: Clone + PartialEq + Send + Sync>
+    + Send
+    + Sync
+    + 'static
+{
+    const KIND: Kind;
+
+    /// A new game, whose dealer writes the deck into the record: the browser keeps it, so
+    /// that a reload deals the same tiles.
+    fn begin(plan: &Plan) -> (Self::Setup, Self::Dealer);
+
+    /// How a game like this one would begin.
+    fn plan_of(setup: &Self::Setup) -> Plan;
+
+    /// Whether something came to light that nobody knew before.
+    fn reveals(events: &[Self::Event]) -> bool;
+
+    /// Whether an action in this position is the first of a turn.
+    fn begins_turn(&self) -> bool;
+
+    /// What an action in this position brought about, in one sentence.
+    fn tell(&self, seat: Seat, events: &[Self::Event], names: &[String], words: &Words) -> String;
+
+    /// Why somebody would do it, in one sentence.
+    fn why(&self, action: Self::Action, names: &[String], words: &Words) -> String;
+
+    /// Why an action is not allowed, in one sentence.
+    fn refusal(illegal: &Self::Illegal, words: &Words) -> String;
+
+    /// Whether somebody scored by what happened.
+    fn scores(events: &[Self::Event]) -> bool;
+
+    /// The two notes of a game alone, once it is over.
+    fn notes(&self) -> Option<[u32; 2]> {
+        None
+    }
+
+    /// What a player has reached, for the players' panel.
+    fn standing(&self, seat: Seat, words: &Words) -> String;
+
+    /// The same as a number for the chart; more is better.
+    fn height(&self, seat: Seat) -> i32;
+
+    /// What the chart shows, as a message.
+    const CHART: &'static str;
+
+    /// Why the game ended and how it came out.
+    fn ending(&self, names: &[String], words: &Words) -> Option<Ending>;
+
+    /// The table.
+    fn table(desk: Desk<Self>) -> AnyView;
+}
+
+/// How a game came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ending {
+    /// What ended it.
+    pub(crate) reason: String,
+    pub(crate) ranks: Vec<Rank>,
+    /// What decided between equals, and how a score came about.
+    pub(crate) notes: Vec<String>,
+}
+
+/// One line of the ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rank {
+    /// 1 is the first place.
+    pub(crate) place: usize,
+    pub(crate) seat: Seat,
+    pub(crate) result: String,
+}
+
+impl Ending {
+    /// The seats of the first place.
+    pub(crate) fn winners(&self) -> impl Iterator<Item = Seat> {
+        self.ranks.iter().filter(|rank| rank.place == 1).map(|rank| rank.seat)
+    }
+}

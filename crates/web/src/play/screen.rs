@@ -1,0 +1,138 @@
+//! The screen of a game.
+
+use leptos::prelude::*;
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
+
+use super::controls::Controls;
+use super::game_over::GameOver;
+use super::log::Log;
+use super::panel::Players;
+use super::{Desk, Playable, Session};
+use crate::game_kind::Kind;
+use crate::record;
+use crate::route::Route;
+use crate::say::say;
+use crate::seats::{Player, Seats};
+use crate::shelf;
+use crate::widgets::{Link, Window};
+
+/// The game that is kept under a name.
+#[component]
+pub(crate) fn PlayScreen(id: String) -> impl IntoView {
+    let text = shelf::get(&id).unwrap_or_default();
+    match record::kind_of(&text) {
+        Some(Kind::NovaLuna) => open::<NovaLuna>(id, &text),
+        Some(Kind::TerraNova) => open::<TerraNova>(id, &text),
+        None => view! { <NotFound /> }.into_any(),
+    }
+}
+
+fn open<P: Playable>(id: String, text: &str) -> AnyView {
+    let session = record::read::<P>(text).ok().and_then(|record| {
+        let seats = record.tag(record::SEATS).and_then(Seats::parse);
+        let players = record.replay().ok()?.players();
+        let seats = seats.filter(|seats| seats.len() == players);
+        let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
+        Session::resume(id, seats, record).ok()
+    });
+    match session {
+        Some(session) => view! { <PlayGame session /> }.into_any(),
+        None => view! { <NotFound /> }.into_any(),
+    }
+}
+
+#[component]
+fn NotFound() -> impl IntoView {
+    view! {
+        <div class="sheet">
+            <h1>{say("not-found")}</h1>
+            <p>{say("not-found-text")}</p>
+            <Link to=Route::Home class="button primary">{say("home")}</Link>
+        </div>
+    }
+}
+
+#[component]
+fn PlayGame<P: Playable>(session: Session<P>) -> impl IntoView {
+    let desk = Desk::new(session);
+    let log_open = RwSignal::new(false);
+    // Read aloud once each: what happened, and what the table says.
+    let news = Memo::new(move |_| desk.news());
+    view! {
+        <div class=format!("play {}", P::KIND.look())>
+            <h1 class="sr-only">{say(P::KIND.title())}</h1>
+            <Players desk />
+            <div class="play-table" class:looking-back=move || desk.looking.get().is_some()>
+                {P::table(desk)}
+            </div>
+            <div class="play-side">
+                <Messages desk />
+                <Controls desk log_open />
+                <div class="play-log">
+                    <h2>{say("log")}</h2>
+                    <Log desk />
+                </div>
+            </div>
+            <Window
+                open=log_open
+                title=Signal::derive(say("log"))
+                close=Signal::derive(say("close"))
+                class="log-window"
+            >
+                <Log desk />
+            </Window>
+            <GameOver desk />
+            <p class="sr-only" aria-live="polite">{news}</p>
+            <p class="sr-only" aria-live="polite">{move || desk.said.get()}</p>
+        </div>
+    }
+}
+
+/// What the player is told: a hint, an error, that the past is shown.
+#[component]
+fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
+    use super::desk::Hint;
+    let hint = move || {
+        let action = match desk.hint.get() {
+            Hint::None => return None,
+            Hint::Asked => {
+                return Some(view! { <p class="message">{say("hint-asked")}</p> }.into_any());
+            }
+            Hint::Given(action) => action,
+        };
+        let words = desk.words.get();
+        let why = desk.with(|s| s.position().why(action, &s.seats.names(&words), &words));
+        Some(
+            view! {
+                <p class="message hint" role="status">
+                    {why} " " <bdi class="notation">{action.to_string()}</bdi>
+                </p>
+            }
+            .into_any(),
+        )
+    };
+    let notice = move || {
+        desk.notice.get().map(|notice| {
+            let class = if notice.is_error { "message error" } else { "message" };
+            view! { <p class=class role="alert">{notice.text}</p> }
+        })
+    };
+    let looking = move || {
+        desk.looking.get().map(|ply| {
+            let count = desk.with(|session| session.plies().len());
+            let text = desk.words.with(|words| {
+                words.with("looking-back", &[("ply", ply.into()), ("count", count.into())])
+            });
+            view! {
+                <p class="message looking">
+                    {text}
+                    <button class="button small" on:click=move |_| desk.looking.set(None)>
+                        {say("back-to-live")}
+                    </button>
+                </p>
+            }
+        })
+    };
+    view! { <div class="messages">{looking} {hint} {notice}</div> }
+}

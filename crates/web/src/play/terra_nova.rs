@@ -1,0 +1,173 @@
+//! Terra Nova on this page.
+
+use board::TerraNovaTable;
+use game::Seat;
+use leptos::prelude::*;
+use terra_nova::{
+    Action, Area, Event, Illegal, MapChoice, Options, Phase, Reason, Setup, TerraNova, generate,
+};
+use words::{Value, Words};
+
+use super::{Desk, Ending, Plan, Playable, Rank};
+use crate::game_kind::Kind;
+
+impl Playable for TerraNova {
+    const KIND: Kind = Kind::TerraNova;
+    const CHART: &'static str = "chart-points";
+
+    fn begin(plan: &Plan) -> (Setup, ()) {
+        let mut setup = Setup::new(plan.players);
+        setup.first = Seat((plan.seed % plan.players.max(1) as u64) as u8);
+        if let Some(Ok(map)) = plan.map_seed.map(|seed| generate(seed, &Options::default())) {
+            setup = setup.on(&map);
+        }
+        (setup, ())
+    }
+
+    fn plan_of(setup: &Setup) -> Plan {
+        let map_seed = matches!(setup.map, MapChoice::Text(_)).then_some(0);
+        Plan { players: setup.players, beginner: false, map_seed, seed: 0 }
+    }
+
+    fn reveals(_: &[Event]) -> bool {
+        false
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.phase() != Phase::Play || self.actions_left() == 3
+    }
+
+    fn scores(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::Area(_)))
+    }
+
+    fn tell(&self, seat: Seat, events: &[Event], names: &[String], words: &Words) -> String {
+        let name = |seat: Seat| Value::from(names[seat.index()].clone());
+        let field = |field: &terra_nova::Field| Value::from(field.to_string());
+        let tell = |event: &Event| match event {
+            Event::Place { at } => {
+                Some(words.with("story-place", &[("name", name(seat)), ("at", field(at))]))
+            }
+            Event::Move { from, to } => Some(words.with(
+                "story-move",
+                &[("name", name(seat)), ("from", field(from)), ("to", field(to))],
+            )),
+            Event::Stone { at } => {
+                Some(words.with("story-stone", &[("name", name(seat)), ("at", field(at))]))
+            }
+            Event::Area(area) => Some(area_story(area, names, words)),
+            Event::Skip { seat } => Some(words.with("story-skip", &[("name", name(*seat))])),
+            Event::Over(_) => None,
+        };
+        events.iter().filter_map(tell).collect::<Vec<_>>().join(" ")
+    }
+
+    fn why(&self, action: Action, names: &[String], words: &Words) -> String {
+        match action {
+            Action::Place { at } => words.with("why-place", &[("at", at.to_string().into())]),
+            Action::Move { from, to } => {
+                let id = if self.actions_left() == 3 { "why-move-first" } else { "why-move" };
+                words.with(
+                    id,
+                    &[("from", from.to_string().into()), ("to", to.to_string().into())],
+                )
+            }
+            Action::Stone { at } => {
+                let closed = self.stone_preview(at);
+                let at = ("at", at.to_string().into());
+                if closed.is_empty() {
+                    return words.with("why-stone", &[at]);
+                }
+                let areas: Vec<String> =
+                    closed.iter().map(|area| area_story(area, names, words)).collect();
+                words.with("why-stone-closes", &[at, ("areas", areas.join(" ").into())])
+            }
+        }
+    }
+
+    fn refusal(illegal: &Illegal, words: &Words) -> String {
+        words.text(match illegal {
+            Illegal::Over => "game-over",
+            Illegal::NoSuchField(_) => "no-field",
+            Illegal::PlacementFirst => "no-place-first",
+            Illegal::PlaceTaken(_) | Illegal::StoneTaken(_) => "no-field-taken",
+            Illegal::PlacementOver => "no-place-more",
+            Illegal::StoneFirst => "no-stone-first",
+            Illegal::NotYourPiece(_) => "no-piece-yours",
+            Illegal::NotStraight { .. } => "no-straight-line",
+            Illegal::InTheWay(_) => "no-way-clear",
+            Illegal::EdgeInTheWay { .. } => "no-way-edge",
+            Illegal::BackHome(_) => "no-back-home",
+            Illegal::StoneTooFar(_) => "no-stone-far",
+            Illegal::OutOfPlay(_) => "no-out-of-play",
+            Illegal::NoStones => "no-stones",
+            Illegal::PieceGone => "no-piece-gone",
+        })
+    }
+
+    fn standing(&self, seat: Seat, words: &Words) -> String {
+        words.with("points", &[("count", self.scores()[seat.index()].into())])
+    }
+
+    fn height(&self, seat: Seat) -> i32 {
+        self.scores()[seat.index()].into()
+    }
+
+    fn ending(&self, names: &[String], words: &Words) -> Option<Ending> {
+        let ending = TerraNova::ending(self)?;
+        let reason = words.text(match ending.reason {
+            Reason::Divided => "end-divided",
+            Reason::Blocked => "end-blocked",
+            Reason::Stones => "end-stones",
+            Reason::Quiet => "end-quiet",
+        });
+        let (mut ranks, mut notes, mut place) = (Vec::new(), Vec::new(), 1);
+        for seats in ending.outcome.ranking() {
+            let result = |seat: Seat| Playable::standing(self, seat, words);
+            let rank = |&seat: &Seat| Rank { place, seat, result: result(seat) };
+            ranks.extend(seats.iter().map(rank));
+            if seats.len() > 1 {
+                let who: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
+                notes.push(words.with("tie-shared", &[("names", who.join(", ").into())]));
+            }
+            place += seats.len();
+        }
+        Some(Ending { reason, ranks, notes })
+    }
+
+    fn table(desk: Desk<TerraNova>) -> AnyView {
+        let play = move |turn: Vec<Action>| desk.play(&turn);
+        view! {
+            <TerraNovaTable
+                position=desk.shown
+                hand=Signal::derive(move || desk.acting())
+                seats=desk.looks
+                words=desk.words
+                act=play
+                hint=Signal::derive(move || desk.hinted())
+                last=desk.last
+                announce=move |text: String| desk.announce(text)
+            />
+        }
+        .into_any()
+    }
+}
+
+/// An area that was closed, and who got what.
+fn area_story(area: &Area, names: &[String], words: &Words) -> String {
+    let gain = |(seat, name): (usize, &String)| {
+        let gain = area.gain[seat];
+        let values = [("name", name.clone().into()), ("points", gain.into())];
+        (gain > 0).then(|| words.with("story-gain", &values))
+    };
+    let gains: Vec<String> = names.iter().enumerate().filter_map(gain).collect();
+    let gains = if gains.is_empty() { words.text("story-no-gain") } else { gains.join(", ") };
+    words.with(
+        "story-area",
+        &[
+            ("fields", area.spots.count().into()),
+            ("landscapes", area.landscapes.into()),
+            ("gains", gains.into()),
+        ],
+    )
+}

@@ -1,0 +1,39 @@
+//! Records as text: what the shelf keeps and the player exports.
+
+use game::Record;
+use table::fair;
+
+use crate::game_kind::Kind;
+use crate::play::Playable;
+
+/// Who sits where, as in the records of all front ends.
+pub(crate) const SEATS: &str = "seats";
+
+/// The order of the whole deck.
+pub(crate) const DECK: &str = fair::DECK;
+
+/// When the game was begun.
+pub(crate) const DATE: &str = "date";
+
+/// The day whose deck everybody gets.
+pub(crate) const DAILY: &str = "daily";
+
+/// Which game a record is of.
+pub(crate) fn kind_of(text: &str) -> Option<Kind> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.next()?.strip_prefix("novae-record ")?;
+    Kind::from_name(lines.next()?.strip_prefix("game ")?.trim())
+}
+
+/// The text of a tag, without reading the whole record.
+pub(crate) fn tag<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let head = text.lines().take_while(|line| line.trim() != "setup");
+    head.filter_map(|line| line.split_once(' ')).find(|(tag, _)| *tag == name).map(|(_, text)| text)
+}
+
+/// Reads a record and checks every action.
+pub(crate) fn read<P: Playable>(text: &str) -> Result<Record<P>, String> {
+    let record: Record<P> = text.parse().map_err(|error: game::BadRecord| error.to_string())?;
+    record.replay().map_err(|error| error.to_string())?;
+    Ok(record)
+}

@@ -1,0 +1,99 @@
+//! Which screen an address leads to.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::game_kind::Kind;
+
+/// A screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    Home,
+    /// Choosing who plays.
+    SetUp(Kind),
+    /// A game that is kept under this name.
+    Play(String),
+    Scores,
+    Settings,
+    About,
+}
+
+impl Route {
+    pub(crate) fn parse(path: &str) -> Route {
+        let mut parts = path.trim_matches('/').split('/');
+        match (parts.next().unwrap_or(""), parts.next()) {
+            ("new", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::SetUp),
+            ("play", Some(id)) => Route::Play(id.to_owned()),
+            ("scores", _) => Route::Scores,
+            ("settings", _) => Route::Settings,
+            ("about", _) => Route::About,
+            _ => Route::Home,
+        }
+    }
+
+    pub(crate) fn path(&self) -> String {
+        match self {
+            Route::Home => "/".to_owned(),
+            Route::SetUp(kind) => format!("/new/{}", kind.name()),
+            Route::Play(id) => format!("/play/{id}"),
+            Route::Scores => "/scores".to_owned(),
+            Route::Settings => "/settings".to_owned(),
+            Route::About => "/about".to_owned(),
+        }
+    }
+}
+
+/// Where the player is, and how to get elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Router(RwSignal<Route>);
+
+impl Router {
+    /// The router of this page; it follows the browser's back and forward.
+    pub(crate) fn new() -> Router {
+        let here = || Route::parse(&window().location().pathname().unwrap_or_default());
+        let router = Router(RwSignal::new(here()));
+        let back = window_event_listener(ev::popstate, move |_| router.0.set(here()));
+        on_cleanup(move || back.remove());
+        router
+    }
+
+    pub(crate) fn route(self) -> Signal<Route> {
+        self.0.into()
+    }
+
+    /// Goes to another screen.
+    pub(crate) fn go(self, route: Route) {
+        if let Ok(history) = window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+        }
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.0.set(route);
+    }
+}
+
+/// The router of the page.
+pub(crate) fn router() -> Router {
+    expect_context()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_leads_back_to_its_screen() {
+        let routes = [
+            Route::Home,
+            Route::SetUp(Kind::TerraNova),
+            Route::Play("x7".to_owned()),
+            Route::Scores,
+            Route::Settings,
+            Route::About,
+        ];
+        for route in routes {
+            assert_eq!(Route::parse(&route.path()), route);
+        }
+        assert_eq!(Route::parse("/new/chess"), Route::Home);
+    }
+}

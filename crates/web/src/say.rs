@@ -1,0 +1,24 @@
+//! Words on the page: they change when the language does.
+
+use leptos::prelude::*;
+use words::{Value, Words};
+
+/// The words of the page's language.
+pub(crate) fn words() -> Signal<Words> {
+    expect_context()
+}
+
+/// A message that follows the language.
+pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
+    let words = words();
+    move || words.with(|words| words.text(id))
+}
+
+/// A message with arguments that follows the language and whatever `values` reads.
+pub(crate) fn say_with<const N: usize>(
+    id: &'static str,
+    values: impl Fn(&Words) -> [(&'static str, Value); N] + Send + 'static,
+) -> impl Fn() -> String + Send + 'static {
+    let words = words();
+    move || words.with(|words| words.with(id, &values(words)))
+}

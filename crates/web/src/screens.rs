@@ -1,0 +1,17 @@
+//! The screens beside the game.
+
+mod about;
+mod art;
+mod home;
+mod import;
+mod scores;
+mod settings;
+mod setup;
+mod start;
+
+pub(crate) use about::About;
+pub(crate) use home::Home;
+pub(crate) use scores::Scores;
+pub(crate) use settings::SettingsScreen;
+pub(crate) use setup::SetUp;
+pub(crate) use start::start_again;

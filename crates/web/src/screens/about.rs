@@ -1,0 +1,28 @@
+//! What this is, and whose games these are.
+
+use leptos::prelude::*;
+
+use crate::say::{say, say_with};
+
+/// What this is.
+#[component]
+pub(crate) fn About() -> impl IntoView {
+    let version = say_with("about-version", |words| {
+        [("version", words.digits(env!("CARGO_PKG_VERSION")).into())]
+    });
+    view! {
+        <article class="sheet">
+            <h1>{say("about")}</h1>
+            <p>{say("about-what")}</p>
+            <p>{say("about-games")}</p>
+            <p>{say("about-independent")}</p>
+            <h2>{say("about-keys")}</h2>
+            <p>{say("about-keys-text")}</p>
+            <h2>{say("about-data")}</h2>
+            <p>{say("about-data-text")}</p>
+            <h2>{say("about-font")}</h2>
+            <p>{say("about-font-text")}</p>
+            <p class="quiet">{version}</p>
+        </article>
+    }
+}

@@ -1,0 +1,182 @@
+//! The first screen: two games, and what is being played.
+
+use leptos::prelude::*;
+
+use super::art;
+use super::import::Import;
+use super::start::{start, todays_moon};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::play::Plan;
+use crate::route::{Route, router};
+use crate::say::{say, say_with, words};
+use crate::seats::{Player, Seats, level_name};
+use crate::settings::settings;
+use crate::shelf::{self, Kept};
+use crate::widgets::{Icon, Link};
+
+/// The first screen.
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let games = RwSignal::new(shelf::list());
+    view! {
+        <div class="home">
+            <h1 class="sr-only">{say("app-name")}</h1>
+            <div class="cards">
+                <GameCard kind=Kind::NovaLuna />
+                <GameCard kind=Kind::TerraNova />
+            </div>
+            <Continue games />
+            <footer class="foot">
+                <Link to=Route::Scores>{say("score-sheet")}</Link>
+                <Import games />
+                <Link to=Route::About>{say("about")}</Link>
+            </footer>
+        </div>
+    }
+}
+
+/// A game and the ways to play it.
+#[component]
+fn GameCard(kind: Kind) -> impl IntoView {
+    let art = match kind {
+        Kind::NovaLuna => art::night(),
+        Kind::TerraNova => art::land(),
+    };
+    let about = match kind {
+        Kind::NovaLuna => "nova-luna-about",
+        Kind::TerraNova => "terra-nova-about",
+    };
+    let heading = match kind {
+        Kind::NovaLuna => "card-nova-luna",
+        Kind::TerraNova => "card-terra-nova",
+    };
+    view! {
+        <section class=format!("card {}", kind.look()) aria-labelledby=heading>
+            <div class="card-art" inner_html=art></div>
+            <div class="card-words">
+                <h2 id=heading>{say(kind.title())}</h2>
+                <p>{say(about)}</p>
+            </div>
+            <div class="card-ways">
+                <PlayButton kind />
+                <OtherWays kind />
+            </div>
+        </section>
+    }
+}
+
+/// One press begins a game against bots, as many and as strong as the last time.
+#[component]
+fn PlayButton(kind: Kind) -> impl IntoView {
+    let (settings, router) = (settings(), router());
+    let players = settings.players_of(kind);
+    let begin = move |_| {
+        let seats = Seats::against_bots(players.get_untracked(), settings.level.get_untracked());
+        let plan = Plan {
+            players: seats.len(),
+            beginner: settings.beginner.get_untracked(),
+            map_seed: None,
+            seed: browser::entropy(),
+        };
+        start(router, kind, seats, &plan);
+    };
+    let against = say_with("play-against", move |words| {
+        let level = words.text(level_name(settings.level.get()));
+        [("count", (players.get() - 1).into()), ("level", level.into())]
+    });
+    view! {
+        <button class="button primary play-button" on:click=begin>
+            <span class="play-word">{say("play")}</span>
+            <span class="play-against">{against}</span>
+        </button>
+    }
+}
+
+#[component]
+fn OtherWays(kind: Kind) -> impl IntoView {
+    let router = router();
+    let alone = move |_| {
+        let plan = Plan { players: 1, beginner: false, map_seed: None, seed: browser::entropy() };
+        start(router, kind, Seats(vec![Player::Person(None)]), &plan);
+    };
+    view! {
+        <div class="ways">
+            <Link to=Route::SetUp(kind) class="button">{say("pass-and-play")}</Link>
+            {(kind == Kind::NovaLuna)
+                .then(|| {
+                    view! {
+                        <button class="button" on:click=alone>
+                            {say("solo")}
+                        </button>
+                        <button class="button" on:click=move |_| todays_moon(router)>
+                            {say("todays-moon")}
+                        </button>
+                    }
+                })}
+            <button class="button" disabled title=say("needs-server")>
+                {say("friends")}
+                <small>{say("needs-server")}</small>
+            </button>
+        </div>
+    }
+}
+
+/// Games to continue, with whose turn it is.
+#[component]
+fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
+    let open = move || games.get().into_iter().filter(|game| game.turn.is_some());
+    let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
+    view! {
+        <Show when=move || open().next().is_some()>
+            <section class="shelf" aria-labelledby="continue">
+                <h2 id="continue">{say("continue")}</h2>
+                <ul>{move || open().map(|game| view! { <KeptGame game games /> }).collect_view()}</ul>
+            </section>
+        </Show>
+        <Show when=move || over().next().is_some()>
+            <details class="shelf">
+                <summary>{say("finished-games")}</summary>
+                <ul>{move || over().map(|game| view! { <KeptGame game games /> }).collect_view()}</ul>
+            </details>
+        </Show>
+    }
+}
+
+#[component]
+fn KeptGame(game: Kept, games: RwSignal<Vec<Kept>>) -> impl IntoView {
+    let words = words();
+    let id = game.id.clone();
+    let remove = move |_| {
+        shelf::remove(&id);
+        games.set(shelf::list());
+    };
+    let kept = game.clone();
+    let status = move || {
+        words.with(|words| match kept.turn {
+            None => words.text("game-over"),
+            Some(seat) => kept.seats.turn(seat, words),
+        })
+    };
+    let kept = game.clone();
+    let company = move || words.with(|words| shelf::company(&kept, words));
+    let detail = {
+        let (date, plies) = (game.date.clone(), game.plies);
+        say_with("kept-detail", move |words| {
+            [("date", words.digits(&date.replace('-', "\u{2011}")).into()), ("count", plies.into())]
+        })
+    };
+    view! {
+        <li class=format!("kept {}", game.kind.look())>
+            <Link to=Route::Play(game.id.clone()) class="kept-link">
+                <span class="kept-game">{say(game.kind.title())}</span>
+                <span class="kept-who">{company}</span>
+                <span class="kept-turn">{status}</span>
+                <span class="kept-detail">{detail}</span>
+            </Link>
+            <button class="icon-button" aria-label=say("remove-game") title=say("remove-game") on:click=remove>
+                <Icon name="close" />
+            </button>
+        </li>
+    }
+}

@@ -1,0 +1,96 @@
+//! The sheet of solo scores.
+
+use leptos::prelude::*;
+
+use crate::route::Route;
+use crate::say::{say, say_with, words};
+use crate::shelf::{self, Score};
+use crate::widgets::Link;
+
+/// The sheet of solo scores, made to be printed too.
+#[component]
+pub(crate) fn Scores() -> impl IntoView {
+    let scores = shelf::scores();
+    let empty = scores.is_empty();
+    let chart = (scores.len() > 1).then(|| progress(&scores));
+    let best = scores.iter().map(Score::total).min();
+    let games = scores.len();
+    let summary = best.map(|best| {
+        say_with("scores-summary", move |_| [("count", games.into()), ("best", best.into())])
+    });
+    let rows = scores.into_iter().rev().map(|score| view! { <Row score /> }).collect_view();
+    view! {
+        <article class="sheet scores">
+            <h1>{say("score-sheet")}</h1>
+            <p>{say("lower-is-better")}</p>
+            <Show when=move || empty>
+                <p class="quiet">{say("no-scores")}</p>
+                <Link to=Route::Home class="button">{say("home")}</Link>
+            </Show>
+            <p>{summary}</p>
+            {chart}
+            <Show when=move || !empty>
+                <button class="button no-print" on:click=|_| { let _ = window().print(); }>
+                    {say("print")}
+                </button>
+            </Show>
+            <table class="score-table" hidden=empty>
+                <thead>
+                    <tr>
+                        <th scope="col">{say("date")}</th>
+                        <th scope="col">{say("note-1")}</th>
+                        <th scope="col">{say("note-2")}</th>
+                        <th scope="col">{say("total")}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </article>
+    }
+}
+
+#[component]
+fn Row(score: Score) -> impl IntoView {
+    let words = words();
+    let total = score.total();
+    let number = move |number: u32| move || words.with(|words| words.number(number.into()));
+    let date = score.date.clone();
+    let date = move || words.with(|words| words.digits(&date.replace('-', "\u{2011}")));
+    let daily = score.daily;
+    view! {
+        <tr>
+            <td>
+                {date}
+                <Show when=move || daily>
+                    " "<span class="badge">{say("todays-moon")}</span>
+                </Show>
+            </td>
+            <td>{number(score.notes[0])}</td>
+            <td>{number(score.notes[1])}</td>
+            <td class="total" class:good=move || { total < 100 }>{number(total)}</td>
+        </tr>
+    }
+}
+
+/// The totals one after the other; the line at 100 is the one to stay below.
+fn progress(scores: &[Score]) -> impl IntoView + use<> {
+    let totals: Vec<u32> = scores.iter().map(Score::total).collect();
+    let most = totals.iter().copied().max().unwrap_or(0).max(120);
+    let (width, height) = (600.0, 180.0);
+    let x = |i: usize| 20.0 + (width - 40.0) * i as f64 / (totals.len() - 1).max(1) as f64;
+    let y = |total: u32| 10.0 + (height - 20.0) * f64::from(total) / f64::from(most);
+    let points: Vec<String> =
+        totals.iter().enumerate().map(|(i, &total)| format!("{:.1},{:.1}", x(i), y(total))).collect();
+    let dots: Vec<_> = totals
+        .iter()
+        .enumerate()
+        .map(|(i, &total)| view! { <circle cx=x(i) cy=y(total) r="4"></circle> })
+        .collect();
+    view! {
+        <svg class="chart" viewBox="0 0 600 180" role="img" aria-label=say("scores-chart")>
+            <line class="chart-aim" x1="0" x2="600" y1=y(100) y2=y(100)></line>
+            <polyline class="chart-line bd-ink-0" points=points.join(" ")></polyline>
+            <g class="chart-dots">{dots}</g>
+        </svg>
+    }
+}

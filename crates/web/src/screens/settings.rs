@@ -1,0 +1,88 @@
+//! What the player prefers.
+
+use ai::Level;
+use leptos::prelude::*;
+
+use crate::app::LanguageChoice;
+use crate::say::{say, words};
+use crate::seats::level_name;
+use crate::settings::{Pace, Theme, settings};
+use crate::widgets::Choice;
+
+/// The settings.
+#[component]
+pub(crate) fn SettingsScreen() -> impl IntoView {
+    let settings = settings();
+    let words = words();
+    let themes = move || {
+        let name = |theme: Theme| match theme {
+            Theme::Device => "theme-device",
+            Theme::Light => "theme-light",
+            Theme::Dark => "theme-dark",
+        };
+        words.with(|words| {
+            Theme::ALL.map(|theme| (theme.name().to_owned(), words.text(name(theme)))).to_vec()
+        })
+    };
+    let paces = move || {
+        let name = |pace: Pace| match pace {
+            Pace::Calm => "pace-calm",
+            Pace::Brisk => "pace-brisk",
+            Pace::AtOnce => "pace-at-once",
+        };
+        words.with(|words| {
+            Pace::ALL.map(|pace| (pace.name().to_owned(), words.text(name(pace)))).to_vec()
+        })
+    };
+    let levels = move || {
+        words.with(|words| {
+            Level::ALL
+                .map(|level| (level.name().to_owned(), words.text(level_name(level))))
+                .to_vec()
+        })
+    };
+    view! {
+        <div class="sheet">
+            <h1>{say("settings")}</h1>
+            <div class="field">
+                <span class="choice-label" aria-hidden="true">{say("language")}</span>
+                <LanguageChoice />
+            </div>
+            <Choice
+                label=Signal::derive(say("theme"))
+                options=Signal::derive(themes)
+                chosen=Signal::derive(move || settings.theme.get().name().to_owned())
+                on_choose=move |name: String| {
+                    let theme = Theme::ALL.into_iter().find(|theme| theme.name() == name);
+                    settings.theme.set(theme.unwrap_or(Theme::Device));
+                }
+            />
+            <Choice
+                label=Signal::derive(say("bot-level"))
+                options=Signal::derive(levels)
+                chosen=Signal::derive(move || settings.level.get().name().to_owned())
+                on_choose=move |name: String| {
+                    settings.level.set(name.parse().unwrap_or(Level::Casual));
+                }
+            />
+            <Choice
+                label=Signal::derive(say("bot-pace"))
+                options=Signal::derive(paces)
+                chosen=Signal::derive(move || settings.pace.get().name().to_owned())
+                on_choose=move |name: String| {
+                    let pace = Pace::ALL.into_iter().find(|pace| pace.name() == name);
+                    settings.pace.set(pace.unwrap_or(Pace::Brisk));
+                }
+            />
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    prop:checked=move || settings.sound.get()
+                    on:change:target=move |event| settings.sound.set(event.target().checked())
+                />
+                <span>{say("sound")}</span>
+            </label>
+            <p class="quiet">{say("kept-here")}</p>
+        </div>
+    }
+}

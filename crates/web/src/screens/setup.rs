@@ -1,0 +1,182 @@
+//! Choosing who plays.
+
+use ai::Level;
+use leptos::prelude::*;
+use words::Words;
+
+use super::start::start;
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::play::Plan;
+use crate::route::router;
+use crate::say::{say, say_with, words};
+use crate::seats::{LONGEST_NAME, Player, Seats, level_name};
+use crate::settings::{Settings, settings};
+use crate::widgets::Choice;
+
+/// What is chosen for a seat.
+#[derive(Clone, Copy)]
+struct Chair {
+    /// The level of a bot, or a person.
+    bot: RwSignal<Option<Level>>,
+    name: RwSignal<String>,
+}
+
+impl Chair {
+    fn player(self) -> Player {
+        match self.bot.get_untracked() {
+            Some(level) => Player::Bot(level),
+            None => Player::parse(&self.name.get_untracked())
+                .filter(|player| matches!(player, Player::Person(_)))
+                .unwrap_or(Player::Person(None)),
+        }
+    }
+}
+
+/// The screen on which one chooses who plays, and the variant.
+#[component]
+pub(crate) fn SetUp(kind: Kind) -> impl IntoView {
+    let (settings, router) = (settings(), router());
+    let players = RwSignal::new(settings.players_of(kind).get_untracked());
+    let chairs: [Chair; game::MAX_SEATS] = std::array::from_fn(|_| Chair {
+        bot: RwSignal::new(None),
+        name: RwSignal::new(String::new()),
+    });
+    let map = RwSignal::new(false);
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let count = players.get_untracked();
+        let seats = Seats(chairs.iter().take(count).map(|chair| chair.player()).collect());
+        remember(settings, kind, &seats);
+        let plan = Plan {
+            players: count,
+            beginner: settings.beginner.get_untracked(),
+            map_seed: map.get_untracked().then(browser::entropy),
+            seed: browser::entropy(),
+        };
+        start(router, kind, seats, &plan);
+    };
+    view! {
+        <form class=format!("sheet {}", kind.look()) on:submit=begin>
+            <h1>{say(kind.title())}</h1>
+            <PlayersChoice kind players />
+            <ol class="chairs">
+                <For
+                    each=move || 0..players.get()
+                    key=|seat| *seat
+                    children=move |seat| view! { <ChairRow seat chair=chairs[seat] /> }
+                />
+            </ol>
+            <Variant kind players map />
+            <button class="button primary" type="submit">{say("begin")}</button>
+        </form>
+    }
+}
+
+/// The next game against bots has as many and as strong ones.
+fn remember(settings: Settings, kind: Kind, seats: &Seats) {
+    let bots = seats.0.iter().filter_map(|player| match player {
+        Player::Bot(level) => Some(*level),
+        Player::Person(_) => None,
+    });
+    if let Some(level) = bots.max() {
+        settings.level.set(level);
+    }
+    if seats.len() > 1 {
+        settings.players_of(kind).set(seats.len());
+    }
+}
+
+#[component]
+fn PlayersChoice(kind: Kind, players: RwSignal<usize>) -> impl IntoView {
+    let words = words();
+    let options = move || {
+        let all = kind.fewest().max(2)..=game::MAX_SEATS;
+        words.with(|words| all.map(|n| (n.to_string(), words.number(n as i64))).collect())
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say("players"))
+            options=Signal::derive(options)
+            chosen=Signal::derive(move || players.get().to_string())
+            on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
+            id="players"
+        />
+    }
+}
+
+#[component]
+fn ChairRow(seat: usize, chair: Chair) -> impl IntoView {
+    let words = words();
+    let options = move || words.with(sitters);
+    let chosen = move || chair.bot.get().map_or("person", Level::name).to_owned();
+    let number = say_with("player-name", move |_| [("seat", (seat + 1).into())]);
+    view! {
+        <li class="chair">
+            <span class="chair-sign" inner_html=board::sign(seat as u8)></span>
+            <Choice
+                label=Signal::derive(number)
+                options=Signal::derive(options)
+                chosen=Signal::derive(chosen)
+                on_choose=move |text: String| chair.bot.set(text.parse().ok())
+                bare=true
+            />
+            <Show when=move || chair.bot.get().is_none()>
+                <input
+                    class="name"
+                    type="text"
+                    maxlength=LONGEST_NAME
+                    aria-label=say("name")
+                    placeholder=move || words.with(|words| words.with("player-name", &[("seat", (seat + 1).into())]))
+                    prop:value=move || chair.name.get()
+                    on:input:target=move |event| chair.name.set(event.target().value())
+                />
+            </Show>
+        </li>
+    }
+}
+
+/// Who can sit down.
+fn sitters(words: &Words) -> Vec<(String, String)> {
+    let bot = |level: Level| {
+        let name = words.text(level_name(level));
+        (level.name().to_owned(), words.with("bot-of-level", &[("level", name.into())]))
+    };
+    let mut all = vec![("person".to_owned(), words.text("person"))];
+    all.extend(Level::ALL.map(bot));
+    all
+}
+
+#[component]
+fn Variant(kind: Kind, players: RwSignal<usize>, map: RwSignal<bool>) -> impl IntoView {
+    let beginner = settings().beginner;
+    match kind {
+        // With two players both variants are the same.
+        Kind::NovaLuna => view! {
+            <Show when=move || { players.get() > 2 }>
+                <label class="tick">
+                    <input
+                        type="checkbox"
+                        id="beginner"
+                        prop:checked=move || beginner.get()
+                        on:change:target=move |event| beginner.set(event.target().checked())
+                    />
+                    <span>{say("beginner-variant")}</span>
+                </label>
+            </Show>
+        }
+        .into_any(),
+        Kind::TerraNova => view! {
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    id="new-map"
+                    prop:checked=move || map.get()
+                    on:change:target=move |event| map.set(event.target().checked())
+                />
+                <span>{say("new-map")}</span>
+            </label>
+        }
+        .into_any(),
+    }
+}

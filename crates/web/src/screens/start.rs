@@ -1,0 +1,74 @@
+//! Beginning a game.
+
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
+
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::play::{Plan, Playable, Session};
+use crate::record::{DAILY, DATE};
+use crate::route::{Route, Router};
+use crate::seats::{Player, Seats};
+use crate::shelf;
+
+/// Begins a game and goes to its table.
+pub(crate) fn start(router: Router, kind: Kind, seats: Seats, plan: &Plan) {
+    let tags = vec![(DATE.to_owned(), browser::today())];
+    begin(router, kind, seats, plan, tags);
+}
+
+/// Begins another game like one that was played.
+pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
+    let mut plan = P::plan_of(&session.setup());
+    plan.seed = browser::entropy();
+    plan.map_seed = plan.map_seed.map(|_| browser::entropy());
+    start(router, P::KIND, session.seats.clone(), &plan);
+}
+
+/// Goes to today's moon: the solo game whose deck everybody gets today.
+pub(crate) fn todays_moon(router: Router) {
+    let today = browser::today();
+    let begun = shelf::list().into_iter().find(|kept| {
+        let text = shelf::get(&kept.id).unwrap_or_default();
+        crate::record::tag(&text, DAILY) == Some(today.as_str())
+    });
+    if let Some(kept) = begun {
+        return router.go(Route::Play(kept.id));
+    }
+    let plan = Plan { players: 1, beginner: false, map_seed: None, seed: seed_of(&today) };
+    let tags = vec![(DATE.to_owned(), today.clone()), (DAILY.to_owned(), today)];
+    begin(router, Kind::NovaLuna, Seats(vec![Player::Person(None)]), &plan, tags);
+}
+
+/// The number of a day: `2026-11-15` is 20261115.
+fn seed_of(day: &str) -> u64 {
+    day.bytes().filter(u8::is_ascii_digit).fold(0, |sum, digit| sum * 10 + u64::from(digit - b'0'))
+}
+
+type Tags = Vec<(String, String)>;
+
+fn begin(router: Router, kind: Kind, seats: Seats, plan: &Plan, tags: Tags) {
+    let id = match kind {
+        Kind::NovaLuna => put::<NovaLuna>(seats, plan, tags),
+        Kind::TerraNova => put::<TerraNova>(seats, plan, tags),
+    };
+    if let Some(id) = id {
+        router.go(Route::Play(id));
+    }
+}
+
+fn put<P: Playable>(seats: Seats, plan: &Plan, tags: Tags) -> Option<String> {
+    let session = Session::<P>::begin(shelf::new_id(), seats, plan, tags).ok()?;
+    shelf::put(&session);
+    Some(session.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_day_has_its_own_deck() {
+        assert_eq!(seed_of("2026-11-15"), 20_261_115);
+    }
+}

@@ -1,0 +1,154 @@
+//! Who sits where.
+
+use ai::Level;
+use board::SeatLook;
+use game::Seat;
+use words::Words;
+
+/// Who decides for a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Player {
+    /// A person at this device; without a name it is whoever opened the page.
+    Person(Option<String>),
+    Bot(Level),
+}
+
+/// The players in the order of their seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seats(pub(crate) Vec<Player>);
+
+/// How a person without a name is written down.
+const ME: &str = "me";
+
+/// Longer names would not fit.
+pub(crate) const LONGEST_NAME: usize = 16;
+
+impl Player {
+    /// Reads `me`, the name of a level, or the name of a person.
+    pub(crate) fn parse(text: &str) -> Option<Player> {
+        let name = text.trim();
+        if name == ME {
+            return Some(Player::Person(None));
+        }
+        if let Ok(level) = name.parse() {
+            return Some(Player::Bot(level));
+        }
+        let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
+        let plain = !name.chars().any(|c| c.is_control() || c == ',');
+        (fits && plain).then(|| Player::Person(Some(name.to_owned())))
+    }
+
+    fn is_person(&self) -> bool {
+        matches!(self, Player::Person(_))
+    }
+}
+
+impl Seats {
+    /// One person and bots of a level.
+    pub(crate) fn against_bots(players: usize, level: Level) -> Seats {
+        let mut seats = vec![Player::Person(None)];
+        seats.resize(players, Player::Bot(level));
+        Seats(seats)
+    }
+
+    /// Reads what [`Seats::text`] writes.
+    pub(crate) fn parse(text: &str) -> Option<Seats> {
+        text.split(',').map(Player::parse).collect::<Option<_>>().map(Seats)
+    }
+
+    /// As in the records of all front ends: `me,casual`.
+    pub(crate) fn text(&self) -> String {
+        let name = |player: &Player| match player {
+            Player::Person(name) => name.clone().unwrap_or_else(|| ME.to_owned()),
+            Player::Bot(level) => level.name().to_owned(),
+        };
+        self.0.iter().map(name).collect::<Vec<_>>().join(",")
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn bot(&self, seat: Seat) -> Option<Level> {
+        match self.0.get(seat.index()) {
+            Some(Player::Bot(level)) => Some(*level),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        self.0.get(seat.index()).is_some_and(Player::is_person)
+    }
+
+    /// Whether exactly one person plays; that one is `You`.
+    pub(crate) fn is_you(&self, seat: Seat) -> bool {
+        self.0.get(seat.index()) == Some(&Player::Person(None))
+            && self.0.iter().filter(|player| **player == Player::Person(None)).count() == 1
+    }
+
+    /// What a seat is called.
+    pub(crate) fn name(&self, seat: Seat, words: &Words) -> String {
+        let number = i64::from(seat.0) + 1;
+        match self.0.get(seat.index()) {
+            Some(Player::Person(Some(name))) => name.clone(),
+            Some(Player::Bot(level)) => {
+                let level = words.text(level_name(*level));
+                words.with("bot-name", &[("level", level.into()), ("seat", number.into())])
+            }
+            _ if self.is_you(seat) => words.text("you"),
+            _ => words.with("player-name", &[("seat", number.into())]),
+        }
+    }
+
+    /// Whose turn it is, in words.
+    pub(crate) fn turn(&self, seat: Seat, words: &Words) -> String {
+        if self.is_you(seat) {
+            return words.text("your-turn");
+        }
+        words.with("turn-of", &[("name", self.name(seat, words).into())])
+    }
+
+    /// All names, in the order of the seats.
+    pub(crate) fn names(&self, words: &Words) -> Vec<String> {
+        Seat::all(self.len()).map(|seat| self.name(seat, words)).collect()
+    }
+
+    /// The players as the boards show them.
+    pub(crate) fn looks(&self, words: &Words) -> Vec<SeatLook> {
+        let look = |(ink, name)| SeatLook { name, ink };
+        (0u8..).zip(self.names(words)).map(look).collect()
+    }
+}
+
+/// The name of a level, as a message.
+pub(crate) const fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Random => "level-random",
+        Level::Novice => "level-novice",
+        Level::Casual => "level-casual",
+        Level::Strong | Level::Greedy => "level-strong",
+        Level::Master => "level-master",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use words::Language;
+
+    #[test]
+    fn seats_read_back_as_they_are_written() {
+        for text in ["me", "me,casual", "Anna,me,random,Béla Kiss"] {
+            assert_eq!(Seats::parse(text).unwrap().text(), text);
+        }
+        assert_eq!(Seats::parse("me,a name that never ends"), None);
+    }
+
+    #[test]
+    fn one_person_is_you_and_two_have_numbers() {
+        let words = Words::new(Language::En);
+        let names = |text: &str| Seats::parse(text).unwrap().names(&words);
+        assert_eq!(names("me,casual"), ["You", "Casual 2"]);
+        assert_eq!(names("me,me,Anna"), ["Player 1", "Player 2", "Anna"]);
+    }
+}

@@ -1,0 +1,155 @@
+//! What the player prefers, and keeps.
+
+use ai::Level;
+use leptos::prelude::*;
+use words::Language;
+
+use crate::browser;
+use crate::game_kind::Kind;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    /// As the device has it.
+    Device,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(crate) const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Theme::Device => "device",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+/// How long one sees what a bot does before the next one acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    Calm,
+    Brisk,
+    AtOnce,
+}
+
+impl Pace {
+    pub(crate) const ALL: [Pace; 3] = [Pace::Calm, Pace::Brisk, Pace::AtOnce];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Pace::Calm => "calm",
+            Pace::Brisk => "brisk",
+            Pace::AtOnce => "at-once",
+        }
+    }
+
+    /// The pause before a bot acts, in milliseconds.
+    pub(crate) const fn pause(self) -> u64 {
+        match self {
+            Pace::Calm => 1100,
+            Pace::Brisk => 450,
+            Pace::AtOnce => 0,
+        }
+    }
+}
+
+/// What the player prefers. Every change is kept at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    pub(crate) language: RwSignal<Language>,
+    pub(crate) theme: RwSignal<Theme>,
+    pub(crate) sound: RwSignal<bool>,
+    pub(crate) pace: RwSignal<Pace>,
+    pub(crate) level: RwSignal<Level>,
+    pub(crate) players: [RwSignal<usize>; 2],
+    pub(crate) beginner: RwSignal<bool>,
+}
+
+const LANGUAGE: &str = "novae.language";
+const THEME: &str = "novae.theme";
+const SOUND: &str = "novae.sound";
+const PACE: &str = "novae.pace";
+const LEVEL: &str = "novae.level";
+const BEGINNER: &str = "novae.beginner";
+
+fn players_key(kind: Kind) -> String {
+    format!("novae.players.{}", kind.name())
+}
+
+impl Settings {
+    /// What was kept; on a first visit the language that the browser asks for.
+    pub(crate) fn load() -> Settings {
+        let kept = |name: &str| browser::kept(name);
+        let browsers = browser::languages();
+        let language = kept(LANGUAGE)
+            .and_then(|code| Language::from_code(&code))
+            .unwrap_or_else(|| Language::from_browser(browsers.iter().map(String::as_str)));
+        let named = |name: &str, all: &[&str]| {
+            let kept = kept(name)?;
+            all.iter().position(|one| *one == kept)
+        };
+        let players = |kind: Kind| {
+            let kept = kept(&players_key(kind)).and_then(|text| text.parse().ok());
+            kept.filter(|players| (2..=game::MAX_SEATS).contains(players)).unwrap_or(2)
+        };
+        let settings = Settings {
+            language: RwSignal::new(language),
+            theme: RwSignal::new(
+                named(THEME, &Theme::ALL.map(Theme::name)).map_or(Theme::Device, |i| Theme::ALL[i]),
+            ),
+            sound: RwSignal::new(kept(SOUND).as_deref() == Some("on")),
+            pace: RwSignal::new(
+                named(PACE, &Pace::ALL.map(Pace::name)).map_or(Pace::Brisk, |i| Pace::ALL[i]),
+            ),
+            level: RwSignal::new(
+                kept(LEVEL).and_then(|name| name.parse().ok()).unwrap_or(Level::Casual),
+            ),
+            players: Kind::ALL.map(|kind| RwSignal::new(players(kind))),
+            beginner: RwSignal::new(kept(BEGINNER).as_deref() == Some("on")),
+        };
+        settings.keep_changes();
+        settings
+    }
+
+    /// How many play against bots.
+    pub(crate) fn players_of(self, kind: Kind) -> RwSignal<usize> {
+        match kind {
+            Kind::NovaLuna => self.players[0],
+            Kind::TerraNova => self.players[1],
+        }
+    }
+
+    fn keep_changes(self) {
+        // The language of a first visit follows the browser until the player chooses.
+        let first = self.language.get_untracked();
+        let chosen = browser::kept(LANGUAGE).is_some();
+        Effect::new(move |before: Option<()>| {
+            let language = self.language.get();
+            if before.is_some() && (chosen || language != first) {
+                browser::keep(LANGUAGE, language.code());
+            }
+        });
+        Effect::new(move |_| {
+            browser::keep(THEME, self.theme.get().name());
+        });
+        let switch = |on: bool| if on { "on" } else { "off" };
+        Effect::new(move |_| {
+            browser::keep(SOUND, switch(self.sound.get()));
+            browser::keep(BEGINNER, switch(self.beginner.get()));
+            browser::keep(PACE, self.pace.get().name());
+            browser::keep(LEVEL, self.level.get().name());
+            for kind in Kind::ALL {
+                browser::keep(&players_key(kind), &self.players_of(kind).get().to_string());
+            }
+        });
+    }
+}
+
+/// What the player prefers.
+pub(crate) fn settings() -> Settings {
+    expect_context()
+}

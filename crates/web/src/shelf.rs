@@ -1,0 +1,183 @@
+//! The games that the browser keeps, and the sheet of solo scores.
+
+use game::{Outcome, Seat};
+use words::Words;
+
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::play::{Playable, Session};
+use crate::record;
+use crate::seats::Seats;
+
+const INDEX: &str = "novae.games";
+const SCORES: &str = "novae.scores";
+
+/// Finished games are kept until there are so many newer ones.
+const MOST_GAMES: usize = 40;
+
+fn key(id: &str) -> String {
+    format!("novae.game.{id}")
+}
+
+/// A game on the shelf, as the home screen shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    pub(crate) id: String,
+    pub(crate) kind: Kind,
+    pub(crate) seats: Seats,
+    pub(crate) date: String,
+    /// How many actions players have played.
+    pub(crate) plies: usize,
+    /// Whose turn it is; none when the game is over.
+    pub(crate) turn: Option<Seat>,
+}
+
+/// The ids of the games, the newest first.
+fn ids() -> Vec<String> {
+    let index = browser::kept(INDEX).unwrap_or_default();
+    index.split_whitespace().map(|line| line.split(':').next().unwrap_or(line).to_owned()).collect()
+}
+
+fn entries() -> Vec<String> {
+    browser::kept(INDEX).unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+}
+
+/// Keeps a game, in front of the others; false if the browser refuses.
+pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
+    let turn = session.position().turn().seat();
+    let turn = turn.map_or_else(|| "-".to_owned(), |seat| seat.to_string());
+    let entry = format!("{}:{}:{turn}", session.id, session.plies().len());
+    let mut all = entries();
+    all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
+    all.insert(0, entry);
+    while all.len() > MOST_GAMES {
+        let finished = all.iter().rposition(|entry| entry.ends_with(":-"));
+        let id = all.remove(finished.unwrap_or(all.len() - 1));
+        browser::forget(&key(id.split(':').next().unwrap_or(&id)));
+    }
+    if session.is_over() {
+        note_score(session);
+    }
+    browser::keep(&key(&session.id), &session.record().to_string())
+        && browser::keep(INDEX, &all.join("\n"))
+}
+
+/// The record of a game.
+pub(crate) fn get(id: &str) -> Option<String> {
+    browser::kept(&key(id))
+}
+
+/// Takes a game off the shelf.
+pub(crate) fn remove(id: &str) {
+    browser::forget(&key(id));
+    let mut all = entries();
+    all.retain(|entry| entry.split(':').next() != Some(id));
+    browser::keep(INDEX, &all.join("\n"));
+}
+
+/// The games on the shelf, the newest first.
+pub(crate) fn list() -> Vec<Kept> {
+    let shown = |entry: String| {
+        let mut parts = entry.split(':');
+        let id = parts.next()?.to_owned();
+        let plies = parts.next()?.parse().ok()?;
+        let turn = parts.next()?.parse().ok().map(Seat);
+        let text = get(&id)?;
+        Some(Kept {
+            kind: record::kind_of(&text)?,
+            seats: Seats::parse(record::tag(&text, record::SEATS)?)?,
+            date: record::tag(&text, record::DATE).unwrap_or_default().to_owned(),
+            id,
+            plies,
+            turn,
+        })
+    };
+    entries().into_iter().filter_map(shown).collect()
+}
+
+/// A name that no game has yet.
+pub(crate) fn new_id() -> String {
+    let taken = ids();
+    loop {
+        let id = format!("{:08x}", browser::entropy() as u32);
+        if !taken.contains(&id) {
+            return id;
+        }
+    }
+}
+
+/// A solo game on the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Score {
+    pub(crate) id: String,
+    pub(crate) date: String,
+    pub(crate) notes: [u32; 2],
+    pub(crate) daily: bool,
+}
+
+impl Score {
+    pub(crate) fn total(&self) -> u32 {
+        self.notes[0] + self.notes[1]
+    }
+
+    fn parse(line: &str) -> Option<Score> {
+        let mut words = line.split(' ');
+        let (id, date) = (words.next()?.to_owned(), words.next()?.to_owned());
+        let notes = [words.next()?.parse().ok()?, words.next()?.parse().ok()?];
+        Some(Score { id, date, notes, daily: words.next() == Some(record::DAILY) })
+    }
+
+    fn line(&self) -> String {
+        let [first, second] = self.notes;
+        let daily = if self.daily { record::DAILY } else { "-" };
+        format!("{} {} {first} {second} {daily}", self.id, self.date)
+    }
+}
+
+/// The sheet of solo scores, the oldest first.
+pub(crate) fn scores() -> Vec<Score> {
+    browser::kept(SCORES).unwrap_or_default().lines().filter_map(Score::parse).collect()
+}
+
+/// Writes a finished solo game on the sheet, once.
+fn note_score<P: Playable>(session: &Session<P>) {
+    let (Some(Outcome::Score(_)), Some(notes)) =
+        (session.position().outcome(), session.position().notes())
+    else {
+        return;
+    };
+    let mut sheet = scores();
+    if sheet.iter().any(|score| score.id == session.id) {
+        return;
+    }
+    sheet.push(Score {
+        id: session.id.clone(),
+        date: browser::today(),
+        notes,
+        daily: session.record().tag(record::DAILY).is_some(),
+    });
+    let lines: Vec<String> = sheet.iter().map(Score::line).collect();
+    browser::keep(SCORES, &lines.join("\n"));
+}
+
+/// Who plays in a game on the shelf, in words.
+pub(crate) fn company(kept: &Kept, words: &Words) -> String {
+    kept.seats.names(words).join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_read_back_as_they_are_written() {
+        let score = Score {
+            id: "ab".to_owned(),
+            date: "2026-11-15".to_owned(),
+            notes: [31, 58],
+            daily: true,
+        };
+        assert_eq!(Score::parse(&score.line()), Some(score.clone()));
+        assert_eq!(score.total(), 89);
+    }
+}

@@ -1,0 +1,143 @@
+//! Small parts that several screens use.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::route::{Route, router};
+
+/// A link to another screen of this page.
+#[component]
+pub(crate) fn Link(
+    to: Route,
+    #[prop(optional)] class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let router = router();
+    let href = to.path();
+    let follow = move |event: leptos::ev::MouseEvent| {
+        // A link that is opened elsewhere is the browser's.
+        if event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
+            event.prevent_default();
+            router.go(to.clone());
+        }
+    };
+    view! { <a href=href class=class on:click=follow>{children()}</a> }
+}
+
+/// A choice among a few.
+#[component]
+pub(crate) fn Choice<T>(
+    /// What is chosen.
+    #[prop(into)]
+    label: Signal<String>,
+    /// The choices: a value for the page, and what the player reads.
+    #[prop(into)]
+    options: Signal<Vec<(String, String)>>,
+    /// The value that is chosen now.
+    #[prop(into)]
+    chosen: Signal<String>,
+    /// Called with the value.
+    on_choose: T,
+    /// Whether the label is for screen readers only.
+    #[prop(optional)]
+    bare: bool,
+    #[prop(optional)] id: &'static str,
+) -> impl IntoView
+where
+    T: Fn(String) + 'static,
+{
+    let choices = move || {
+        let option = |(value, text): (String, String)| {
+            let mine = value.clone();
+            let selected = move || chosen.with(|chosen| *chosen == mine);
+            view! { <option value=value prop:selected=selected>{text}</option> }
+        };
+        options.get().into_iter().map(option).collect_view()
+    };
+    view! {
+        <label class="choice">
+            <span class="choice-label" class:sr-only=bare>{label}</span>
+            <select id=id on:change:target=move |event| on_choose(event.target().value())>
+                {choices}
+            </select>
+        </label>
+    }
+}
+
+/// A window over the page. The browser keeps the focus in it and closes it with Escape.
+#[component]
+pub(crate) fn Window(
+    /// Whether it is open.
+    open: RwSignal<bool>,
+    #[prop(into)] title: Signal<String>,
+    #[prop(optional)] class: &'static str,
+    /// What the button to close it says.
+    #[prop(into)]
+    close: Signal<String>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        match (open.get(), dialog.open()) {
+            (true, false) => {
+                let _ = dialog.show_modal();
+            }
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    view! {
+        <dialog
+            node_ref=dialog
+            class=format!("window {class}")
+            aria-labelledby="window-title"
+            on:close=move |_| open.set(false)
+        >
+            <Show when=move || open.get()>
+                <header class="window-head">
+                    <h2 id="window-title">{title}</h2>
+                    <button
+                        class="icon-button"
+                        aria-label=close
+                        title=close
+                        on:click=move |_| open.set(false)
+                    >
+                        <Icon name="close" />
+                    </button>
+                </header>
+                <div class="window-body">{children()}</div>
+            </Show>
+        </dialog>
+    }
+}
+
+/// A small picture on a button; the button has the words.
+#[component]
+pub(crate) fn Icon(name: &'static str) -> impl IntoView {
+    let path = match name {
+        "home" => "M4 11l8-7 8 7v9h-5v-6h-6v6H4z",
+        "undo" => "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
+        "hint" => "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1 .9 1.6h5.2c0-.6.3-1.1.9-1.6A6 6 0 0 0 12 3z",
+        "log" => "M5 6h14M5 12h14M5 18h9",
+        "more" => "M12 5.5v.01M12 12v.01M12 18.5v.01",
+        "close" => "M6 6l12 12M18 6L6 18",
+        "light" => "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2",
+        "dark" => "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
+        "sound" => "M4 9.5v5h4l5 4v-13l-5 4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
+        "silent" => "M4 9.5v5h4l5 4v-13l-5 4zM17 9.5l5 5M22 9.5l-5 5",
+        "settings" => "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+        "first" => "M6 5v14M19 5l-9 7 9 7z",
+        "back" => "M16 5l-9 7 9 7z",
+        "next" => "M8 5l9 7-9 7z",
+        "last" => "M18 5v14M5 5l9 7-9 7z",
+        "down" => "M12 4v11M7 11l5 5 5-5M5 20h14",
+        "again" => "M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13-3M5 14a7.5 7.5 0 0 0 13 3",
+        _ => "",
+    };
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d=path></path>
+        </svg>
+    }
+}
