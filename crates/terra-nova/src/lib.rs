@@ -81,6 +81,7 @@ pub use generate::{BadOptions, Options, generate};
 pub use illegal::Illegal;
 pub use map::{Landscape, Map};
 pub use map_error::{MapError, MapFault};
+pub use ornament::{Look, look};
 pub use position::{STONES, TerraNova};
 pub use setup::{BadSetup, MapChoice, NotASetup, Setup};
 pub use spots::{Iter as SpotsIter, Spot, Spots};

@@ -3,10 +3,11 @@
 /// The colour of every line.
 pub(crate) const INK: &str = "#4a3626";
 
-/// How a landscape is drawn.
-pub(crate) struct Look {
+/// How a landscape is drawn: a colour, and a pattern that tells it apart without colour.
+pub struct Look {
     /// The key of the landscape on the island that it was made for.
     pub key: &'static str,
+    /// Its colour on paper.
     pub colour: &'static str,
     /// The side of the square that repeats.
     size: u32,
@@ -19,7 +20,7 @@ pub(crate) struct Look {
 
 impl Look {
     /// The pattern as an element for the definitions of a picture.
-    pub(crate) fn pattern(&self) -> String {
+    pub fn pattern(&self) -> String {
         let Look { key, size, turn, lines, solid, .. } = self;
         format!(
             "<pattern id=\"{key}\" width=\"{size}\" height=\"{size}\" patternUnits=\"userSpaceOnUse\" \
@@ -31,7 +32,7 @@ impl Look {
 }
 
 /// The look of a landscape: the one for its key, or else the one at its place in the list.
-pub(crate) fn look(key: &str, place: usize) -> &'static Look {
+pub fn look(key: &str, place: usize) -> &'static Look {
     LOOKS.iter().find(|look| look.key == key).unwrap_or(&LOOKS[place % LOOKS.len()])
 }
 

@@ -1,0 +1,266 @@
+//! Where a player looks: pan and zoom over a plane without end.
+
+/// A rectangle of the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Bounds {
+    /// The smallest rectangle around points, with a margin; a square around the origin when
+    /// there are none.
+    pub(crate) fn around(points: impl IntoIterator<Item = (f64, f64)>, margin: f64) -> Bounds {
+        let nothing = Bounds {
+            left: f64::INFINITY,
+            top: f64::INFINITY,
+            right: f64::NEG_INFINITY,
+            bottom: f64::NEG_INFINITY,
+        };
+        let all = points.into_iter().fold(nothing, |all, (x, y)| Bounds {
+            left: all.left.min(x),
+            top: all.top.min(y),
+            right: all.right.max(x),
+            bottom: all.bottom.max(y),
+        });
+        let all = if all.left.is_finite() { all } else { Bounds::around([(0.0, 0.0)], 0.0) };
+        Bounds {
+            left: all.left - margin,
+            top: all.top - margin,
+            right: all.right + margin,
+            bottom: all.bottom + margin,
+        }
+    }
+
+    pub(crate) fn width(&self) -> f64 {
+        self.right - self.left
+    }
+
+    pub(crate) fn height(&self) -> f64 {
+        self.bottom - self.top
+    }
+
+    fn middle(&self) -> (f64, f64) {
+        (f64::midpoint(self.left, self.right), f64::midpoint(self.top, self.bottom))
+    }
+}
+
+/// A point of the plane `p` is seen at `p * scale + (x, y)`, in pixels from the corner of
+/// the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Camera {
+    pub x: f64,
+    pub y: f64,
+    pub scale: f64,
+}
+
+impl Camera {
+    /// Everything in the middle of a window, no larger than `most`.
+    pub(crate) fn fit(bounds: Bounds, (width, height): (f64, f64), most: f64) -> Camera {
+        let scale = (width / bounds.width()).min(height / bounds.height()).min(most).max(0.01);
+        let (x, y) = bounds.middle();
+        Camera { x: width / 2.0 - x * scale, y: height / 2.0 - y * scale, scale }
+    }
+
+    /// Moved by pixels.
+    pub(crate) fn panned(self, dx: f64, dy: f64) -> Camera {
+        Camera { x: self.x + dx, y: self.y + dy, ..self }
+    }
+
+    /// Larger by a factor, the point under `(x, y)` staying where it is.
+    pub(crate) fn zoomed(self, factor: f64, (x, y): (f64, f64), limits: (f64, f64)) -> Camera {
+        let scale = (self.scale * factor).clamp(limits.0, limits.1);
+        let factor = scale / self.scale;
+        Camera { x: x - (x - self.x) * factor, y: y - (y - self.y) * factor, scale }
+    }
+
+    /// Pushed back if nothing of the bounds would be left in the window: at least `keep`
+    /// pixels of them stay.
+    pub(crate) fn kept(self, bounds: Bounds, (width, height): (f64, f64), keep: f64) -> Camera {
+        let clamp = |at: f64, low: f64, high: f64, size: f64| {
+            let (least, most) = (keep - high * self.scale, size - keep - low * self.scale);
+            if least <= most { at.clamp(least, most) } else { at }
+        };
+        Camera {
+            x: clamp(self.x, bounds.left, bounds.right, width),
+            y: clamp(self.y, bounds.top, bounds.bottom, height),
+            ..self
+        }
+    }
+
+    /// The least movement after which a box around a point of the plane is in the window.
+    pub(crate) fn showing(self, bounds: Bounds, (width, height): (f64, f64)) -> Camera {
+        let shift = |at: f64, low: f64, high: f64, size: f64| {
+            let (low, high) = (low * self.scale + at, high * self.scale + at);
+            if high > size {
+                size - high
+            } else if low < 0.0 {
+                -low
+            } else {
+                0.0
+            }
+        };
+        self.panned(
+            shift(self.x, bounds.left, bounds.right, width),
+            shift(self.y, bounds.top, bounds.bottom, height),
+        )
+    }
+
+    /// The point of the plane under a pixel.
+    pub(crate) fn under(self, (x, y): (f64, f64)) -> (f64, f64) {
+        ((x - self.x) / self.scale, (y - self.y) / self.scale)
+    }
+
+    /// As a value of the `transform` property.
+    pub(crate) fn transform(self) -> String {
+        format!("translate({:.2}px, {:.2}px) scale({:.4})", self.x, self.y, self.scale)
+    }
+}
+
+/// Fingers (or a mouse) that hold the plane, and what their movement does to the camera.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Grip {
+    fingers: Vec<(i32, f64, f64)>,
+    /// How far the first finger has come since it was put down, in pixels.
+    travelled: f64,
+}
+
+impl Grip {
+    /// A click is not a drag as long as the pointer stays within so many pixels.
+    pub(crate) const SLOP: f64 = 7.0;
+
+    pub(crate) fn press(&mut self, finger: i32, x: f64, y: f64) {
+        if self.fingers.is_empty() {
+            self.travelled = 0.0;
+        }
+        self.fingers.retain(|&(id, ..)| id != finger);
+        self.fingers.push((finger, x, y));
+        self.fingers.truncate(2);
+    }
+
+    pub(crate) fn release(&mut self, finger: i32) {
+        self.fingers.retain(|&(id, ..)| id != finger);
+    }
+
+    pub(crate) fn holds(&self) -> bool {
+        !self.fingers.is_empty()
+    }
+
+    /// Whether this was a drag, so that the click that follows is none.
+    pub(crate) fn dragged(&self) -> bool {
+        self.travelled > Grip::SLOP
+    }
+
+    /// One finger pans, two pinch.
+    pub(crate) fn drag(
+        &mut self,
+        finger: i32,
+        (x, y): (f64, f64),
+        camera: Camera,
+        limits: (f64, f64),
+    ) -> Camera {
+        let Some(at) = self.fingers.iter().position(|&(id, ..)| id == finger) else {
+            return camera;
+        };
+        let (_, old_x, old_y) = self.fingers[at];
+        self.fingers[at] = (finger, x, y);
+        self.travelled += (x - old_x).hypot(y - old_y);
+        match self.fingers[..] {
+            // A trembling finger is still a tap.
+            [_] if !self.dragged() => camera,
+            [_] => camera.panned(x - old_x, y - old_y),
+            _ => {
+                let (_, other_x, other_y) = self.fingers[1 - at];
+                let apart = |x: f64, y: f64| (x - other_x).hypot(y - other_y).max(1.0);
+                let middle = (f64::midpoint(x, other_x), f64::midpoint(y, other_y));
+                camera.panned((x - old_x) / 2.0, (y - old_y) / 2.0).zoomed(
+                    apart(x, y) / apart(old_x, old_y),
+                    middle,
+                    limits,
+                )
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: (f64, f64) = (0.1, 4.0);
+
+    fn near(a: (f64, f64), b: (f64, f64)) -> bool {
+        (a.0 - b.0).abs() < 1e-9 && (a.1 - b.1).abs() < 1e-9
+    }
+
+    #[test]
+    fn everything_fits_and_lies_in_the_middle() {
+        let bounds = Bounds::around([(-50.0, 0.0), (150.0, 100.0)], 10.0);
+        let camera = Camera::fit(bounds, (440.0, 600.0), 9.0);
+        assert_eq!(camera.scale, 2.0);
+        assert!(near(camera.under((220.0, 300.0)), (50.0, 50.0)));
+        assert_eq!(Camera::fit(bounds, (440.0, 600.0), 1.5).scale, 1.5);
+    }
+
+    #[test]
+    fn nothing_at_all_is_a_square_around_the_origin() {
+        let bounds = Bounds::around([], 60.0);
+        assert_eq!((bounds.left, bounds.bottom), (-60.0, 60.0));
+    }
+
+    #[test]
+    fn what_is_under_the_pointer_stays_there_while_zooming() {
+        let camera = Camera { x: 30.0, y: -20.0, scale: 0.7 };
+        let under = camera.under((100.0, 80.0));
+        for factor in [0.001, 0.5, 1.3, 1000.0] {
+            let zoomed = camera.zoomed(factor, (100.0, 80.0), LIMITS);
+            assert!(near(zoomed.under((100.0, 80.0)), under), "{factor}");
+            assert!((LIMITS.0..=LIMITS.1).contains(&zoomed.scale));
+        }
+    }
+
+    #[test]
+    fn the_last_corner_cannot_be_pushed_out_of_sight() {
+        let bounds = Bounds { left: 0.0, top: 0.0, right: 100.0, bottom: 100.0 };
+        let lost = Camera { x: -5000.0, y: 9000.0, scale: 1.0 };
+        let kept = lost.kept(bounds, (300.0, 200.0), 40.0);
+        assert_eq!((kept.x, kept.y), (-60.0, 160.0));
+    }
+
+    #[test]
+    fn the_window_follows_what_is_pointed_at_no_further_than_needed() {
+        let camera = Camera { x: 0.0, y: 0.0, scale: 2.0 };
+        let cell = Bounds { left: 90.0, top: 10.0, right: 110.0, bottom: 30.0 };
+        assert_eq!(camera.showing(cell, (200.0, 100.0)), Camera { x: -20.0, ..camera });
+        assert_eq!(camera.showing(cell, (400.0, 100.0)), camera);
+    }
+
+    #[test]
+    fn one_finger_pans_and_two_pinch() {
+        let camera = Camera { x: 0.0, y: 0.0, scale: 1.0 };
+        let mut grip = Grip::default();
+        grip.press(1, 100.0, 100.0);
+        assert_eq!(grip.drag(1, (103.0, 100.0), camera, LIMITS), camera, "a tap");
+        assert!(!grip.dragged());
+        let panned = grip.drag(1, (123.0, 110.0), camera, LIMITS);
+        assert_eq!((panned.x, panned.y), (20.0, 10.0));
+        assert!(grip.dragged());
+
+        grip.press(2, 223.0, 110.0);
+        let pinched = grip.drag(2, (323.0, 110.0), camera, LIMITS);
+        assert_eq!(pinched.scale, 2.0);
+        grip.release(1);
+        grip.release(2);
+        assert!(!grip.holds() && grip.dragged());
+        grip.press(1, 0.0, 0.0);
+        assert!(!grip.dragged());
+    }
+
+    #[test]
+    fn a_finger_that_was_never_put_down_moves_nothing() {
+        let camera = Camera { x: 1.0, y: 2.0, scale: 1.0 };
+        assert_eq!(Grip::default().drag(7, (9.0, 9.0), camera, LIMITS), camera);
+    }
+}

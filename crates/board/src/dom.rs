@@ -1,0 +1,69 @@
+//! The few things that have to be asked of the page itself.
+
+use leptos::html::ElementType;
+use leptos::prelude::*;
+use leptos::tachys::dom::window;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// Keeps a signal at the size of an element, in pixels.
+pub(crate) fn watch_size<E>(element: NodeRef<E>, size: RwSignal<(f64, f64)>)
+where
+    E: ElementType + 'static,
+    E::Output: JsCast + Clone + Into<web_sys::Element> + 'static,
+{
+    Effect::new(move |_| {
+        let Some(element) = element.get() else { return };
+        let element: web_sys::Element = element.into();
+        let measured = element.clone();
+        let measure = move || {
+            let box_ = measured.get_bounding_client_rect();
+            let (width, height) = (box_.width(), box_.height());
+            if width > 0.0 && height > 0.0 && size.get_untracked() != (width, height) {
+                size.set((width, height));
+            }
+        };
+        measure();
+        let changed = Closure::<dyn FnMut()>::new(measure);
+        let Ok(observer) = web_sys::ResizeObserver::new(changed.as_ref().unchecked_ref()) else {
+            return;
+        };
+        observer.observe(&element);
+        // Both live as long as the element is watched.
+        let kept = StoredValue::new_local((observer, changed));
+        on_cleanup(move || {
+            kept.try_with_value(|(observer, _)| observer.disconnect());
+        });
+    });
+}
+
+/// Where a pointer is within an element, in pixels from its corner.
+pub(crate) fn within(element: &web_sys::Element, x: i32, y: i32) -> (f64, f64) {
+    let box_ = element.get_bounding_client_rect();
+    (f64::from(x) - box_.left(), f64::from(y) - box_.top())
+}
+
+/// Whether a pointer is over an element.
+pub(crate) fn is_over(element: &web_sys::Element, x: i32, y: i32) -> bool {
+    let (x, y) = within(element, x, y);
+    let box_ = element.get_bounding_client_rect();
+    (0.0..=box_.width()).contains(&x) && (0.0..=box_.height()).contains(&y)
+}
+
+/// Gives the focus to the first element that matches within `root`, once what is being
+/// drawn is drawn.
+pub(crate) fn focus_soon(root: &web_sys::Element, selector: String) {
+    let root = root.clone();
+    request_animation_frame(move || {
+        if let Ok(Some(found)) = root.query_selector(&selector) {
+            // SVG elements have the same method; there is no common type for it.
+            let _ = found.unchecked_ref::<web_sys::HtmlElement>().focus();
+        }
+    });
+}
+
+/// Whether the focus is within an element.
+pub(crate) fn has_focus(root: &web_sys::Element) -> bool {
+    let active = window().document().and_then(|document| document.active_element());
+    active.is_some_and(|active| root.contains(Some(&active)))
+}

@@ -1,0 +1,217 @@
+//! The board: everything that lies on it, and the fields that can be pressed.
+
+use game::{Position, Turn};
+use leptos::ev;
+use leptos::prelude::*;
+use terra_nova::{Action, Event, Field, Phase, TerraNova};
+use wasm_bindgen::JsCast;
+
+use super::desk::Desk;
+use super::{chart, layers, walk};
+use crate::moon::arrow;
+use crate::pane::PaneButtons;
+
+#[component]
+pub(super) fn BoardView(desk: Desk) -> impl IntoView {
+    let pane = desk.pane;
+    let map = Memo::new(move |_| desk.now.with(|now| now.map().clone()));
+    let patterns = move || map.with(chart::patterns);
+    let land = move || map.with(chart::land);
+    view! {
+        <div class="tn-board">
+            <svg
+                class="tn-map"
+                node_ref=pane.element
+                role="group"
+                aria-label=move || desk.text("tn-board")
+                on:pointerdown=move |event| pane.press(&event)
+                on:pointermove=move |event| pane.drag(&event)
+                on:pointerup=move |event| pane.release(&event)
+                on:pointercancel=move |event| pane.release(&event)
+                on:wheel=move |event| pane.wheel(&event)
+            >
+                <defs class="tn-patterns" inner_html=patterns></defs>
+                <g
+                    class="bd-plane"
+                    class:bd-still=move || pane.is_held()
+                    style:transform=move || pane.camera().transform()
+                >
+                    <g inner_html=land></g>
+                    <Standing desk />
+                    <Fields desk map />
+                    <Overlay desk />
+                </g>
+            </svg>
+            <PaneButtons pane words=desk.words />
+        </div>
+    }
+}
+
+/// Scored areas, stones and pieces.
+#[component]
+fn Standing(desk: Desk) -> impl IntoView {
+    // While a turn is composed, what it did is new; before, what the others did.
+    let last = move || {
+        let composed = desk.turn.with(|turn| !turn.done().is_empty());
+        if composed { Vec::new() } else { desk.last.get() }
+    };
+    let scored = move || {
+        let areas = last().into_iter().filter_map(|event| match event {
+            Event::Area(area) => Some(area),
+            _ => None,
+        });
+        let fresh: Vec<_> = areas.collect();
+        desk.seats.with(|seats| {
+            desk.words.with(|words| desk.now.with(|now| layers::scored(now, &fresh, seats, words)))
+        })
+    };
+    let standing =
+        move || desk.seats.with(|seats| desk.now.with(|now| layers::standing(now, &last(), seats)));
+    view! {
+        <g class="tn-areas" aria-hidden="true" inner_html=scored></g>
+        <g class="tn-trails" aria-hidden="true" inner_html=move || layers::trails(&last())></g>
+        <g aria-hidden="true" inner_html=move || regions(desk)></g>
+        <g class="tn-standing" aria-hidden="true" inner_html=standing></g>
+    }
+}
+
+fn regions(desk: Desk) -> String {
+    if !desk.planner.get() {
+        return String::new();
+    }
+    desk.seats.with(|seats| {
+        desk.words.with(|words| desk.now.with(|now| layers::regions(now, seats, words)))
+    })
+}
+
+/// What may be done, and what it would bring about.
+#[component]
+fn Overlay(desk: Desk) -> impl IntoView {
+    let drawing = move || {
+        let hint = layers::hint(&desk.hint.get());
+        let Some(seat) = desk.acting.get() else { return hint };
+        let (lifted, cursor) = (desk.lifted.get(), desk.cursor.get());
+        let choices = desk.now.with(|now| match (now.phase(), lifted) {
+            (Phase::Placement, _) => cursor
+                .filter(|&at| now.check(Action::Place { at }).is_ok())
+                .map_or_else(String::new, |at| layers::offered(at, desk.ink(seat))),
+            (_, Some(from)) => layers::reach(from, &now.reach(from)),
+            (_, None) => free_choices(desk, now, cursor),
+        });
+        choices + &hint
+    };
+    view! { <g class="tn-overlay" aria-hidden="true" inner_html=drawing></g> }
+}
+
+/// The pieces and the stones that may be chosen, and what the stone under the cursor would
+/// close.
+fn free_choices(desk: Desk, now: &TerraNova, cursor: Option<Field>) -> String {
+    let stones = now.stone_fields();
+    let pieces = now.turn().seat().map(|seat| now.pieces(seat)).unwrap_or_default();
+    let movable: Vec<Field> =
+        pieces.into_iter().filter(|&from| !now.reach(from).is_empty()).collect();
+    let closing = cursor.filter(|at| stones.contains(at)).map(|at| now.stone_preview(at));
+    let closing = desk.seats.with(|seats| {
+        desk.words.with(|words| layers::closing(now, &closing.unwrap_or_default(), seats, words))
+    });
+    format!("{closing}{}{}", layers::movable(&movable), layers::ghosts(now, &stones))
+}
+
+/// One element per field, for pointer, keyboard and screen reader.
+#[component]
+fn Fields(desk: Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
+    // A finger points first; see `Desk::press`.
+    let first_tap = StoredValue::new(false);
+    let stop = Memo::new(move |_| desk.cursor.get().unwrap_or_else(|| map.with(walk::middle)));
+    let fields = move || {
+        let fields = map.with(|map| map.fields().to_vec());
+        fields.into_iter().map(|field| view! { <FieldShape desk field stop /> }).collect_view()
+    };
+    view! {
+        <g
+            class="tn-fields"
+            on:pointerover=move |event| {
+                if event.pointer_type() != "touch" && !untrack(|| desk.pane.is_held()) {
+                    if let Some(field) = field_of(&event) {
+                        desk.point(field);
+                    }
+                }
+            }
+            on:pointerdown=move |event| {
+                let pointed = field_of(&event).is_some_and(|field| desk.cursor.get_untracked() == Some(field));
+                first_tap.set_value(event.pointer_type() == "touch" && !pointed);
+            }
+            on:click=move |event| {
+                if let Some(field) = field_of(&event).filter(|_| !desk.pane.was_dragged()) {
+                    desk.press(field, first_tap.get_value());
+                }
+            }
+            on:focusin=move |event| {
+                if let Some(field) = field_of(&event).filter(|_| desk.keys.get_untracked()) {
+                    desk.point(field);
+                }
+            }
+            on:keydown=move |event| key(desk, &event)
+        >
+            {fields}
+        </g>
+    }
+}
+
+#[component]
+fn FieldShape(desk: Desk, field: Field, stop: Memo<Field>) -> impl IntoView {
+    view! {
+        <path
+            class="tn-hit"
+            d=chart::hexagon(field, 1.0)
+            role="button"
+            data-field=field.to_string()
+            tabindex=move || if stop.get() == field { "0" } else { "-1" }
+            aria-label=move || desk.about(field).sentence()
+            aria-pressed=move || (desk.lifted.get() == Some(field)).to_string()
+        />
+    }
+}
+
+/// The field that an event is about.
+fn field_of(event: &web_sys::Event) -> Option<Field> {
+    let target: web_sys::Element = event.target()?.dyn_into().ok()?;
+    target.get_attribute("data-field")?.parse().ok()
+}
+
+fn key(desk: Desk, event: &ev::KeyboardEvent) {
+    let Some(here) = field_of(event) else { return };
+    desk.keys.set(true);
+    let map = desk.now.with_untracked(|now| now.map().clone());
+    let go = |field: Field| {
+        desk.point(field);
+        desk.show(field);
+        desk.focus(field);
+    };
+    match event.key().as_str() {
+        "Enter" | " " => desk.press(here, false),
+        key @ ("PageDown" | "PageUp") => {
+            let choices =
+                desk.now.with_untracked(|now| walk::choices(now, desk.lifted.get_untracked()));
+            if let Some(next) = walk::next_choice(&choices, here, key == "PageDown") {
+                desk.column.set(chart::column(next));
+                go(next);
+            }
+        }
+        key => {
+            let Some(way) = arrow(key) else { return };
+            let keep = if way.1 == 0 { chart::column(here) } else { desk.column.get_untracked() };
+            let keep =
+                if (keep - chart::column(here)).abs() > 1 { chart::column(here) } else { keep };
+            let (next, keep) = walk::step(&map, here, keep, way);
+            desk.column.set(keep);
+            go(next);
+        }
+    }
+    event.prevent_default();
+}
+
+/// Whether it is nobody's turn any more.
+pub(super) fn is_over(now: &TerraNova) -> bool {
+    now.turn() == Turn::Over
+}

@@ -1,0 +1,200 @@
+//! The map on paper: where the fields lie, and all that never changes.
+
+use std::fmt::Write;
+
+use terra_nova::{Area, Field, Look, Map, Spot, Spots, look};
+
+use crate::camera::Bounds;
+
+/// The side of a hexagon.
+pub(super) const SIDE: f64 = 22.0;
+/// Half the width of a hexagon.
+pub(super) const HALF: f64 = 19.053;
+
+/// How far right a field lies, in half hexagons.
+pub(super) fn column(field: Field) -> i32 {
+    2 * i32::from(field.number()) + i32::from(field.row())
+}
+
+/// The middle of a field.
+pub(super) fn middle(field: Field) -> (f64, f64) {
+    (f64::from(column(field)) * HALF, f64::from(field.row()) * 1.5 * SIDE)
+}
+
+/// The corners of a hexagon around the origin, clockwise from the top.
+const CORNERS: [(f64, f64); 6] = [
+    (0.0, -SIDE),
+    (HALF, -SIDE / 2.0),
+    (HALF, SIDE / 2.0),
+    (0.0, SIDE),
+    (-HALF, SIDE / 2.0),
+    (-HALF, -SIDE / 2.0),
+];
+
+/// The neighbour beyond each side, beginning with the side after the top corner: how far
+/// its row and its number are.
+const BEYOND: [(i32, i32); 6] = [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)];
+
+/// The field beyond a side, if the map has it.
+fn beyond(map: &Map, field: Field, side: usize) -> Option<Spot> {
+    let (row, number) = BEYOND[side];
+    let row = u8::try_from(i32::from(field.row()) + row).ok()?;
+    let number = u16::try_from(i32::from(field.number()) + number).ok()?;
+    map.spot(Field::new(row, number)?)
+}
+
+/// The outline of a field, a little smaller or larger.
+pub(super) fn hexagon(field: Field, scale: f64) -> String {
+    let (x, y) = middle(field);
+    let corner = |(dx, dy): (f64, f64)| format!("{:.1} {:.1}", x + dx * scale, y + dy * scale);
+    format!("M{}Z", CORNERS.map(corner).join("L"))
+}
+
+fn hexagons(map: &Map, spots: &Spots) -> String {
+    spots.iter().map(|spot| hexagon(map.field(spot), 1.0)).collect()
+}
+
+/// The sides of a set of fields beyond which `open` is false, as a path.
+fn edges(map: &Map, spots: &Spots, open: impl Fn(Spot, Option<Spot>) -> bool) -> String {
+    let mut path = String::new();
+    for spot in spots {
+        let field = map.field(spot);
+        let (x, y) = middle(field);
+        for side in 0..6 {
+            if !open(spot, beyond(map, field, side)) {
+                let ((ax, ay), (bx, by)) = (CORNERS[side], CORNERS[(side + 1) % 6]);
+                let _ = write!(path, "M{:.1} {:.1}L{:.1} {:.1}", x + ax, y + ay, x + bx, y + by);
+            }
+        }
+    }
+    path
+}
+
+/// The outline of a set of fields.
+pub(super) fn outline(map: &Map, spots: &Spots) -> String {
+    edges(map, spots, |_, next| next.is_some_and(|next| spots.has(next)))
+}
+
+/// The field of a set that is nearest to its middle, for what is written on it.
+pub(super) fn heart(map: &Map, spots: &Spots) -> (f64, f64) {
+    let places: Vec<(f64, f64)> = spots.iter().map(|spot| middle(map.field(spot))).collect();
+    let count = places.len().max(1) as f64;
+    let (x, y) =
+        places.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count));
+    let far = |at: &(f64, f64)| (at.0 - x).hypot(at.1 - y);
+    places.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or((x, y))
+}
+
+/// All that has to be seen of a map.
+pub(super) fn bounds(map: &Map) -> Bounds {
+    Bounds::around(map.fields().iter().map(|&field| middle(field)), SIDE + 10.0)
+}
+
+/// The field around a point, if there is one.
+#[cfg(test)]
+fn field_at(map: &Map, (x, y): (f64, f64)) -> Option<Field> {
+    let far = |field: &Field| (middle(*field).0 - x).hypot(middle(*field).1 - y);
+    let nearest = map.fields().iter().copied().min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    (far(&nearest) <= SIDE).then_some(nearest)
+}
+
+/// The patterns of a map's landscapes, for the definitions of a picture.
+pub(super) fn patterns(map: &Map) -> String {
+    let landscapes = map.landscapes().iter().enumerate();
+    // Names on a page are everybody's: ours get a prefix.
+    let pattern = |look: &Look| look.pattern().replacen("id=\"", "id=\"tn-", 1);
+    landscapes.map(|(i, landscape)| pattern(look(&landscape.key, i))).collect()
+}
+
+/// The land: its coast, its landscapes and the borders between them.
+pub(super) fn land(map: &Map) -> String {
+    let coast = outline(map, map.board());
+    let mut out = String::new();
+    for class in ["tn-sea-3", "tn-sea-2", "tn-sea-1"] {
+        let _ = write!(out, "<path class=\"{class}\" d=\"{coast}\"/>");
+    }
+    for (i, (ground, landscape)) in map.grounds().iter().zip(map.landscapes()).enumerate() {
+        let (path, key) = (hexagons(map, ground), look(&landscape.key, i).key);
+        let _ = write!(
+            out,
+            "<path class=\"tn-ground tn-{key}\" d=\"{path}\"/><path class=\"tn-pattern\" \
+             fill=\"url(#tn-{key})\" d=\"{path}\"/>"
+        );
+    }
+    let same = |spot: Spot, next: Option<Spot>| {
+        next.is_none_or(|next| map.ground(next) == map.ground(spot))
+    };
+    let borders = edges(map, map.board(), same);
+    let _ = write!(
+        out,
+        "<path class=\"tn-border\" d=\"{borders}\"/><path class=\"tn-coast\" d=\"{coast}\"/>"
+    );
+    out
+}
+
+/// A landscape as a small picture of its own, for lists.
+pub(super) fn swatch(map: &Map, ground: usize) -> String {
+    let look = look(&map.landscapes()[ground].key, ground);
+    let hexagon: Vec<String> = CORNERS.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+    let path = format!("M{}Z", hexagon.join("L"));
+    let key = look.key;
+    format!(
+        "<svg class=\"tn-swatch\" viewBox=\"-21 -24 42 48\" aria-hidden=\"true\"><path class=\"tn-ground tn-{key}\" \
+         d=\"{path}\"/><path class=\"tn-pattern\" fill=\"url(#tn-{key})\" d=\"{path}\"/></svg>"
+    )
+}
+
+/// A set of fields in the ink of whoever gets it, with its points.
+pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
+    format!(
+        "<path class=\"{class}-fill\" d=\"{}\"/><path class=\"{class}-edge\" d=\"{}\"/>",
+        hexagons(map, &area.spots),
+        outline(map, &area.spots),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_in_a_hexagon_belongs_to_its_field() {
+        let map = Map::island();
+        for &field in map.fields() {
+            let (x, y) = middle(field);
+            for (dx, dy) in [(0.0, 0.0), (15.0, 3.0), (-15.0, -3.0), (2.0, 17.0), (-2.0, -17.0)] {
+                assert_eq!(field_at(&map, (x + dx, y + dy)), Some(field));
+            }
+        }
+        assert_eq!(field_at(&map, (-1e4, 0.0)), None);
+    }
+
+    #[test]
+    fn beyond_every_side_lies_a_neighbour_and_it_touches_that_side() {
+        let map = Map::island();
+        for (spot, &field) in map.fields().iter().enumerate() {
+            let near = map.neighbours(Spot(spot as u8));
+            let found = (0..6).filter_map(|side| Some((side, beyond(&map, field, side)?)));
+            let found: Vec<_> = found.collect();
+            assert_eq!(found.len(), near.count(), "{field}");
+            for (side, next) in found {
+                assert!(near.has(next));
+                // The middle of the side is half way between the two fields.
+                let ((x, y), (to_x, to_y)) = (middle(field), middle(map.field(next)));
+                let ((ax, ay), (bx, by)) = (CORNERS[side], CORNERS[(side + 1) % 6]);
+                assert!((f64::midpoint(ax, bx) - (to_x - x) / 2.0).abs() < 0.01);
+                assert!((f64::midpoint(ay, by) - (to_y - y) / 2.0).abs() < 0.01);
+            }
+        }
+    }
+
+    #[test]
+    fn the_outline_of_one_field_has_six_sides_and_that_of_two_ten() {
+        let map = Map::island();
+        let spot = map.spot("h8".parse().unwrap()).unwrap();
+        let mut spots = Spots::only(spot);
+        assert_eq!(outline(&map, &spots).matches('M').count(), 6);
+        spots.insert(map.neighbours(spot).first().unwrap());
+        assert_eq!(outline(&map, &spots).matches('M').count(), 10);
+    }
+}

@@ -1,0 +1,153 @@
+//! What the parts of a Terra Nova table share.
+
+use game::{Position, Seat};
+use leptos::html::Section;
+use leptos::prelude::*;
+use terra_nova::{Action, Event, Field, Phase, TerraNova};
+use words::Words;
+
+use super::chart;
+use super::rehearsal::Rehearsal;
+use super::say::About;
+use crate::camera::Bounds;
+use crate::dom;
+use crate::look::{SeatLook, ink_of};
+use crate::pane::Pane;
+
+/// Signals and callbacks; copied into every listener.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    /// The turn as it is composed.
+    pub turn: RwSignal<Rehearsal>,
+    /// The position as it would be after what is composed.
+    pub now: Memo<TerraNova>,
+    /// The seat that may act here and now, until its turn is complete.
+    pub acting: Memo<Option<Seat>>,
+    pub complete: Memo<bool>,
+    pub seats: Signal<Vec<SeatLook>>,
+    pub words: Signal<Words>,
+    pub hint: Signal<Vec<Action>>,
+    pub last: Signal<Vec<Event>>,
+    pub act: Callback<Vec<Action>>,
+    pub announce: Callback<String>,
+    /// The piece that will move.
+    pub lifted: RwSignal<Option<Field>>,
+    /// The field that is pointed at.
+    pub cursor: RwSignal<Option<Field>>,
+    /// The column that the arrow keys keep to.
+    pub column: RwSignal<i32>,
+    pub planner: RwSignal<bool>,
+    pub keys: RwSignal<bool>,
+    pub pane: Pane,
+    pub root: NodeRef<Section>,
+}
+
+impl Desk {
+    pub(super) fn ink(self, seat: Seat) -> u8 {
+        self.seats.with(|seats| ink_of(seats, seat))
+    }
+
+    pub(super) fn text(self, id: &'static str) -> String {
+        self.words.with(|words| words.text(id))
+    }
+
+    /// Everything that is known about a field.
+    pub(super) fn about(self, field: Field) -> About {
+        let who = (self.acting.get(), self.lifted.get());
+        self.seats.with(|seats| {
+            self.words.with(|words| self.now.with(|now| About::new(now, field, who, seats, words)))
+        })
+    }
+
+    /// Points at a field.
+    pub(super) fn point(self, field: Field) {
+        if self.cursor.get_untracked() != Some(field) {
+            self.cursor.set(Some(field));
+        }
+    }
+
+    /// Makes sure that a field is in the window.
+    pub(super) fn show(self, field: Field) {
+        self.pane.show(Bounds::around([chart::middle(field)], chart::SIDE * 2.0));
+    }
+
+    /// A press on a field. A first tap with a finger only points where more than a move
+    /// hangs on it.
+    pub(super) fn press(self, field: Field, first_tap: bool) {
+        self.point(field);
+        if self.acting.get_untracked().is_none() {
+            return;
+        }
+        let (now, lifted) = (self.now.get_untracked(), self.lifted.get_untracked());
+        if now.phase() == Phase::Placement {
+            if !first_tap && now.check(Action::Place { at: field }).is_ok() {
+                self.act.run(vec![Action::Place { at: field }]);
+            }
+            return;
+        }
+        let movable = !now.reach(field).is_empty();
+        match lifted {
+            Some(from) if from == field => self.put_down(),
+            Some(from) if now.reach(from).contains(&field) => {
+                self.lifted.set(None);
+                self.add(Action::Move { from, to: field });
+            }
+            _ if movable => self.lift(field),
+            None if now.check(Action::Stone { at: field }).is_ok() => {
+                if !first_tap || now.stone_preview(field).is_empty() {
+                    self.add(Action::Stone { at: field });
+                }
+            }
+            _ => self.put_down(),
+        }
+    }
+
+    fn lift(self, field: Field) {
+        self.lifted.set(Some(field));
+        let told = untrack(|| self.about(field)).sentence();
+        self.announce.run(told);
+    }
+
+    pub(super) fn put_down(self) {
+        if self.lifted.get_untracked().is_some() {
+            self.lifted.set(None);
+        }
+    }
+
+    fn add(self, action: Action) {
+        self.turn.update(|turn| {
+            // What is offered is legal; a refusal would only mean that nothing happens.
+            let _ = turn.add(action);
+        });
+        self.tell_turn();
+    }
+
+    /// Changes the composed turn: undo, redo, start over.
+    pub(super) fn change(self, how: fn(&mut Rehearsal)) {
+        self.lifted.set(None);
+        self.turn.update(how);
+        self.tell_turn();
+    }
+
+    fn tell_turn(self) {
+        let complete = self.complete.get_untracked();
+        let told = self.words.with_untracked(|words| {
+            self.now.with_untracked(|now| super::say::turn(now, complete, words))
+        });
+        self.announce.run(told);
+    }
+
+    /// Submits the turn if it is whole.
+    pub(super) fn confirm(self) {
+        if self.complete.get_untracked() {
+            self.act.run(self.turn.with_untracked(|turn| turn.done().to_vec()));
+        }
+    }
+
+    /// Gives the focus to a field, for whoever uses the keyboard.
+    pub(super) fn focus(self, field: Field) {
+        if let Some(root) = self.root.get_untracked() {
+            dom::focus_soon(&root, format!("[data-field='{field}']"));
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What lies on the map: pieces, stones, scored areas, and what a player is shown before
+//! deciding.
+
+use std::fmt::Write;
+
+use game::{Position, Seat};
+use terra_nova::{Action, Area, Event, Field, TerraNova};
+use words::Words;
+
+use super::chart::{self, hexagon, middle};
+use crate::look::{SeatLook, disc, ink_class, ink_of, piece};
+
+/// A border stone around the origin.
+const STONE: &str = "<path class=\"tn-stone-side\" d=\"M-15 -5L-8 -14L8 -15L16 -4L13 10L2 17L-11 13L-16 4Z\"/>\
+     <path class=\"tn-stone-top\" d=\"M-13 -6L-7 -14L8 -14.5L14 -5L11 5L1 10L-10 7L-14 1Z\"/>\
+     <path class=\"tn-stone-crack\" d=\"M-7 -8L0 -5L7 -9M0 -5L-1 3\"/>";
+
+fn at(field: Field, class: &str, drawing: &str) -> String {
+    let (x, y) = middle(field);
+    format!("<g transform=\"translate({x:.1} {y:.1})\"><g class=\"{class}\">{drawing}</g></g>")
+}
+
+/// Those who get points for an area.
+pub(super) fn owners(area: &Area) -> Vec<Seat> {
+    area.leaders().filter(|seat| area.gain[seat.index()] > 0).collect()
+}
+
+/// The class of an area: the ink of its only owner, or that of nobody.
+fn owner_class(area: &Area, seats: &[SeatLook]) -> &'static str {
+    match owners(area)[..] {
+        [seat] => ink_class(ink_of(seats, seat)),
+        [] => "tn-nobody",
+        _ => "tn-shared",
+    }
+}
+
+/// Who gets how much, written on an area.
+fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -> String {
+    let (x, y) = chart::heart(position.map(), &area.spots);
+    let owners = owners(area);
+    let each = owners.first().map_or(0, |seat| area.gain[seat.index()]);
+    let width = 26.0 + 20.0 * owners.len().max(1) as f64;
+    let mut out = format!(
+        "<g class=\"tn-badge\" transform=\"translate({x:.1} {y:.1})\"><rect x=\"{:.1}\" y=\"-12\" width=\"{width:.1}\" height=\"24\" rx=\"12\"/>",
+        -width / 2.0,
+    );
+    for (i, &seat) in owners.iter().enumerate() {
+        let left = -width / 2.0 + 13.0 + 18.0 * i as f64;
+        let _ = write!(
+            out,
+            "<g transform=\"translate({left:.1} 0) scale(.46)\">{}</g>",
+            disc(ink_of(seats, seat))
+        );
+    }
+    let points = words.number(i64::from(if owners.is_empty() { 0 } else { each }));
+    let left = if owners.is_empty() { 0.0 } else { width / 2.0 - 15.0 };
+    let _ = write!(out, "<text x=\"{left:.1}\" y=\"5\">{points}</text></g>");
+    out
+}
+
+/// Every scored area in its owner's ink, with its points. Those of `fresh` fill like ink.
+pub(super) fn scored(
+    position: &TerraNova,
+    fresh: &[Area],
+    seats: &[SeatLook],
+    words: &Words,
+) -> String {
+    let mut out = String::new();
+    for area in position.areas() {
+        let new =
+            if fresh.iter().any(|other| other.spots == area.spots) { " tn-fresh" } else { "" };
+        let _ = write!(
+            out,
+            "<g class=\"tn-scored {}{new}\">{}{}</g>",
+            owner_class(&area, seats),
+            chart::claimed(position.map(), &area, "tn-scored"),
+            badge(position, &area, seats, words),
+        );
+    }
+    out
+}
+
+/// Stones and pieces. What the last events moved comes from where it was.
+pub(super) fn standing(position: &TerraNova, last: &[Event], seats: &[SeatLook]) -> String {
+    let mut out = String::new();
+    for field in position.stones() {
+        let fresh = last.iter().any(|event| matches!(event, Event::Stone { at } if *at == field));
+        out.push_str(&at(field, if fresh { "tn-stone tn-fresh" } else { "tn-stone" }, STONE));
+    }
+    for seat in Seat::all(position.players()) {
+        let drawing = piece(ink_of(seats, seat));
+        for field in position.pieces(seat) {
+            let fresh = last.iter().any(|event| {
+                matches!(event, Event::Move { to: now, .. } | Event::Place { at: now } if *now == field)
+            });
+            out.push_str(&at(field, if fresh { "tn-fresh" } else { "tn-piece" }, &drawing));
+        }
+    }
+    out
+}
+
+/// Where pieces went last: a line from start to end.
+pub(super) fn trails(last: &[Event]) -> String {
+    let trail = |event: &Event| match event {
+        Event::Move { from, to } => Some(line(*from, *to, "tn-trail")),
+        Event::Stone { at } | Event::Place { at } => {
+            Some(format!("<path class=\"tn-trail-field\" d=\"{}\"/>", hexagon(*at, 0.96)))
+        }
+        _ => None,
+    };
+    last.iter().filter_map(trail).collect()
+}
+
+fn line(from: Field, to: Field, class: &str) -> String {
+    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
+    format!(
+        "<path class=\"{class}\" d=\"M{x:.1} {y:.1}L{to_x:.1} {to_y:.1}\"/><circle class=\"{class}-start\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
+    )
+}
+
+/// Where a lifted piece can go: lines along the six directions, and a spot on each field.
+pub(super) fn reach(from: Field, fields: &[Field]) -> String {
+    let (x, y) = middle(from);
+    let mut out = format!("<path class=\"tn-lifted\" d=\"{}\"/>", hexagon(from, 0.94));
+    for &field in fields {
+        let (to_x, to_y) = middle(field);
+        let _ = write!(
+            out,
+            "<path class=\"tn-ray\" d=\"M{x:.1} {y:.1}L{to_x:.1} {to_y:.1}\"/><path class=\"tn-lit\" d=\"{}\"/>\
+             <circle class=\"tn-target\" cx=\"{to_x:.1}\" cy=\"{to_y:.1}\" r=\"6\"/>",
+            hexagon(field, 0.9),
+        );
+    }
+    out
+}
+
+/// The pieces that can be lifted, each with a ring.
+pub(super) fn movable(fields: &[Field]) -> String {
+    fields
+        .iter()
+        .map(|&field| format!("<path class=\"tn-movable\" d=\"{}\"/>", hexagon(field, 0.9)))
+        .collect()
+}
+
+/// Where stones may be laid; those that would close an area stand out.
+pub(super) fn ghosts(position: &TerraNova, fields: &[Field]) -> String {
+    let ghost = |&field: &Field| {
+        let closes = !position.stone_preview(field).is_empty();
+        at(field, if closes { "tn-ghost tn-closes" } else { "tn-ghost" }, STONE)
+    };
+    fields.iter().map(ghost).collect()
+}
+
+/// The areas that a stone would close, and who would get what.
+pub(super) fn closing(
+    position: &TerraNova,
+    areas: &[Area],
+    seats: &[SeatLook],
+    words: &Words,
+) -> String {
+    let show = |area: &Area| {
+        format!(
+            "<g class=\"tn-closing {}\">{}{}</g>",
+            owner_class(area, seats),
+            chart::claimed(position.map(), area, "tn-closing"),
+            badge(position, area, seats, words),
+        )
+    };
+    areas.iter().map(show).collect()
+}
+
+/// The planner: every open region with its number and who leads there.
+pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
+    let show = |(i, region): (usize, &Area)| {
+        let (x, y) = chart::heart(position.map(), &region.spots);
+        let leaders: String = region
+            .leaders()
+            .enumerate()
+            .map(|(i, seat)| {
+                let left = 20.0 + 17.0 * i as f64;
+                format!(
+                    "<g transform=\"translate({left} 0) scale(.46)\">{}</g>",
+                    disc(ink_of(seats, seat))
+                )
+            })
+            .collect();
+        format!(
+            "<g class=\"tn-region {}\">{}<g transform=\"translate({x:.1} {y:.1})\"><circle r=\"12\"/><text y=\"6\">{}</text>{leaders}</g></g>",
+            owner_class(region, seats),
+            chart::claimed(position.map(), region, "tn-region"),
+            words.number(i as i64 + 1),
+        )
+    };
+    position.open_regions().iter().enumerate().map(show).collect()
+}
+
+/// An action that is pointed out.
+pub(super) fn hint(actions: &[Action]) -> String {
+    let show = |action: &Action| match *action {
+        Action::Place { at } | Action::Stone { at } => {
+            format!("<path class=\"tn-hint\" d=\"{}\"/>", hexagon(at, 0.94))
+        }
+        Action::Move { from, to } => {
+            format!(
+                "{}<path class=\"tn-hint\" d=\"{}\"/>",
+                line(from, to, "tn-hint-line"),
+                hexagon(to, 0.94)
+            )
+        }
+    };
+    actions.iter().map(show).collect()
+}
+
+/// A piece where it would be put.
+pub(super) fn offered(field: Field, ink: u8) -> String {
+    at(field, "tn-offered", &piece(ink))
+}

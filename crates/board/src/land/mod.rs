@@ -1,0 +1,122 @@
+//! The table of Terra Nova.
+
+mod board;
+mod chart;
+mod desk;
+mod layers;
+mod panel;
+mod rehearsal;
+mod say;
+mod walk;
+
+use game::{Position, Seat};
+use leptos::ev;
+use leptos::html::Section;
+use leptos::prelude::*;
+use terra_nova::{Action, Event, TerraNova};
+use words::Words;
+
+use crate::look::SeatLook;
+use crate::pane::Pane;
+use board::BoardView;
+use desk::Desk;
+use panel::Panel;
+use rehearsal::Rehearsal;
+
+/// How large a field may be seen at most when everything is in sight.
+const LARGEST: f64 = 2.2;
+
+/// The table of Terra Nova: the map, and a turn that is composed freely and handed over as
+/// one.
+#[component]
+pub fn TerraNovaTable(
+    /// The position to show; it may be a past one.
+    #[prop(into)]
+    position: Signal<TerraNova>,
+    /// The seat that may act on this device now; none to look only.
+    #[prop(into)]
+    hand: Signal<Option<Seat>>,
+    /// How the players look, by seat.
+    #[prop(into)]
+    seats: Signal<Vec<SeatLook>>,
+    /// The words of the language.
+    #[prop(into)]
+    words: Signal<Words>,
+    /// Called with the rest of the present turn: one piece in the placement phase, else
+    /// actions that [`TerraNova::play_turn`] accepts.
+    #[prop(into)]
+    act: Callback<Vec<Action>>,
+    /// Actions to point out.
+    #[prop(into, optional)]
+    hint: Signal<Vec<Action>>,
+    /// What happened last, to be shown as it happens.
+    #[prop(into, optional)]
+    last: Signal<Vec<Event>>,
+    /// Called with what a screen reader should say.
+    #[prop(into)]
+    announce: Callback<String>,
+) -> impl IntoView {
+    let start = Memo::new(move |_| position.get());
+    let turn = RwSignal::new(Rehearsal::new(start.get_untracked()));
+    let now = Memo::new(move |_| turn.with(|turn| turn.now().clone()));
+    let complete = Memo::new(move |_| turn.with(Rehearsal::is_complete));
+    let acting = Memo::new(move |_| {
+        let seat = hand.get()?;
+        (!complete.get() && now.with(|now| now.turn().seat()) == Some(seat)).then_some(seat)
+    });
+    let bounds = Signal::derive(move || now.with(|now| chart::bounds(now.map())));
+    let desk = Desk {
+        turn,
+        now,
+        acting,
+        complete,
+        seats,
+        words,
+        hint,
+        last,
+        act,
+        announce,
+        lifted: RwSignal::new(None),
+        cursor: RwSignal::new(None),
+        column: RwSignal::new(0),
+        planner: RwSignal::new(false),
+        keys: RwSignal::new(false),
+        pane: Pane::new(bounds, LARGEST),
+        root: NodeRef::<Section>::new(),
+    };
+    // A new position, or another seat, begins a new turn.
+    Effect::new(move |before: Option<()>| {
+        let position = start.get();
+        hand.track();
+        if before.is_some() {
+            desk.lifted.set(None);
+            desk.turn.set(Rehearsal::new(position));
+        }
+    });
+    view! {
+        <section
+            class="bd-table bd-paper tn-table"
+            node_ref=desk.root
+            on:keydown=move |event| key(desk, &event)
+            on:pointerdown=move |_| desk.keys.set(false)
+        >
+            <BoardView desk />
+            <Panel desk />
+        </section>
+    }
+}
+
+fn key(desk: Desk, event: &ev::KeyboardEvent) {
+    desk.keys.set(true);
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "Escape" => desk.put_down(),
+        "Backspace" => desk.change(Rehearsal::undo),
+        "p" => desk.planner.update(|on| *on = !*on),
+        key if desk.pane.key(key) => {}
+        _ => return,
+    }
+    event.prevent_default();
+}

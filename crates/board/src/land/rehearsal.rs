@@ -1,0 +1,199 @@
+//! A turn that is being composed: nothing is hidden in this game, so everything can be
+//! tried and taken back until the turn is submitted as one.
+
+use game::{Position, Seat};
+use terra_nova::{Action, Illegal, Phase, TerraNova};
+
+/// The actions of the present turn, as far as they are composed.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Rehearsal {
+    start: TerraNova,
+    now: TerraNova,
+    done: Vec<Action>,
+    /// What was taken back, the next to be redone last.
+    undone: Vec<Action>,
+}
+
+impl Rehearsal {
+    pub(super) fn new(start: TerraNova) -> Rehearsal {
+        Rehearsal { now: start.clone(), start, done: Vec::new(), undone: Vec::new() }
+    }
+
+    /// The position as it would be now.
+    pub(super) fn now(&self) -> &TerraNova {
+        &self.now
+    }
+
+    /// Whose turn it is.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.start.turn().seat()
+    }
+
+    /// What has been composed.
+    pub(super) fn done(&self) -> &[Action] {
+        &self.done
+    }
+
+    /// Adds an action to the turn.
+    pub(super) fn add(&mut self, action: Action) -> Result<(), Illegal> {
+        if self.is_complete() {
+            return Err(Illegal::Over);
+        }
+        self.now.play(action)?;
+        self.done.push(action);
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Takes the last action back.
+    pub(super) fn undo(&mut self) {
+        if let Some(action) = self.done.pop() {
+            self.undone.push(action);
+            self.replay();
+        }
+    }
+
+    /// Makes the action again that was taken back last.
+    pub(super) fn redo(&mut self) {
+        if let Some(action) = self.undone.pop() {
+            self.done.push(action);
+            self.replay();
+        }
+    }
+
+    /// Takes everything back.
+    pub(super) fn restart(&mut self) {
+        while !self.done.is_empty() {
+            self.undo();
+        }
+    }
+
+    fn replay(&mut self) {
+        self.now = self.start.clone();
+        for &action in &self.done {
+            self.now.play_unchecked(action);
+        }
+    }
+
+    pub(super) fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    pub(super) fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Whether the turn is whole and may be submitted: three actions, or fewer if no more
+    /// could be made (TN-20).
+    pub(super) fn is_complete(&self) -> bool {
+        self.start.phase() == Phase::Play && self.start.play_turn(&self.done).is_ok()
+    }
+
+    /// The turn with its number of actions made before, for the three pips: each is a
+    /// composed action or one that is yet to come.
+    pub(super) fn pips(&self) -> [Pip; 3] {
+        let before = 3 - usize::from(self.start.actions_left().min(3));
+        std::array::from_fn(|i| match i.checked_sub(before) {
+            None => Pip::Past,
+            Some(i) => match self.done.get(i) {
+                Some(Action::Stone { .. }) => Pip::Stone,
+                Some(_) => Pip::Move,
+                None if i == self.done.len() && !self.is_complete() => Pip::Now,
+                None => Pip::Open,
+            },
+        })
+    }
+}
+
+/// One of the three actions of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pip {
+    /// Made before this turn was taken up here.
+    Past,
+    Move,
+    Stone,
+    /// The one to be made now.
+    Now,
+    Open,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use terra_nova::Setup;
+
+    fn placed() -> TerraNova {
+        let mut position = TerraNova::new(&Setup::new(2)).unwrap();
+        let fields = position.map().fields().to_vec();
+        // One piece on every sixth field: all of them can move.
+        for at in fields.into_iter().step_by(6) {
+            if position.phase() == Phase::Placement {
+                position.play(Action::Place { at }).unwrap();
+            }
+        }
+        assert_eq!(position.phase(), Phase::Play);
+        position
+    }
+
+    fn any(rehearsal: &Rehearsal, kind: impl Fn(&Action) -> bool) -> Action {
+        rehearsal.now().legal().into_iter().find(kind).unwrap()
+    }
+
+    fn is_stone(action: &Action) -> bool {
+        matches!(action, Action::Stone { .. })
+    }
+
+    #[test]
+    fn a_turn_is_complete_after_three_actions_and_not_before() {
+        let mut turn = Rehearsal::new(placed());
+        assert_eq!(turn.pips(), [Pip::Now, Pip::Open, Pip::Open]);
+        turn.add(any(&turn, |_| true)).unwrap();
+        turn.add(any(&turn, is_stone)).unwrap();
+        assert!(!turn.is_complete());
+        assert_eq!(turn.pips(), [Pip::Move, Pip::Stone, Pip::Now]);
+        turn.add(any(&turn, is_stone)).unwrap();
+        assert!(turn.is_complete());
+        assert_eq!(turn.pips(), [Pip::Move, Pip::Stone, Pip::Stone]);
+        assert!(turn.start.play_turn(turn.done()).is_ok());
+        let next = any(&turn, |_| true);
+        assert!(turn.add(next).is_err(), "the next turn is another player's");
+    }
+
+    #[test]
+    fn everything_can_be_taken_back_and_made_again() {
+        let mut turn = Rehearsal::new(placed());
+        turn.add(any(&turn, |_| true)).unwrap();
+        turn.add(any(&turn, is_stone)).unwrap();
+        let (made, after) = (turn.done().to_vec(), turn.now().clone());
+        turn.undo();
+        assert!(turn.can_undo() && turn.can_redo());
+        turn.redo();
+        assert_eq!((turn.done(), turn.now()), (&made[..], &after));
+        turn.restart();
+        assert_eq!(turn.now(), &turn.start);
+        turn.redo();
+        turn.redo();
+        assert_eq!(turn.now(), &after, "even after starting over");
+    }
+
+    #[test]
+    fn another_action_forgets_what_was_taken_back() {
+        let mut turn = Rehearsal::new(placed());
+        turn.add(any(&turn, |_| true)).unwrap();
+        let first = turn.done()[0];
+        turn.undo();
+        turn.add(any(&turn, |action| *action != first)).unwrap();
+        assert!(!turn.can_redo());
+    }
+
+    #[test]
+    fn what_the_rules_refuse_changes_nothing() {
+        let mut turn = Rehearsal::new(placed());
+        let stone = Action::Stone { at: turn.now().map().fields()[1] };
+        assert_eq!(turn.add(stone), Err(Illegal::StoneFirst));
+        assert!(!turn.can_undo() && turn.now() == &turn.start);
+        turn.undo();
+        turn.redo();
+        assert!(turn.done().is_empty());
+    }
+}

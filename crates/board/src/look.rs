@@ -1,0 +1,101 @@
+//! How the players look: an ink and a sign each, so that nobody is known by colour alone.
+
+use std::fmt::Write;
+
+/// A player as the boards show one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatLook {
+    /// The player's name.
+    pub name: String,
+    /// Which of the game's four inks, 0 to 3. Each has a sign of its own: disc, diamond,
+    /// square, star.
+    pub ink: u8,
+}
+
+impl SeatLook {
+    /// The class that gives an element the player's colours, `--ink` and `--on-ink`. The
+    /// game's own class (`bd-night` or `bd-paper`) around it chooses the four inks.
+    pub fn class(&self) -> &'static str {
+        ink_class(self.ink)
+    }
+}
+
+/// The class of an ink.
+pub(crate) const fn ink_class(ink: u8) -> &'static str {
+    match ink % 4 {
+        0 => "bd-ink-0",
+        1 => "bd-ink-1",
+        2 => "bd-ink-2",
+        _ => "bd-ink-3",
+    }
+}
+
+/// The ink of a seat; a seat that nobody described has its own number.
+pub(crate) fn ink_of(seats: &[SeatLook], seat: game::Seat) -> u8 {
+    seats.get(seat.index()).map_or(seat.0, |look| look.ink)
+}
+
+/// The name of a seat; a seat that nobody described has none.
+pub(crate) fn name_of(seats: &[SeatLook], seat: game::Seat) -> String {
+    seats.get(seat.index()).map(|look| look.name.clone()).unwrap_or_default()
+}
+
+/// The outline of a sign around the origin, about 20 across.
+const fn outline(ink: u8) -> &'static str {
+    match ink % 4 {
+        0 => "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z",
+        1 => "M0 -10L8.5 0L0 10L-8.5 0Z",
+        2 => "M-7.2 -7.2H7.2V7.2H-7.2Z",
+        _ => {
+            "M0 -10.5L2.6 -3.6L10 -3.2L4.2 1.4L6.2 8.5L0 4.5L-6.2 8.5L-4.2 1.4L-10 -3.2L-2.6 -3.6Z"
+        }
+    }
+}
+
+/// A player's disc of radius 20 around the origin.
+pub(crate) fn disc(ink: u8) -> String {
+    format!(
+        "<g class=\"bd-disc {}\"><circle class=\"bd-disc-rim\" r=\"20\"/><circle \
+         class=\"bd-disc-face\" r=\"17.5\"/><path class=\"bd-disc-sign\" d=\"{}\"/></g>",
+        ink_class(ink),
+        outline(ink),
+    )
+}
+
+/// A player's piece of Terra Nova, standing on the origin: its body has the shape of the
+/// sign.
+pub(crate) fn piece(ink: u8) -> String {
+    let mut out = format!("<g class=\"bd-piece {}\">", ink_class(ink));
+    let (outline, scale) = (outline(ink), if ink % 4 == 0 { 1.55 } else { 1.3 });
+    // Its shadow, its side and its face: the same outline three times makes it solid.
+    for (class, dy) in [("shadow", 4.0), ("side", 1.5), ("face", -1.5)] {
+        let _ = write!(
+            out,
+            "<path class=\"bd-piece-{class}\" transform=\"translate(0 {dy}) scale({scale})\" d=\"{outline}\"/>",
+        );
+    }
+    out.push_str("</g>");
+    out
+}
+
+/// A player's sign as a small picture of its own, for lists and buttons.
+pub fn sign(ink: u8) -> String {
+    format!(
+        "<svg class=\"bd-sign\" viewBox=\"-21 -21 42 42\" aria-hidden=\"true\">{}</svg>",
+        disc(ink)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn four_players_have_four_signs() {
+        let outlines: BTreeSet<_> = (0..4).map(outline).collect();
+        let discs: BTreeSet<_> = (0..4).map(disc).collect();
+        assert_eq!((outlines.len(), discs.len()), (4, 4));
+    }
+}

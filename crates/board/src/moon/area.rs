@@ -1,0 +1,104 @@
+//! A player's area as a picture.
+
+use std::fmt::Write;
+
+use game::Seat;
+use nova_luna::{Cell, MOST_GOALS, NovaLuna, Preview, Tile};
+use words::Words;
+
+use super::tile::{self, Mark, SIDE};
+use crate::camera::Bounds;
+use crate::look;
+
+/// The middle of a cell.
+pub(super) fn middle(at: Cell) -> (f64, f64) {
+    (f64::from(at.x) * SIDE, f64::from(at.y) * SIDE)
+}
+
+/// Everything that has to be seen of an area: its tiles and, for whoever places one, the
+/// cells around them.
+pub(super) fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bounds {
+    let tiles = position.area(seat).map(|placed| middle(placed.at));
+    let margin = SIDE * 0.56;
+    if with_cells || tiles.len() == 0 {
+        Bounds::around(tiles.chain(position.frontier(seat).map(middle)), margin)
+    } else {
+        Bounds::around(tiles, margin)
+    }
+}
+
+/// What one cell takes up, for the window to follow.
+pub(super) fn cell_bounds(at: Cell) -> Bounds {
+    Bounds::around([middle(at)], SIDE * 0.56)
+}
+
+/// All tiles of an area. The newest one arrives.
+pub(super) fn tiles(
+    position: &NovaLuna,
+    seat: Seat,
+    ink: u8,
+    newest: Option<Cell>,
+    words: &Words,
+) -> String {
+    let mut out = String::new();
+    for placed in position.area(seat) {
+        let face = tile::face(placed.tile, tile::marks(&placed), ink, words);
+        let new = if newest == Some(placed.at) { " class=\"nl-arriving\"" } else { "" };
+        out.push_str(&set(placed.at, &format!("<g{new}>{face}</g>")));
+    }
+    out
+}
+
+/// Something drawn around the origin, in a cell.
+fn set(at: Cell, drawing: &str) -> String {
+    let (x, y) = middle(at);
+    format!("<g transform=\"translate({x} {y})\">{drawing}</g>")
+}
+
+/// What a take would do: the tile where it would lie, and a disc on every goal that it
+/// would complete.
+pub(super) fn foresight(
+    position: &NovaLuna,
+    seat: Seat,
+    (held, at): (Tile, Cell),
+    preview: &Preview,
+    ink: u8,
+    words: &Words,
+) -> String {
+    let face = tile::face(held, [Mark::Open; MOST_GOALS], ink, words);
+    let mut out = set(at, &format!("<g class=\"nl-ghost\">{face}</g>"));
+    for &(cell, goal) in &preview.covers {
+        let lying = position.area(seat).find(|placed| placed.at == cell);
+        let tile = lying.map_or(held, |placed| placed.tile);
+        let Some(&(x, y)) = tile::places(tile.goals().len()).get(goal) else { continue };
+        let disc = format!(
+            "<g transform=\"translate({x} {y})\"><g class=\"nl-completing\"><circle class=\"nl-burst\" r=\"27\"/>\
+             <g transform=\"scale(1.08)\">{}</g></g></g>",
+            look::disc(ink),
+        );
+        out.push_str(&set(cell, &disc));
+    }
+    out
+}
+
+/// An area as a small picture of its own.
+pub(super) fn miniature(position: &NovaLuna, seat: Seat, ink: u8, words: &Words) -> String {
+    let bounds = bounds(position, seat, false);
+    let mut out = format!(
+        "<svg class=\"nl-miniature\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">",
+        bounds.left,
+        bounds.top,
+        bounds.width(),
+        bounds.height(),
+    );
+    let _ = write!(out, "{}</svg>", tiles(position, seat, ink, None, words));
+    out
+}
+
+/// A tile as a small picture of its own.
+pub(super) fn card(tile: Tile, ink: u8, words: &Words) -> String {
+    format!(
+        "<svg class=\"nl-card\" viewBox=\"-50 -50 100 102\" aria-hidden=\"true\">{}</svg>",
+        tile::face(tile, [Mark::Open; MOST_GOALS], ink, words),
+    )
+}

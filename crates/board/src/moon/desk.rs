@@ -1,0 +1,149 @@
+//! What the parts of a Nova Luna table share.
+
+use game::{Position, Seat};
+use leptos::html::Section;
+use leptos::prelude::*;
+use nova_luna::{Action, Cell, Event, NovaLuna, Preview, Tile};
+use words::Words;
+
+use super::area;
+use super::hand::{Hand, first_cell};
+use crate::dom;
+use crate::look::{SeatLook, ink_of};
+use crate::pane::Pane;
+
+/// Signals and callbacks; copied into every listener.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub now: Memo<NovaLuna>,
+    /// The seat that may act here and now.
+    pub acting: Memo<Option<Seat>>,
+    pub home: Signal<Seat>,
+    pub seats: Signal<Vec<SeatLook>>,
+    pub words: Signal<Words>,
+    pub hint: Signal<Option<Action>>,
+    pub last: Signal<Vec<Event>>,
+    pub act: Callback<Action>,
+    pub announce: Callback<String>,
+    pub hand: RwSignal<Hand>,
+    /// Whose area was opened, if not that of the player at home.
+    pub opened: RwSignal<Option<Seat>>,
+    pub drag: RwSignal<Option<Drag>>,
+    /// Whether the player uses the keyboard, so that the focus has to be led.
+    pub keys: RwSignal<bool>,
+    pub pane: Pane,
+    pub root: NodeRef<Section>,
+}
+
+/// A tile on its way from the wheel, under a pointer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Drag {
+    pub slot: u8,
+    pub pointer: i32,
+    pub from: (i32, i32),
+    pub to: (i32, i32),
+    /// Whether it has left its place; until then it is a click.
+    pub moving: bool,
+}
+
+impl Desk {
+    /// Whose area is shown large.
+    pub(super) fn shown(self) -> Seat {
+        let own = self.hand.with(|hand| hand.held).and(self.acting.get());
+        own.or_else(|| self.opened.get()).unwrap_or_else(|| self.home.get())
+    }
+
+    pub(super) fn ink(self, seat: Seat) -> u8 {
+        self.seats.with(|seats| ink_of(seats, seat))
+    }
+
+    pub(super) fn text(self, id: &'static str) -> String {
+        self.words.with(|words| words.text(id))
+    }
+
+    /// The tile that is held.
+    pub(super) fn held(self) -> Option<Tile> {
+        self.now.with(|now| now.wheel().tile(self.hand.get().held?))
+    }
+
+    /// What the take that is pointed at would do.
+    pub(super) fn foreseen(self) -> Option<(Tile, Cell, Preview)> {
+        self.acting.get()?;
+        let hand = self.hand.get();
+        let (slot, at) = (hand.held?, hand.at?);
+        self.now.with(|now| Some((now.wheel().tile(slot)?, at, now.preview(slot, at).ok()?)))
+    }
+
+    /// Takes up the tile in a slot; puts it back if it is held already.
+    pub(super) fn choose(self, slot: u8) {
+        let Some(seat) = self.acting.get_untracked() else { return };
+        let hand = self.hand.get_untracked();
+        if hand.held == Some(slot) {
+            return self.put_back();
+        }
+        let chosen = self.now.with_untracked(|now| hand.take_up(now, slot));
+        self.hand.set(chosen);
+        if chosen.held == Some(slot) {
+            self.tell("nl-choose-cell");
+            if self.keys.get_untracked() {
+                let at = chosen
+                    .at
+                    .unwrap_or_else(|| self.now.with_untracked(|now| first_cell(now, seat)));
+                self.point(at);
+                self.focus(format!("[data-cell='{at}']"));
+            }
+        }
+    }
+
+    /// Puts the tile back on the wheel.
+    pub(super) fn put_back(self) {
+        let slot = self.hand.get_untracked().held;
+        self.hand.set(Hand::default());
+        if let Some(slot) = slot.filter(|_| self.keys.get_untracked()) {
+            self.focus(format!("[data-slot='{slot}']"));
+        }
+    }
+
+    /// Points at a cell.
+    pub(super) fn point(self, at: Cell) {
+        let Some(seat) = self.acting.get_untracked() else { return };
+        let hand = self.hand.get_untracked();
+        let pointed = self.now.with_untracked(|now| hand.point(now, seat, at));
+        if pointed != hand {
+            self.hand.set(pointed);
+            self.pane.show(area::cell_bounds(at));
+        }
+    }
+
+    /// Plays the take that is pointed at.
+    pub(super) fn place(self) {
+        let hand = self.hand.get_untracked();
+        if let (Some(slot), Some(at)) = (hand.held, hand.at) {
+            self.play(Action::Take { slot, at });
+        }
+    }
+
+    pub(super) fn play(self, action: Action) {
+        if self.acting.get_untracked().is_none()
+            || self.now.with_untracked(|now| now.check(action).is_err())
+        {
+            return;
+        }
+        self.hand.set(Hand::default());
+        // The cell that has the focus will be gone.
+        self.focus(".nl-wheel".to_owned());
+        self.act.run(action);
+    }
+
+    fn tell(self, id: &'static str) {
+        self.announce.run(self.words.with_untracked(|words| words.text(id)));
+    }
+
+    /// Gives the focus to a part of this table, for whoever uses the keyboard.
+    pub(super) fn focus(self, selector: String) {
+        let root = self.root.get_untracked();
+        if let Some(root) = root.filter(|_| self.keys.get_untracked()) {
+            dom::focus_soon(&root, selector);
+        }
+    }
+}

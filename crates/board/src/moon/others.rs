@@ -1,0 +1,58 @@
+//! The other players' areas, small; a press opens one large.
+
+use game::{Position, Seat};
+use leptos::prelude::*;
+
+use super::area;
+use super::desk::Desk;
+use crate::look::{ink_class, name_of, sign};
+
+#[component]
+pub(super) fn Others(desk: Desk) -> impl IntoView {
+    let players = Memo::new(move |_| desk.now.with(Position::players));
+    move || {
+        let seats = Seat::all(players.get()).map(|seat| view! { <Other desk seat /> });
+        (players.get() > 1).then(|| view! { <div class="nl-others">{seats.collect_view()}</div> })
+    }
+}
+
+#[component]
+fn Other(desk: Desk, seat: Seat) -> impl IntoView {
+    let name = move || desk.seats.with(|seats| name_of(seats, seat));
+    let left = move || desk.now.with(|now| now.left(seat));
+    let label = move || {
+        desk.words.with(|words| {
+            let discs = words.with("nl-discs-left", &[("count", left().into())]);
+            format!("{}. {discs}", words.with("nl-open-area", &[("name", name().into())]))
+        })
+    };
+    let picture = move || {
+        desk.words
+            .with(|words| desk.now.with(|now| area::miniature(now, seat, desk.ink(seat), words)))
+    };
+    let turn = move || desk.now.with(|now| now.turn().seat() == Some(seat));
+    let class = move || format!("nl-other {}", ink_class(desk.ink(seat)));
+    view! {
+        <button
+            type="button"
+            class=class
+            class:nl-turn=turn
+            aria-label=label
+            aria-pressed=move || (desk.shown() == seat).to_string()
+            on:click=move |_| {
+                desk.put_back();
+                desk.opened.set(Some(seat));
+                desk.pane.fit();
+            }
+        >
+            <span class="nl-other-area" inner_html=picture></span>
+            <span class="nl-other-name">
+                <span class="bd-sign-box" inner_html=move || sign(desk.ink(seat))></span>
+                <span class="nl-other-text">{name}</span>
+                <span class="nl-other-left">
+                    {move || desk.words.with(|words| words.number(left().into()))}
+                </span>
+            </span>
+        </button>
+    }
+}

@@ -1,0 +1,142 @@
+//! Sentences about tiles, takes and refills.
+
+use game::{Seat, Turn};
+use nova_luna::{Cell, Colour, Goal, NovaLuna, Preview, Solo, Tile};
+use words::Words;
+
+use super::tile::colours;
+use crate::look::{SeatLook, name_of};
+
+/// The name of a tile colour.
+fn colour(colour: Colour, words: &Words) -> String {
+    words.text(match colour {
+        Colour::Blue => "nl-blue",
+        Colour::Red => "nl-red",
+        Colour::Turquoise => "nl-turquoise",
+        Colour::Yellow => "nl-yellow",
+    })
+}
+
+/// `blue, cost 4`
+pub(super) fn tile_name(tile: Tile, words: &Words) -> String {
+    words.with(
+        "nl-tile",
+        &[("colour", colour(tile.colour(), words).into()), ("cost", tile.cost().into())],
+    )
+}
+
+/// `2 × red + 1 × yellow`
+fn goal(goal: Goal, words: &Words) -> String {
+    let mut kinds: Vec<Colour> = colours(goal).collect();
+    kinds.dedup();
+    let part = |kind: Colour| {
+        let count = goal.needs(kind).into();
+        words.with("nl-goal-part", &[("count", count), ("colour", colour(kind, words).into())])
+    };
+    kinds.into_iter().map(part).collect::<Vec<_>>().join(" + ")
+}
+
+/// A tile with all its goals.
+pub(super) fn tile(tile: Tile, words: &Words) -> String {
+    let name = tile_name(tile, words);
+    if tile.goals().is_empty() {
+        return words.with("nl-tile-without-goals", &[("tile", name.into())]);
+    }
+    let goals: Vec<String> = tile.goals().iter().map(|&g| goal(g, words)).collect();
+    words.with("nl-tile-with-goals", &[("tile", name.into()), ("goals", goals.join("; ").into())])
+}
+
+/// A slot of the wheel.
+pub(super) fn slot(position: &NovaLuna, slot: u8, words: &Words) -> String {
+    let Some(lying) = position.wheel().tile(slot) else { return String::new() };
+    let may = position.wheel().choices().contains(&slot);
+    let id = if may { "nl-slot-open" } else { "nl-slot-quiet" };
+    words.with(id, &[("slot", slot.into()), ("tile", tile(lying, words).into())])
+}
+
+/// A cell and what a take to it would do.
+pub(super) fn cell(at: Cell, preview: &Preview, seats: &[SeatLook], words: &Words) -> String {
+    let place = words.with("nl-cell", &[("x", at.x.into()), ("y", at.y.into())]);
+    let mut parts = vec![place, completes(preview, words)];
+    parts.extend(then(preview, seats, words));
+    parts.join(". ")
+}
+
+/// How many goals a take completes.
+pub(super) fn completes(preview: &Preview, words: &Words) -> String {
+    words.with("nl-completes", &[("count", preview.covers.len().into())])
+}
+
+/// Where the counter goes and who acts then.
+pub(super) fn then(preview: &Preview, seats: &[SeatLook], words: &Words) -> Vec<String> {
+    let counter =
+        preview.counter.map(|field| words.with("nl-counter-to", &[("field", field.into())]));
+    let next = match (preview.next, preview.counter) {
+        (Turn::Over, _) => Some(words.text("nl-ends")),
+        (Turn::Seat(seat), Some(_)) => {
+            Some(words.with("nl-next", &[("name", name_of(seats, seat).into())]))
+        }
+        _ => None,
+    };
+    counter.into_iter().chain(next).collect()
+}
+
+/// Why the player may or must refill; none if neither.
+pub(super) fn refill_reason(position: &NovaLuna, words: &Words) -> Option<String> {
+    position.check_refill().ok()?;
+    Some(match (position.wheel().len(), position.solo()) {
+        (0, _) => words.text("nl-refill-must"),
+        (_, Some(_)) => words.text("nl-refill-solo"),
+        (tiles, None) => words.with("nl-refill-may", &[("count", tiles.into())]),
+    })
+}
+
+/// Who stands where on the track, from the one who acts first.
+pub(super) fn track(position: &NovaLuna, seats: &[SeatLook], words: &Words) -> String {
+    let track = position.track();
+    let part = |&seat: &Seat| {
+        let field = track.position(seat).into();
+        words.with("nl-track-part", &[("name", name_of(seats, seat).into()), ("field", field)])
+    };
+    let parts: Vec<String> = track.order().iter().map(part).collect();
+    words.with("nl-track", &[("places", parts.join("; ").into())])
+}
+
+/// An area in a few words.
+pub(super) fn area(position: &NovaLuna, seat: Seat, seats: &[SeatLook], words: &Words) -> String {
+    words.with(
+        "nl-area-of",
+        &[("name", name_of(seats, seat).into()), ("tiles", position.area(seat).len().into())],
+    )
+}
+
+/// The names and numbers of the solo panel.
+pub(super) fn solo(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(String, String)> {
+    let covered = position.covered(Seat(0));
+    let [first, second] = solo.notes();
+    let number = |n: u16| words.number(n.into());
+    let note = |note: Option<u16>| note.map_or_else(|| "–".to_owned(), number);
+    vec![
+        (words.text("nl-solo-spent"), number(solo.spent().into())),
+        (words.text("nl-solo-running"), number(solo.running_note(covered))),
+        (words.text("nl-solo-first"), note(first)),
+        (words.text("nl-solo-second"), note(second)),
+        (words.text("nl-solo-stopped"), number(if_stopped(solo, covered))),
+    ]
+}
+
+/// The score if the game ended now: whoever stops in phase 1 takes both notes at once.
+fn if_stopped(solo: &Solo, covered: u8) -> u16 {
+    let [first, second] = solo.notes();
+    let rest = u16::from(solo.spent()) + Solo::PENALTY * u16::from(Solo::DISCS - covered);
+    first.unwrap_or_else(|| solo.running_note(covered)) + second.unwrap_or(rest)
+}
+
+/// A tile of an area: where it lies, what it is, and how many of its goals are covered.
+pub(super) fn placed(placed: &nova_luna::Placed, words: &Words) -> String {
+    let goals = placed.tile.goals().len();
+    let done = (0..goals).filter(|&goal| placed.is_done(goal)).count();
+    let at = words.with("nl-cell", &[("x", placed.at.x.into()), ("y", placed.at.y.into())]);
+    let covered = words.with("nl-covered", &[("done", done.into()), ("goals", goals.into())]);
+    format!("{at}: {}. {covered}", tile(placed.tile, words))
+}

@@ -1,0 +1,177 @@
+//! A window on a plane without end: pan by dragging, zoom by wheel and pinch, fit.
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use words::Words;
+
+use crate::camera::{Bounds, Camera, Grip};
+use crate::dom;
+
+/// How small and how large things may be seen.
+const LIMITS: (f64, f64) = (0.15, 4.0);
+/// How much of the content stays in the window, in pixels.
+const KEEP: f64 = 48.0;
+/// What a press of a zoom button does.
+const STEP: f64 = 1.35;
+
+/// What a window on a plane knows; it is copied into every listener.
+#[derive(Clone, Copy)]
+pub(crate) struct Pane {
+    pub(crate) element: NodeRef<Svg>,
+    size: RwSignal<(f64, f64)>,
+    /// What has to be seen, and how large at most.
+    bounds: Signal<Bounds>,
+    largest: f64,
+    /// Where the player wants to look; nowhere in particular means at everything.
+    chosen: RwSignal<Option<Camera>>,
+    grip: RwSignal<Grip>,
+}
+
+impl Pane {
+    pub(crate) fn new(bounds: Signal<Bounds>, largest: f64) -> Pane {
+        let pane = Pane {
+            element: NodeRef::new(),
+            size: RwSignal::new((640.0, 420.0)),
+            bounds,
+            largest,
+            chosen: RwSignal::new(None),
+            grip: RwSignal::new(Grip::default()),
+        };
+        dom::watch_size(pane.element, pane.size);
+        pane
+    }
+
+    /// What is seen now.
+    pub(crate) fn camera(self) -> Camera {
+        let fit = || Camera::fit(self.bounds.get(), self.size.get(), self.largest);
+        self.chosen.get().unwrap_or_else(fit)
+    }
+
+    /// Whether something is being dragged, so that nothing should glide behind it.
+    pub(crate) fn is_held(self) -> bool {
+        self.grip.with(Grip::holds)
+    }
+
+    /// Whether the click that follows was the end of a drag.
+    pub(crate) fn was_dragged(self) -> bool {
+        self.grip.with_untracked(Grip::dragged)
+    }
+
+    /// Everything in sight again.
+    pub(crate) fn fit(self) {
+        self.chosen.set(None);
+    }
+
+    /// Moves just so far that this is in sight; a window that shows everything shows it
+    /// already.
+    pub(crate) fn show(self, bounds: Bounds) {
+        let size = self.size.get_untracked();
+        if let Some(camera) = self.chosen.get_untracked() {
+            self.chosen.set(Some(camera.showing(bounds, size)));
+        }
+    }
+
+    fn choose(self, camera: Camera) {
+        let (bounds, size) = (self.bounds.get_untracked(), self.size.get_untracked());
+        self.chosen.set(Some(camera.kept(bounds, size, KEEP)));
+    }
+
+    fn zoom(self, factor: f64, at: Option<(f64, f64)>) {
+        let (width, height) = self.size.get_untracked();
+        let at = at.unwrap_or((width / 2.0, height / 2.0));
+        self.choose(untrack(|| self.camera()).zoomed(factor, at, LIMITS));
+    }
+
+    /// The point of the plane under a pointer; none outside of the window.
+    pub(crate) fn under(self, x: i32, y: i32) -> Option<(f64, f64)> {
+        let element = self.element.get_untracked()?;
+        let over = dom::is_over(&element, x, y);
+        over.then(|| untrack(|| self.camera()).under(dom::within(&element, x, y)))
+    }
+
+    pub(crate) fn press(self, event: &ev::PointerEvent) {
+        let Some(element) = self.element.get_untracked() else { return };
+        if event.button() == 0 {
+            let (x, y) = dom::within(&element, event.client_x(), event.client_y());
+            self.grip.update(|grip| grip.press(event.pointer_id(), x, y));
+        }
+    }
+
+    pub(crate) fn drag(self, event: &ev::PointerEvent) {
+        let Some(element) = self.element.get_untracked() else { return };
+        if !self.grip.with_untracked(Grip::holds) {
+            return;
+        }
+        let at = dom::within(&element, event.client_x(), event.client_y());
+        let camera = untrack(|| self.camera());
+        let before = self.was_dragged();
+        let mut moved = camera;
+        self.grip.update_untracked(|grip| {
+            moved = grip.drag(event.pointer_id(), at, camera, LIMITS);
+        });
+        if self.was_dragged() && !before {
+            // From now on the drag belongs to the window, wherever the pointer goes.
+            let _ = element.set_pointer_capture(event.pointer_id());
+        }
+        if moved != camera {
+            self.choose(moved);
+        }
+    }
+
+    pub(crate) fn release(self, event: &ev::PointerEvent) {
+        self.grip.update(|grip| grip.release(event.pointer_id()));
+    }
+
+    pub(crate) fn wheel(self, event: &ev::WheelEvent) {
+        let Some(element) = self.element.get_untracked() else { return };
+        event.prevent_default();
+        let at = dom::within(&element, event.client_x(), event.client_y());
+        // Lines and pages count as much as a good turn of the wheel.
+        let delta = if event.delta_mode() == 0 { event.delta_y() } else { event.delta_y() * 24.0 };
+        self.zoom((-delta.clamp(-240.0, 240.0) / 420.0).exp(), Some(at));
+    }
+
+    /// Zooms by key, if it is one of its keys.
+    pub(crate) fn key(self, key: &str) -> bool {
+        match key {
+            "+" | "=" => self.zoom(STEP, None),
+            "-" => self.zoom(1.0 / STEP, None),
+            "0" => self.fit(),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// The buttons of a window: nearer, further, everything.
+#[component]
+pub(crate) fn PaneButtons(pane: Pane, words: Signal<Words>) -> impl IntoView {
+    let button = move |id: &'static str, drawing: &'static str, press: fn(Pane)| {
+        let name = move || words.with(|words| words.text(id));
+        view! {
+            <button
+                type="button"
+                class="bd-round"
+                aria-label=name
+                title=name
+                on:click=move |_| press(pane)
+            >
+                <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                    <path d=drawing />
+                </svg>
+            </button>
+        }
+    };
+    view! {
+        <div class="bd-pane-buttons">
+            {button("bd-zoom-in", "M-7 0H7M0 -7V7", |pane| pane.zoom(STEP, None))}
+            {button("bd-zoom-out", "M-7 0H7", |pane| pane.zoom(1.0 / STEP, None))}
+            {button(
+                "bd-fit",
+                "M-8 -3V-8H-3M3 -8H8V-3M8 3V8H3M-3 8H-8V3",
+                Pane::fit,
+            )}
+        </div>
+    }
+}
