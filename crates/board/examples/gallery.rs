@@ -1,10 +1,11 @@
 //! Every state of the tables at a glance, to look at while drawing. The address says which:
 //! `#game=nova-luna&seed=7&players=3&plies=40&lang=fa`.
 
-use board::{NovaLunaTable, STYLE, SeatLook};
+use board::{NovaLunaTable, STYLE, SeatLook, TerraNovaTable};
 use game::{Position, Rng, Seat, Turn};
 use leptos::prelude::*;
 use nova_luna::{Event, NovaLuna, Setup, Variant};
+use terra_nova::TerraNova;
 use words::{Language, Words};
 
 fn main() {
@@ -44,7 +45,13 @@ fn Gallery() -> impl IntoView {
         [data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}main{min-height:100%;display:grid}";
     view! {
         <style>{page}{STYLE}</style>
-        <main><Moon seats words /></main>
+        <main>
+            {if asked("game").as_deref() == Some("terra-nova") {
+                view! { <Land seats words /> }.into_any()
+            } else {
+                view! { <Moon seats words /> }.into_any()
+            }}
+        </main>
     }
 }
 
@@ -93,6 +100,53 @@ fn Moon(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
             hint=Signal::stored(hint)
             announce=move |text| log.set(text)
         />
+    }
+}
+
+#[component]
+fn Land(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
+    let players = number("players", 3) as usize;
+    let mut start = TerraNova::new(&terra_nova::Setup::new(players)).expect("the island is a map");
+    let mut rng = Rng::new(number("seed", 7));
+    let mut last = Vec::new();
+    for _ in 0..number("plies", 90) {
+        let tries: Vec<_> = (0..6).filter_map(|_| start.random_action(&mut rng)).collect();
+        let gain = |action: &terra_nova::Action| match action {
+            terra_nova::Action::Stone { at } => 1 + start.stone_preview(*at).len(),
+            _ => 0,
+        };
+        let Some(best) = tries.into_iter().max_by_key(gain) else { break };
+        last.extend(start.play_with_events(best).expect("it is legal"));
+    }
+    while asked("fresh").is_some()
+        && start.phase() == terra_nova::Phase::Play
+        && start.actions_left() != 3
+    {
+        let Some(action) = start.random_action(&mut rng) else { break };
+        last.extend(start.play_with_events(action).expect("it is legal"));
+    }
+    let keep = last.len().saturating_sub(4);
+    let last = RwSignal::new(last.split_off(keep));
+    let position = RwSignal::new(start);
+    let act = move |actions: Vec<terra_nova::Action>| {
+        position.update(|position| {
+            let mut events = Vec::new();
+            for action in actions {
+                events.extend(
+                    position.play_with_events(action).expect("the table offers legal turns"),
+                );
+            }
+            last.set(events);
+        });
+    };
+    let turn = Signal::derive(move || position.with(|position| position.turn().seat()));
+    let hint: Vec<terra_nova::Action> = asked("hint")
+        .iter()
+        .flat_map(|text| text.split('+'))
+        .filter_map(|text| text.parse().ok())
+        .collect();
+    view! {
+        <TerraNovaTable position hand=turn seats words act last hint=Signal::stored(hint) announce=|_| () />
     }
 }
 

@@ -98,7 +98,7 @@ tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
 tn-gain-nobody = nobody scores
 tn-place-one = { $left ->
-    [one] Place a piece, the last one
+    [one] Place your last piece ({ $left })
    *[other] Place a piece, { $left } left
 }
 tn-action = Action { $number } of 3: { $open }

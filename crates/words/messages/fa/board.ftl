@@ -1,0 +1,120 @@
+bd-zoom-in = بزرگ‌نمایی
+bd-zoom-out = کوچک‌نمایی
+bd-fit = نمایش همه
+bd-waiting = نوبت { $name } است
+bd-over = بازی به پایان رسید
+nl-blue = آبی
+nl-red = قرمز
+nl-turquoise = فیروزه‌ای
+nl-yellow = زرد
+nl-wheel = چرخ ماه
+nl-stack = { $count ->
+    [0] ستون کاشی خالی است
+    [one] { $count } کاشی در ستون
+   *[other] { $count } کاشی در ستون
+}
+nl-tile = کاشی { $colour }، هزینه‌ی زمانی { $cost }
+nl-goal-part = { $count } × { $colour }
+nl-tile-with-goals = { $tile }؛ اهداف: { $goals }
+nl-tile-without-goals = { $tile }؛ بدون هدف
+nl-slot-open = جای { $slot }: { $tile }. می‌توان برداشت
+nl-slot-quiet = جای { $slot }: { $tile }. از سه کاشی بعدی نیست
+nl-cell = ستون { $x }، ردیف { $y }
+nl-covered = { $done } هدف از { $goals } محقق شده
+nl-completes = { $count ->
+    [0] هیچ هدفی محقق نمی‌شود
+    [one] { $count } هدف محقق می‌شود
+   *[other] { $count } هدف محقق می‌شود
+}
+nl-counter-to = توکن به خانه‌ی { $field }
+nl-next = نوبت بعد: { $name }
+nl-next-takes = انتخاب‌های بعدی { $name }
+nl-ends = بازی را تمام می‌کند
+nl-choose = یکی از کاشی‌های برجسته را انتخاب کنید
+nl-choose-cell = جایی برای کاشی انتخاب کنید
+nl-dealing = ردیف انتخاب در حال پُر شدن است
+nl-place = جای‌گذاری
+nl-put-back = برگرداندن
+nl-refill = پُر کردن
+nl-refill-may = { $count ->
+    [one] { $count } کاشی مانده: می‌توانید ردیف را پُر کنید
+   *[other] { $count } کاشی مانده: می‌توانید ردیف را پُر کنید
+}
+nl-refill-must = ردیف خالی است: باید آن را پُر کنید
+nl-refill-solo = پُر کردن، مرحله ۱ را تمام می‌کند
+nl-track = ردیف ماه: { $places }
+nl-track-part = { $name } در خانه‌ی { $field }
+nl-area-of = { $tiles ->
+    [0] صفحه‌ی { $name }، خالی
+    [one] صفحه‌ی { $name }، { $tiles } کاشی
+   *[other] صفحه‌ی { $name }، { $tiles } کاشی
+}
+nl-open-area = نمایش صفحه‌ی { $name }
+nl-discs-left = { $count ->
+    [one] { $count } توکن باقی مانده
+   *[other] { $count } توکن باقی مانده
+}
+nl-solo-phase = مرحله { $phase }
+nl-solo-pile = { $used } از { $size }
+nl-solo-spent = زمان مصرف‌شده
+nl-solo-running = یادداشت این مرحله
+nl-solo-first = یادداشت اول
+nl-solo-second = یادداشت دوم
+nl-solo-stopped = اگر همین حالا تمام کنید
+tn-board = صفحه‌ی بازی
+tn-land-field = کشتزار
+tn-land-forest = جنگل
+tn-land-hills = تپه‌زار
+tn-land-lake = دریاچه
+tn-land-mountain = کوهستان
+tn-land-prairie = علفزار
+tn-land-steppe = استپ
+tn-land-meadow = چمنزار
+tn-field = { $field }، { $landscape }
+tn-stone = سنگ مرزی
+tn-scored = امتیازدهی‌شده، خارج از بازی
+tn-piece-of = مهره‌ی { $name }
+tn-reaches = { $count ->
+    [0] اکنون نمی‌تواند حرکت کند
+    [one] به { $count } خانه می‌رسد
+   *[other] به { $count } خانه می‌رسد
+}
+tn-may-place = می‌توان اینجا مهره گذاشت
+tn-may-move = مهره می‌تواند به اینجا برود
+tn-may-stone = می‌توان اینجا سنگ مرزی گذاشت
+tn-closes = { $count ->
+    [one] سنگ در اینجا { $count } ناحیه را می‌بندد
+   *[other] سنگ در اینجا { $count } ناحیه را می‌بندد
+}
+tn-fields = { $count ->
+    [one] { $count } خانه
+   *[other] { $count } خانه
+}
+tn-landscapes = { $count ->
+    [one] { $count } چشم‌انداز
+   *[other] { $count } چشم‌انداز
+}
+tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
+tn-gain = { $name } +{ $points }
+tn-gain-nobody = هیچ‌کس امتیاز نمی‌گیرد
+tn-place-one = { $left ->
+    [one] آخرین مهره را بگذارید ({ $left })
+   *[other] یک مهره بگذارید، { $left } مهره مانده
+}
+tn-action = کنش { $number } از ۳: { $open }
+tn-open-both = حرکت یا سنگ
+tn-open-move = حرکت
+tn-open-stone = سنگ
+tn-complete = نوبت کامل است: تأیید کنید یا برگردانید
+tn-stones-left = { $count ->
+    [one] { $count } سنگ باقی مانده
+   *[other] { $count } سنگ باقی مانده
+}
+tn-quiet = { $count } نوبت از { $limit } بدون سنگ
+tn-undo = برگرداندن
+tn-redo = انجام دوباره
+tn-restart = شروع دوباره‌ی نوبت
+tn-confirm = تأیید نوبت
+tn-planner = نقشه‌ی نواحی
+tn-region = ناحیه‌ی باز { $number }: { $fields }، { $landscapes }
+tn-worth = دست‌کم { $points }

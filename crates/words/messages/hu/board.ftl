@@ -1,0 +1,120 @@
+bd-zoom-in = Nagyítás
+bd-zoom-out = Kicsinyítés
+bd-fit = Minden látszódjon
+bd-waiting = { $name } következik
+bd-over = A játék véget ért
+nl-blue = kék
+nl-red = piros
+nl-turquoise = türkiz
+nl-yellow = sárga
+nl-wheel = Holdkerék
+nl-stack = { $count ->
+    [0] A húzókupac üres
+    [one] { $count } lapka a húzókupacban
+   *[other] { $count } lapka a húzókupacban
+}
+nl-tile = { $colour } lapka, időköltsége { $cost }
+nl-goal-part = { $count } × { $colour }
+nl-tile-with-goals = { $tile }; célok: { $goals }
+nl-tile-without-goals = { $tile }; nincs rajta cél
+nl-slot-open = { $slot }. hely: { $tile }. Elvehető
+nl-slot-quiet = { $slot }. hely: { $tile }. Nem a következő három egyike
+nl-cell = { $x }. oszlop, { $y }. sor
+nl-covered = { $goals } célból { $done } teljesült
+nl-completes = { $count ->
+    [0] Nem teljesít célt
+    [one] { $count } célt teljesít
+   *[other] { $count } célt teljesít
+}
+nl-counter-to = Korong a(z) { $field }. mezőre
+nl-next = Következik: { $name }
+nl-next-takes = { $name } ezekből vehetne el
+nl-ends = Véget vet a játéknak
+nl-choose = Válassz egyet a kiemelt lapkák közül
+nl-choose-cell = Válassz helyet a lapkának
+nl-dealing = A választósáv feltöltése folyik
+nl-place = Lehelyezés
+nl-put-back = Vissza
+nl-refill = Feltöltés
+nl-refill-may = { $count ->
+    [one] { $count } lapka maradt: feltöltheted a sávot
+   *[other] { $count } lapka maradt: feltöltheted a sávot
+}
+nl-refill-must = A sáv üres: fel kell töltened
+nl-refill-solo = A feltöltés lezárja az 1. fázist
+nl-track = Holdsáv: { $places }
+nl-track-part = { $name } a(z) { $field }. mezőn
+nl-area-of = { $tiles ->
+    [0] { $name } játékosterülete, üres
+    [one] { $name } játékosterülete, { $tiles } lapka
+   *[other] { $name } játékosterülete, { $tiles } lapka
+}
+nl-open-area = { $name } játékosterületének megnyitása
+nl-discs-left = { $count ->
+    [one] { $count } korong maradt
+   *[other] { $count } korong maradt
+}
+nl-solo-phase = { $phase }. fázis
+nl-solo-pile = { $size }/{ $used }
+nl-solo-spent = Felhasznált idő
+nl-solo-running = E fázis jegyzete
+nl-solo-first = Első jegyzet
+nl-solo-second = Második jegyzet
+nl-solo-stopped = Ha most abbahagynád
+tn-board = Játéktábla
+tn-land-field = szántó
+tn-land-forest = erdő
+tn-land-hills = dombvidék
+tn-land-lake = tó
+tn-land-mountain = hegység
+tn-land-prairie = préri
+tn-land-steppe = sztyepp
+tn-land-meadow = rét
+tn-field = { $field }, { $landscape }
+tn-stone = Határkő
+tn-scored = Pontozva, játékon kívül
+tn-piece-of = { $name } bábuja
+tn-reaches = { $count ->
+    [0] Most nem mozoghat
+    [one] { $count } mezőre léphet
+   *[other] { $count } mezőre léphet
+}
+tn-may-place = Ide bábu kerülhet
+tn-may-move = A bábu ide léphet
+tn-may-stone = Ide határkő kerülhet
+tn-closes = { $count ->
+    [one] Itt egy határkő { $count } területet zár le
+   *[other] Itt egy határkő { $count } területet zár le
+}
+tn-fields = { $count ->
+    [one] { $count } mező
+   *[other] { $count } mező
+}
+tn-landscapes = { $count ->
+    [one] { $count } táj
+   *[other] { $count } táj
+}
+tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
+tn-gain = { $name } +{ $points }
+tn-gain-nobody = senki sem kap pontot
+tn-place-one = { $left ->
+    [one] Helyezd fel az utolsó bábudat ({ $left })
+   *[other] Helyezz fel egy bábut, még { $left } van
+}
+tn-action = { $number }. akció a háromból: { $open }
+tn-open-both = lépés vagy határkő
+tn-open-move = lépés
+tn-open-stone = határkő
+tn-complete = A forduló teljes: erősítsd meg, vagy vond vissza
+tn-stones-left = { $count ->
+    [one] { $count } határkő maradt
+   *[other] { $count } határkő maradt
+}
+tn-quiet = { $limit } fordulóból { $count } telt el határkő nélkül
+tn-undo = Visszavonás
+tn-redo = Mégis
+tn-restart = A forduló újrakezdése
+tn-confirm = Forduló megerősítése
+tn-planner = Tervező
+tn-region = { $number }. vidék: { $fields }, { $landscapes }
+tn-worth = Legalább { $points }

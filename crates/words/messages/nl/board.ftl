@@ -1,0 +1,120 @@
+bd-zoom-in = Inzoomen
+bd-zoom-out = Uitzoomen
+bd-fit = Alles tonen
+bd-waiting = { $name } is aan de beurt
+bd-over = Het spel is afgelopen
+nl-blue = blauw
+nl-red = rood
+nl-turquoise = turquoise
+nl-yellow = geel
+nl-wheel = Maanwiel
+nl-stack = { $count ->
+    [0] De trekstapel is leeg
+    [one] { $count } tegel in de trekstapel
+   *[other] { $count } tegels in de trekstapel
+}
+nl-tile = tegel { $colour }, tijdskosten { $cost }
+nl-goal-part = { $count } × { $colour }
+nl-tile-with-goals = { $tile }; opdrachten: { $goals }
+nl-tile-without-goals = { $tile }; geen opdrachten
+nl-slot-open = Plaats { $slot }: { $tile }. Mag genomen worden
+nl-slot-quiet = Plaats { $slot }: { $tile }. Niet bij de volgende drie
+nl-cell = Kolom { $x }, rij { $y }
+nl-covered = { $done } van { $goals } opdrachten voltooid
+nl-completes = { $count ->
+    [0] Voltooit geen opdracht
+    [one] Voltooit { $count } opdracht
+   *[other] Voltooit { $count } opdrachten
+}
+nl-counter-to = Schijf naar veld { $field }
+nl-next = Daarna: { $name }
+nl-next-takes = { $name } kan dan kiezen uit
+nl-ends = Beëindigt het spel
+nl-choose = Kies een van de opgelichte tegels
+nl-choose-cell = Kies een plek voor de tegel
+nl-dealing = Het selectiespoor wordt gevuld
+nl-place = Leggen
+nl-put-back = Terugleggen
+nl-refill = Vullen
+nl-refill-may = { $count ->
+    [one] Nog { $count } tegel: je mag vullen
+   *[other] Nog { $count } tegels: je mag vullen
+}
+nl-refill-must = Het spoor is leeg: je moet vullen
+nl-refill-solo = Vullen beëindigt fase 1
+nl-track = Maanspoor: { $places }
+nl-track-part = { $name } op veld { $field }
+nl-area-of = { $tiles ->
+    [0] Speelgebied van { $name }, leeg
+    [one] Speelgebied van { $name }, { $tiles } tegel
+   *[other] Speelgebied van { $name }, { $tiles } tegels
+}
+nl-open-area = Toon het speelgebied van { $name }
+nl-discs-left = { $count ->
+    [one] { $count } schijf over
+   *[other] { $count } schijven over
+}
+nl-solo-phase = Fase { $phase }
+nl-solo-pile = { $used } van { $size }
+nl-solo-spent = Bestede tijd
+nl-solo-running = Notitie van deze fase
+nl-solo-first = Eerste notitie
+nl-solo-second = Tweede notitie
+nl-solo-stopped = Als je nu stopt
+tn-board = Speelbord
+tn-land-field = akker
+tn-land-forest = bos
+tn-land-hills = heuvels
+tn-land-lake = meer
+tn-land-mountain = gebergte
+tn-land-prairie = prairie
+tn-land-steppe = steppe
+tn-land-meadow = weide
+tn-field = { $field }, { $landscape }
+tn-stone = Grenssteen
+tn-scored = Gewaardeerd, uit het spel
+tn-piece-of = Pion van { $name }
+tn-reaches = { $count ->
+    [0] Kan nu niet bewegen
+    [one] Kan naar { $count } veld
+   *[other] Kan naar { $count } velden
+}
+tn-may-place = Hier mag een pion komen
+tn-may-move = De pion mag hierheen
+tn-may-stone = Hier mag een grenssteen komen
+tn-closes = { $count ->
+    [one] Een steen hier sluit { $count } gebied
+   *[other] Een steen hier sluit { $count } gebieden
+}
+tn-fields = { $count ->
+    [one] { $count } veld
+   *[other] { $count } velden
+}
+tn-landscapes = { $count ->
+    [one] { $count } landschap
+   *[other] { $count } landschappen
+}
+tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
+tn-gain = { $name } +{ $points }
+tn-gain-nobody = niemand scoort
+tn-place-one = { $left ->
+    [one] Plaats je laatste pion ({ $left })
+   *[other] Plaats een pion, nog { $left }
+}
+tn-action = Actie { $number } van 3: { $open }
+tn-open-both = een zet of een steen
+tn-open-move = een zet
+tn-open-stone = een steen
+tn-complete = De beurt is compleet: bevestig of neem terug
+tn-stones-left = { $count ->
+    [one] { $count } steen over
+   *[other] { $count } stenen over
+}
+tn-quiet = { $count } van { $limit } beurten zonder steen
+tn-undo = Ongedaan maken
+tn-redo = Opnieuw doen
+tn-restart = Beurt opnieuw beginnen
+tn-confirm = Beurt bevestigen
+tn-planner = Planner
+tn-region = Streek { $number }: { $fields }, { $landscapes }
+tn-worth = Minstens { $points }
