@@ -83,7 +83,8 @@ fn collect(assets: &mut Files) -> Done {
     read_folder(&web.join("assets"), "", assets)?;
     let mut sheets = Files::new();
     read_folder(&web.join("style"), "", &mut sheets)?;
-    read_folder(&root().join("crates").join("board").join("style"), "z-board/", &mut sheets)?;
+    let board = root().join("crates").join("board").join("style.css");
+    sheets.insert("0-board.css".to_owned(), fs::read(&board).map_err(|e| e.to_string())?);
     let style: Vec<u8> = sheets.into_values().flatten().collect();
     assets.insert("style.css".to_owned(), style);
     Ok(())

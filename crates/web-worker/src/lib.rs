@@ -16,7 +16,7 @@ const REPORTS: u64 = 40;
 
 /// Lets a bot think about a question. Calls `report` with `at SPENT NODES` on the way.
 ///
-/// Returns `play ACTION VALUE...`: what it would play, and what each seat can expect; or
+/// Returns `play ACTION...`: what it would play, and how it expects the game to go on; or
 /// `nothing`, when nobody is to act or the question cannot be read.
 #[wasm_bindgen]
 pub fn answer(question: &str, report: &Function) -> String {
@@ -65,6 +65,6 @@ fn ponder<P: Judge>(
 }
 
 fn told<A: ToString>(thought: &Thought<A>) -> String {
-    let values: Vec<String> = thought.value.iter().map(|value| format!("{value:.4}")).collect();
-    format!("play {} {}", thought.action.to_string(), values.join(" "))
+    let line: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
+    format!("play {}", line.join(" "))
 }

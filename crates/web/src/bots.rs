@@ -13,8 +13,8 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 pub(crate) enum Word {
     /// How far it has come, from 0 to 1.
     Progress(f64),
-    /// What the bot would play, in notation, and what it expects for each seat.
-    Play { action: String, value: Vec<f64> },
+    /// What the bot would play, in notation, and how it expects the game to go on.
+    Play(Vec<String>),
     /// It has nothing to say, or has broken down.
     Nothing,
 }
@@ -48,10 +48,7 @@ fn read(text: &str) -> Word {
                 _ => Word::Nothing,
             }
         }
-        Some("play") => words.next().map_or(Word::Nothing, |action| Word::Play {
-            action: action.to_owned(),
-            value: words.filter_map(|word| word.parse().ok()).collect(),
-        }),
+        Some("play") => Word::Play(words.map(str::to_owned).collect()),
         _ => Word::Nothing,
     }
 }
@@ -133,8 +130,8 @@ mod tests {
     #[test]
     fn what_the_worker_says_is_understood() {
         assert_eq!(read("at 500 2000"), Word::Progress(0.25));
-        let play = Word::Play { action: "3@0,0".to_owned(), value: vec![0.25, 0.75] };
-        assert_eq!(read("play 3@0,0 0.2500 0.7500"), play);
+        let play = Word::Play(vec!["3@0,0".to_owned(), "+".to_owned()]);
+        assert_eq!(read("play 3@0,0 +"), play);
         assert_eq!(read("nothing"), Word::Nothing);
         assert_eq!(read("at 1"), Word::Nothing);
     }

@@ -41,11 +41,12 @@ pub(crate) struct Desk<P: Playable> {
 }
 
 /// A hint, asked for and given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hint<P: Playable> {
     None,
     Asked,
-    Given(P::Action),
+    /// The actions of a turn, as far as the bot thought.
+    Given(Vec<P::Action>),
 }
 
 /// A sentence for the player that goes away again.
@@ -210,14 +211,14 @@ impl<P: Playable> Desk<P> {
             }
             match word {
                 Word::Progress(part) => self.thinking.set(Some(part)),
-                Word::Play { action, .. } => self.play_for_bot(&action),
+                Word::Play(line) => self.play_for_bot(&line),
                 Word::Nothing => self.broke_down(level),
             }
         });
     }
 
-    fn play_for_bot(self, notation: &str) {
-        let Ok(action) = notation.parse::<P::Action>() else { return };
+    fn play_for_bot(self, line: &[String]) {
+        let Some(Ok(action)) = line.first().map(|word| word.parse::<P::Action>()) else { return };
         let _ = self.session.try_update(|session| session.play(action));
         self.after_action();
     }
@@ -286,19 +287,18 @@ impl<P: Playable> Desk<P> {
             if here != Some(ply) || matches!(word, Word::Progress(_)) {
                 return;
             }
-            let action = match word {
-                Word::Play { action, .. } => action.parse().ok(),
-                Word::Progress(_) | Word::Nothing => None,
-            };
-            self.hint.set(action.map_or(Hint::None, Hint::Given));
+            self.hint.set(match word {
+                Word::Play(line) => Hint::Given(self.peek(|session| whole_turn(session, &line))),
+                Word::Progress(_) | Word::Nothing => Hint::None,
+            });
         });
     }
 
-    /// The action that was hinted at, while it can be played.
-    pub(crate) fn hinted(self) -> Option<P::Action> {
+    /// The actions that were hinted at, while they can be played.
+    pub(crate) fn hinted(self) -> Vec<P::Action> {
         match self.hint.get() {
-            Hint::Given(action) if self.looking.get().is_none() => Some(action),
-            _ => None,
+            Hint::Given(actions) if self.looking.get().is_none() => actions,
+            _ => Vec::new(),
         }
     }
 
@@ -335,4 +335,18 @@ impl<P: Playable> Desk<P> {
             news.join(" ")
         })
     }
+}
+
+/// The actions of a line that belong to the turn of whoever is to act.
+fn whole_turn<P: Playable>(session: &Session<P>, line: &[String]) -> Vec<P::Action> {
+    let mut position = session.position().clone();
+    let mut actions = Vec::new();
+    for word in line {
+        let Ok(action) = word.parse() else { break };
+        if (!actions.is_empty() && position.begins_turn()) || position.play(action).is_err() {
+            break;
+        }
+        actions.push(action);
+    }
+    actions
 }

@@ -150,7 +150,7 @@ impl Playable for NovaLuna {
                 seats=desk.looks
                 words=desk.words
                 act=move |action: Action| desk.play(&[action])
-                hint=Signal::derive(move || desk.hinted())
+                hint=Signal::derive(move || desk.hinted().first().copied())
                 last=desk.last
                 announce=move |text: String| desk.announce(text)
             />

@@ -16,6 +16,7 @@ use crate::say::say;
 use crate::seats::{Player, Seats};
 use crate::shelf;
 use crate::widgets::{Link, Window};
+use words::Words;
 
 /// The game that is kept under a name.
 #[component]
@@ -94,19 +95,20 @@ fn PlayGame<P: Playable>(session: Session<P>) -> impl IntoView {
 fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
     use super::desk::Hint;
     let hint = move || {
-        let action = match desk.hint.get() {
+        let actions = match desk.hint.get() {
             Hint::None => return None,
             Hint::Asked => {
                 return Some(view! { <p class="message">{say("hint-asked")}</p> }.into_any());
             }
-            Hint::Given(action) => action,
+            Hint::Given(actions) => actions,
         };
         let words = desk.words.get();
-        let why = desk.with(|s| s.position().why(action, &s.seats.names(&words), &words));
+        let why = desk.with(|session| reasons(session, &actions, &words));
+        let notation: Vec<String> = actions.iter().map(ToString::to_string).collect();
         Some(
             view! {
                 <p class="message hint" role="status">
-                    {why} " " <bdi class="notation">{action.to_string()}</bdi>
+                    {why} " " <bdi class="notation">{notation.join(" ")}</bdi>
                 </p>
             }
             .into_any(),
@@ -135,4 +137,18 @@ fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
         })
     };
     view! { <div class="messages">{looking} {hint} {notice}</div> }
+}
+
+/// Why a strong bot would play these actions, one sentence each.
+fn reasons<P: Playable>(session: &Session<P>, actions: &[P::Action], words: &Words) -> String {
+    let names = session.seats.names(words);
+    let mut position = session.position().clone();
+    let mut told = Vec::new();
+    for &action in actions {
+        told.push(position.why(action, &names, words));
+        if position.play(action).is_err() {
+            break;
+        }
+    }
+    told.join(" ")
 }
