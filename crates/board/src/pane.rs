@@ -90,6 +90,14 @@ impl Pane {
         over.then(|| untrack(|| self.camera()).under(dom::within(&element, x, y)))
     }
 
+    /// Where a point of the plane and a length are on the screen.
+    pub(crate) fn on_screen(self, (x, y): (f64, f64), length: f64) -> Option<(f64, f64, f64)> {
+        let window = self.element.get_untracked()?.get_bounding_client_rect();
+        let camera = untrack(|| self.camera());
+        let (left, top) = (window.left() + camera.x, window.top() + camera.y);
+        Some((left + x * camera.scale, top + y * camera.scale, length * camera.scale))
+    }
+
     pub(crate) fn press(self, event: &ev::PointerEvent) {
         let Some(element) = self.element.get_untracked() else { return };
         if event.button() == 0 {

@@ -7,6 +7,8 @@ use terra_nova::{Action, Event, Field, Phase, TerraNova};
 use wasm_bindgen::JsCast;
 
 use super::desk::Desk;
+use super::panel::PlannerSwitch;
+use super::rehearsal::Rehearsal;
 use super::{chart, layers, walk};
 use crate::moon::arrow;
 use crate::pane::PaneButtons;
@@ -19,6 +21,11 @@ pub(super) fn BoardView(desk: Desk) -> impl IntoView {
     let land = move || map.with(chart::land);
     view! {
         <div class="tn-board">
+            <div class="bd-pane-bar">
+                <PlannerSwitch desk />
+                <PaneButtons pane words=desk.words />
+            </div>
+            <div class="bd-window">
             <svg
                 class="tn-map"
                 node_ref=pane.element
@@ -42,7 +49,7 @@ pub(super) fn BoardView(desk: Desk) -> impl IntoView {
                     <Overlay desk />
                 </g>
             </svg>
-            <PaneButtons pane words=desk.words />
+            </div>
         </div>
     }
 }
@@ -50,13 +57,8 @@ pub(super) fn BoardView(desk: Desk) -> impl IntoView {
 /// Scored areas, stones and pieces.
 #[component]
 fn Standing(desk: Desk) -> impl IntoView {
-    // While a turn is composed, what it did is new; before, what the others did.
-    let last = move || {
-        let composed = desk.turn.with(|turn| !turn.done().is_empty());
-        if composed { Vec::new() } else { desk.last.get() }
-    };
     let scored = move || {
-        let areas = last().into_iter().filter_map(|event| match event {
+        let areas = desk.news().into_iter().filter_map(|event| match event {
             Event::Area(area) => Some(area),
             _ => None,
         });
@@ -65,14 +67,44 @@ fn Standing(desk: Desk) -> impl IntoView {
             desk.words.with(|words| desk.now.with(|now| layers::scored(now, &fresh, seats, words)))
         })
     };
-    let standing =
-        move || desk.seats.with(|seats| desk.now.with(|now| layers::standing(now, &last(), seats)));
+    let standing = move || {
+        let news = desk.news();
+        desk.seats.with(|seats| desk.now.with(|now| layers::standing(now, &news, seats)))
+    };
+    // What the others did stays marked while one thinks about an answer.
+    let trails = move || {
+        let composing = desk.turn.with(Rehearsal::can_undo);
+        if composing { String::new() } else { layers::trails(&desk.last.get()) }
+    };
     view! {
         <g class="tn-areas" aria-hidden="true" inner_html=scored></g>
-        <g class="tn-trails" aria-hidden="true" inner_html=move || layers::trails(&last())></g>
+        <g class="tn-trails" aria-hidden="true" inner_html=trails></g>
         <g aria-hidden="true" inner_html=move || regions(desk)></g>
         <g class="tn-standing" aria-hidden="true" inner_html=standing></g>
+        <g class="tn-standing" aria-hidden="true">
+            {move || gliding(desk)}
+        </g>
     }
+}
+
+/// Pieces that have just moved come from where they were.
+fn gliding(desk: Desk) -> impl IntoView {
+    let moves = layers::journeys(&desk.news()).into_iter().filter_map(|(from, to)| {
+        let spot = desk.now.with(|now| now.map().spot(to))?;
+        let seat = desk.now.with(|now| now.piece_on(spot))?;
+        let ((x, y), (from_x, from_y)) = (chart::middle(to), chart::middle(from));
+        Some(view! {
+            <g transform=format!("translate({x:.1} {y:.1})")>
+                <g
+                    class="tn-gliding"
+                    style:--dx=format!("{:.1}px", from_x - x)
+                    style:--dy=format!("{:.1}px", from_y - y)
+                    inner_html=crate::look::piece(desk.ink(seat))
+                ></g>
+            </g>
+        })
+    });
+    moves.collect_view()
 }
 
 fn regions(desk: Desk) -> String {

@@ -37,6 +37,8 @@ pub(super) struct Desk {
     /// The column that the arrow keys keep to.
     pub column: RwSignal<i32>,
     pub planner: RwSignal<bool>,
+    /// Whether what happened last was composed here, and seen when it was.
+    pub seen: RwSignal<bool>,
     pub keys: RwSignal<bool>,
     pub pane: Pane,
     pub root: NodeRef<Section>,
@@ -49,6 +51,17 @@ impl Desk {
 
     pub(super) fn text(self, id: &'static str) -> String {
         self.words.with(|words| words.text(id))
+    }
+
+    /// What is new on the board: what is being composed, or else what the others did.
+    pub(super) fn news(self) -> Vec<Event> {
+        if self.turn.with(Rehearsal::can_undo) {
+            self.turn.with(|turn| turn.news().to_vec())
+        } else if self.seen.get() {
+            Vec::new()
+        } else {
+            self.last.get()
+        }
     }
 
     /// Everything that is known about a field.

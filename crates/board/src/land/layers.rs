@@ -80,19 +80,33 @@ pub(super) fn scored(
     out
 }
 
-/// Stones and pieces. What the last events moved comes from where it was.
-pub(super) fn standing(position: &TerraNova, last: &[Event], seats: &[SeatLook]) -> String {
+/// Where pieces went, from where each began to where it ended.
+pub(super) fn journeys(events: &[Event]) -> Vec<(Field, Field)> {
+    let mut journeys: Vec<(Field, Field)> = Vec::new();
+    for event in events {
+        let Event::Move { from, to } = *event else { continue };
+        match journeys.iter_mut().find(|journey| journey.1 == from) {
+            Some(journey) => journey.1 = to,
+            None => journeys.push((from, to)),
+        }
+    }
+    journeys
+}
+
+/// Stones and pieces, but for those pieces that have just moved: they are on their way.
+pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook]) -> String {
+    let journeys = journeys(news);
     let mut out = String::new();
     for field in position.stones() {
-        let fresh = last.iter().any(|event| matches!(event, Event::Stone { at } if *at == field));
+        let fresh = news.iter().any(|event| matches!(event, Event::Stone { at } if *at == field));
         out.push_str(&at(field, if fresh { "tn-stone tn-fresh" } else { "tn-stone" }, STONE));
     }
     for seat in Seat::all(position.players()) {
         let drawing = piece(ink_of(seats, seat));
-        for field in position.pieces(seat) {
-            let fresh = last.iter().any(|event| {
-                matches!(event, Event::Move { to: now, .. } | Event::Place { at: now } if *now == field)
-            });
+        let pieces = position.pieces(seat).into_iter();
+        for field in pieces.filter(|&field| journeys.iter().all(|&(_, to)| to != field)) {
+            let fresh =
+                news.iter().any(|event| matches!(event, Event::Place { at } if *at == field));
             out.push_str(&at(field, if fresh { "tn-fresh" } else { "tn-piece" }, &drawing));
         }
     }
@@ -214,4 +228,18 @@ pub(super) fn hint(actions: &[Action]) -> String {
 /// A piece where it would be put.
 pub(super) fn offered(field: Field, ink: u8) -> String {
     at(field, "tn-offered", &piece(ink))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_that_moves_twice_comes_all_the_way() {
+        let field = |name: &str| name.parse::<Field>().unwrap();
+        let step = |from, to| Event::Move { from: field(from), to: field(to) };
+        let events = [step("h8", "h9"), step("c3", "c4"), step("h9", "k9")];
+        let expected = [(field("h8"), field("k9")), (field("c3"), field("c4"))];
+        assert_eq!(journeys(&events), expected);
+    }
 }

@@ -56,7 +56,8 @@ pub fn TerraNovaTable(
     #[prop(into)]
     announce: Callback<String>,
 ) -> impl IntoView {
-    let start = Memo::new(move |_| position.get());
+    // Only a change of what they say begins a turn anew, not every time they are said.
+    let (start, hand) = (Memo::new(move |_| position.get()), Memo::new(move |_| hand.get()));
     let turn = RwSignal::new(Rehearsal::new(start.get_untracked()));
     let now = Memo::new(move |_| turn.with(|turn| turn.now().clone()));
     let complete = Memo::new(move |_| turn.with(Rehearsal::is_complete));
@@ -80,6 +81,7 @@ pub fn TerraNovaTable(
         cursor: RwSignal::new(None),
         column: RwSignal::new(0),
         planner: RwSignal::new(false),
+        seen: RwSignal::new(false),
         keys: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
@@ -90,6 +92,8 @@ pub fn TerraNovaTable(
         hand.track();
         if before.is_some() {
             desk.lifted.set(None);
+            // Whoever composed the turn has seen it already.
+            desk.seen.set(desk.turn.with_untracked(|turn| *turn.now() == position));
             desk.turn.set(Rehearsal::new(position));
         }
     });

@@ -113,7 +113,7 @@ fn TurnButtons(desk: Desk) -> impl IntoView {
         view! {
             <button
                 type="button"
-                class="bd-round"
+                class="bd-round bd-turns"
                 aria-label=name
                 title=name
                 disabled=move || !can.get()
@@ -144,23 +144,27 @@ fn TurnButtons(desk: Desk) -> impl IntoView {
 #[component]
 fn AboutField(desk: Desk) -> impl IntoView {
     let about = move || {
-        let field = desk.cursor.get()?;
-        let (about, ground) = (
-            desk.about(field),
-            desk.now.with(|now| {
-                now.map().spot(field).map(|spot| chart::swatch(now.map(), now.map().ground(spot)))
-            }),
-        );
+        let Some(field) = desk.cursor.get() else {
+            return view! { <p class="tn-point">{desk.text("tn-point")}</p> }.into_any();
+        };
+        let about = desk.about(field);
+        let ground = desk.now.with(|now| {
+            now.map().spot(field).map(|spot| chart::swatch(now.map(), now.map().ground(spot)))
+        });
         let lines = about.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
-        Some(view! {
+        view! {
             <span class="tn-swatch-box" inner_html=ground></span>
-            <div><p class="tn-title">{about.title}</p>{lines}</div>
-        })
+            <div>
+                <p class="tn-title">{about.title}</p>
+                {lines}
+            </div>
+        }
+        .into_any()
     };
     view! { <div class="tn-about">{about}</div> }
 }
 
-/// The eight landscapes, and the switch to the planner.
+/// The eight landscapes.
 #[component]
 fn Legend(desk: Desk) -> impl IntoView {
     let landscapes = move || {
@@ -174,7 +178,6 @@ fn Legend(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="tn-legend">
-            <PlannerSwitch desk />
             <ul>
                 {move || {
                     landscapes()
@@ -187,8 +190,9 @@ fn Legend(desk: Desk) -> impl IntoView {
     }
 }
 
+/// The switch between the landscapes and the planner.
 #[component]
-fn PlannerSwitch(desk: Desk) -> impl IntoView {
+pub(super) fn PlannerSwitch(desk: Desk) -> impl IntoView {
     view! {
         <button
             type="button"
@@ -227,5 +231,5 @@ fn Planner(desk: Desk) -> impl IntoView {
         let (regions, players) = desk.now.with(|now| (now.open_regions(), now.players()));
         (1..).zip(&regions).map(|(number, area)| region(number, area, players)).collect_view()
     };
-    view! { <div class="tn-planner"><PlannerSwitch desk /><ol>{regions}</ol></div> }
+    view! { <div class="tn-planner"><ol>{regions}</ol></div> }
 }

@@ -2,21 +2,29 @@
 //! tried and taken back until the turn is submitted as one.
 
 use game::{Position, Seat};
-use terra_nova::{Action, Illegal, Phase, TerraNova};
+use terra_nova::{Action, Event, Illegal, Phase, TerraNova};
 
 /// The actions of the present turn, as far as they are composed.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(super) struct Rehearsal {
     start: TerraNova,
     now: TerraNova,
     done: Vec<Action>,
     /// What was taken back, the next to be redone last.
     undone: Vec<Action>,
+    /// What the action that was made last brought about.
+    news: Vec<Event>,
 }
 
 impl Rehearsal {
     pub(super) fn new(start: TerraNova) -> Rehearsal {
-        Rehearsal { now: start.clone(), start, done: Vec::new(), undone: Vec::new() }
+        Rehearsal {
+            now: start.clone(),
+            start,
+            done: Vec::new(),
+            undone: Vec::new(),
+            news: Vec::new(),
+        }
     }
 
     /// The position as it would be now.
@@ -34,12 +42,17 @@ impl Rehearsal {
         &self.done
     }
 
+    /// What the action that was made last brought about.
+    pub(super) fn news(&self) -> &[Event] {
+        &self.news
+    }
+
     /// Adds an action to the turn.
     pub(super) fn add(&mut self, action: Action) -> Result<(), Illegal> {
         if self.is_complete() {
             return Err(Illegal::Over);
         }
-        self.now.play(action)?;
+        self.news = self.now.play_with_events(action)?;
         self.done.push(action);
         self.undone.clear();
         Ok(())
@@ -70,6 +83,7 @@ impl Rehearsal {
 
     fn replay(&mut self) {
         self.now = self.start.clone();
+        self.news.clear();
         for &action in &self.done {
             self.now.play_unchecked(action);
         }

@@ -34,6 +34,13 @@ pub(super) fn Ground(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="nl-ground">
+            <div class="bd-pane-bar">
+                <span class="bd-pane-name" aria-hidden="true">
+                    {move || desk.seats.with(|seats| crate::look::name_of(seats, shown.get()))}
+                </span>
+                <PaneButtons pane words=desk.words />
+            </div>
+            <div class="bd-window">
             <svg
                 class="nl-area"
                 node_ref=pane.element
@@ -60,10 +67,7 @@ pub(super) fn Ground(desk: Desk) -> impl IntoView {
                     <Foresight desk />
                 </g>
             </svg>
-            <p class="nl-whose" aria-hidden="true">
-                {move || desk.seats.with(|seats| crate::look::name_of(seats, shown.get()))}
-            </p>
-            <PaneButtons pane words=desk.words />
+            </div>
             <Contents desk shown />
         </div>
     }

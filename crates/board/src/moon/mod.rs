@@ -2,6 +2,7 @@
 
 mod area;
 mod desk;
+mod flight;
 mod glyph;
 mod ground;
 mod hand;
@@ -22,6 +23,7 @@ use words::Words;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use desk::{Desk, Drag};
+use flight::Flight;
 use ground::Ground;
 use hand::Hand;
 pub(crate) use hand::arrow;
@@ -90,6 +92,7 @@ pub fn NovaLunaTable(
         hand,
         opened,
         drag: RwSignal::new(None),
+        dropped: RwSignal::new(false),
         keys: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
@@ -111,6 +114,7 @@ pub fn NovaLunaTable(
             <Ground desk />
             <Others desk />
             <DraggedTile desk />
+            <Flight desk />
         </section>
     }
 }
@@ -122,7 +126,9 @@ fn begin_turns(desk: Desk) {
         let acting = desk.acting.get();
         desk.hand.set(Hand::default());
         desk.drag.set(None);
-        desk.opened.set(None);
+        if acting.is_some() {
+            desk.opened.set(None);
+        }
         let root = desk.root.get_untracked();
         if acting.is_some() && root.is_some_and(|root| crate::dom::has_focus(&root)) {
             desk.focus(".nl-takeable, .nl-refill".to_owned());
@@ -181,7 +187,10 @@ fn drop_tile(desk: Desk, event: &ev::PointerEvent) {
         return;
     }
     match over_cell(desk, drag) {
-        Some(_) => desk.place(),
+        Some(_) => {
+            desk.dropped.set(true);
+            desk.place();
+        }
         // The click that follows must not take it up again: it finds the hand empty.
         None => desk.hand.set(Hand::default()),
     }

@@ -37,6 +37,7 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
             type="button"
             class=class
             class:nl-turn=turn
+            data-seat=seat.to_string()
             aria-label=label
             aria-pressed=move || (desk.shown() == seat).to_string()
             on:click=move |_| {

@@ -51,7 +51,7 @@ fn Prompt(desk: Desk) -> impl IntoView {
 fn Holding(desk: Desk, tile: Tile) -> impl IntoView {
     let card = move || desk.words.with(|words| area::card(tile, 0, words));
     let details = move || match desk.foreseen() {
-        Some((_, _, preview)) => view! { <Foreseen desk preview /> }.into_any(),
+        Some((_, _, preview)) => foreseen(desk, &preview).into_any(),
         None => view! { <p class="bd-prompt">{desk.text("nl-choose-cell")}</p> }.into_any(),
     };
     view! {
@@ -73,13 +73,12 @@ fn Holding(desk: Desk, tile: Tile) -> impl IntoView {
     }
 }
 
-#[component]
-fn Foreseen(desk: Desk, preview: Preview) -> impl IntoView {
+/// What the take that is pointed at would bring about.
+fn foreseen(desk: Desk, preview: &Preview) -> impl IntoView + use<> {
     let (goals, then) = desk.words.with(|words| {
-        desk.seats
-            .with(|seats| (say::completes(&preview, words), say::then(&preview, seats, words)))
+        desk.seats.with(|seats| (say::completes(preview, words), say::then(preview, seats, words)))
     });
-    let seat = desk.acting.get_untracked().unwrap_or(Seat(0));
+    let seat = desk.acting.get().unwrap_or(Seat(0));
     let discs = sign(desk.ink(seat)).repeat(preview.covers.len());
     let next: Vec<String> = desk.words.with(|words| {
         desk.now.with(|now| {
@@ -100,12 +99,12 @@ fn Foreseen(desk: Desk, preview: Preview) -> impl IntoView {
             <span class="nl-goal-discs" inner_html=discs></span>
             {goals}
         </p>
-        {(!then.is_empty()).then(|| view! { <p>{then.join(" · ")}</p> })}
+        {then.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
         {(!next.is_empty())
             .then(|| {
                 view! {
                     <p class="nl-next">
-                        <span>{next_label}</span>
+                        <span class="nl-next-label">{next_label}</span>
                         <span class="nl-next-tiles" inner_html=next.concat()></span>
                     </p>
                 }

@@ -118,3 +118,4 @@ tn-confirm = Zug bestätigen
 tn-planner = Planer
 tn-region = Landstrich { $number }: { $fields }, { $landscapes }
 tn-worth = Mindestens { $points }
+tn-point = Zeige auf ein Feld, um mehr zu erfahren

@@ -118,3 +118,4 @@ tn-confirm = Confirm turn
 tn-planner = Planner
 tn-region = Region { $number }: { $fields }, { $landscapes }
 tn-worth = At least { $points }
+tn-point = Point at a field to learn about it

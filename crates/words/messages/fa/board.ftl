@@ -118,3 +118,4 @@ tn-confirm = تأیید نوبت
 tn-planner = نقشه‌ی نواحی
 tn-region = ناحیه‌ی باز { $number }: { $fields }، { $landscapes }
 tn-worth = دست‌کم { $points }
+tn-point = برای آگاهی، به یک خانه اشاره کنید

@@ -118,3 +118,4 @@ tn-confirm = Forduló megerősítése
 tn-planner = Tervező
 tn-region = { $number }. vidék: { $fields }, { $landscapes }
 tn-worth = Legalább { $points }
+tn-point = Mutass egy mezőre, hogy többet tudj meg róla

@@ -118,3 +118,4 @@ tn-confirm = Beurt bevestigen
 tn-planner = Planner
 tn-region = Streek { $number }: { $fields }, { $landscapes }
 tn-worth = Minstens { $points }
+tn-point = Wijs een veld aan om er meer over te zien

@@ -118,3 +118,4 @@ tn-confirm = Bekräfta turen
 tn-planner = Planerare
 tn-region = Trakt { $number }: { $fields }, { $landscapes }
 tn-worth = Minst { $points }
+tn-point = Peka på ett fält för att veta mer
