@@ -62,8 +62,8 @@ pub(crate) fn focus_soon(root: &web_sys::Element, selector: String) {
     });
 }
 
-/// Whether the focus is within an element.
-pub(crate) fn has_focus(root: &web_sys::Element) -> bool {
+/// Whether the focus is within an element, or was lost because what had it is gone.
+pub(crate) fn may_focus(root: &web_sys::Element) -> bool {
     let active = window().document().and_then(|document| document.active_element());
-    active.is_some_and(|active| root.contains(Some(&active)))
+    active.is_none_or(|active| active.tag_name() == "BODY" || root.contains(Some(&active)))
 }

@@ -66,7 +66,7 @@ pub(crate) fn disc(ink: u8) -> String {
 /// sign.
 pub(crate) fn piece(ink: u8) -> String {
     let mut out = format!("<g class=\"bd-piece {}\">", ink_class(ink));
-    let (outline, scale) = (outline(ink), if ink % 4 == 0 { 1.55 } else { 1.3 });
+    let (outline, scale) = (outline(ink), if ink.is_multiple_of(4) { 1.55 } else { 1.3 });
     // Its shadow, its side and its face: the same outline three times makes it solid.
     for (class, dy) in [("shadow", 4.0), ("side", 1.5), ("face", -1.5)] {
         let _ = write!(

@@ -1,5 +1,7 @@
 //! A window on a plane without end: pan by dragging, zoom by wheel and pinch, fit.
 
+use std::time::Duration;
+
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
@@ -26,6 +28,9 @@ pub(crate) struct Pane {
     /// Where the player wants to look; nowhere in particular means at everything.
     chosen: RwSignal<Option<Camera>>,
     grip: RwSignal<Grip>,
+    /// Whether the size of the window has been known for a moment: what is drawn before
+    /// should not glide to its place.
+    settled: RwSignal<bool>,
 }
 
 impl Pane {
@@ -37,8 +42,14 @@ impl Pane {
             largest,
             chosen: RwSignal::new(None),
             grip: RwSignal::new(Grip::default()),
+            settled: RwSignal::new(false),
         };
         dom::watch_size(pane.element, pane.size);
+        Effect::new(move |_| {
+            if pane.element.get().is_some() {
+                set_timeout(move || pane.settled.set(true), Duration::from_millis(400));
+            }
+        });
         pane
     }
 
@@ -48,9 +59,14 @@ impl Pane {
         self.chosen.get().unwrap_or_else(fit)
     }
 
-    /// Whether something is being dragged, so that nothing should glide behind it.
+    /// Whether something is being dragged.
     pub(crate) fn is_held(self) -> bool {
         self.grip.with(Grip::holds)
+    }
+
+    /// Whether a change should be seen at once instead of gliding.
+    pub(crate) fn is_still(self) -> bool {
+        self.is_held() || !self.settled.get()
     }
 
     /// Whether the click that follows was the end of a drag.

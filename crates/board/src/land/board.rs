@@ -14,7 +14,7 @@ use crate::moon::arrow;
 use crate::pane::PaneButtons;
 
 #[component]
-pub(super) fn BoardView(desk: Desk) -> impl IntoView {
+pub(super) fn BoardView(desk: &'static Desk) -> impl IntoView {
     let pane = desk.pane;
     let map = Memo::new(move |_| desk.now.with(|now| now.map().clone()));
     let patterns = move || map.with(chart::patterns);
@@ -40,7 +40,7 @@ pub(super) fn BoardView(desk: Desk) -> impl IntoView {
                 <defs class="tn-patterns" inner_html=patterns></defs>
                 <g
                     class="bd-plane"
-                    class:bd-still=move || pane.is_held()
+                    class:bd-still=move || pane.is_still()
                     style:transform=move || pane.camera().transform()
                 >
                     <g inner_html=land></g>
@@ -56,15 +56,18 @@ pub(super) fn BoardView(desk: Desk) -> impl IntoView {
 
 /// Scored areas, stones and pieces.
 #[component]
-fn Standing(desk: Desk) -> impl IntoView {
+fn Standing(desk: &'static Desk) -> impl IntoView {
     let scored = move || {
         let areas = desk.news().into_iter().filter_map(|event| match event {
             Event::Area(area) => Some(area),
             _ => None,
         });
         let fresh: Vec<_> = areas.collect();
+        desk.seats.with(|seats| desk.now.with(|now| layers::scored(now, &fresh, seats)))
+    };
+    let points = move || {
         desk.seats.with(|seats| {
-            desk.words.with(|words| desk.now.with(|now| layers::scored(now, &fresh, seats, words)))
+            desk.words.with(|words| desk.now.with(|now| layers::points(now, seats, words)))
         })
     };
     let standing = move || {
@@ -84,11 +87,12 @@ fn Standing(desk: Desk) -> impl IntoView {
         <g class="tn-standing" aria-hidden="true">
             {move || gliding(desk)}
         </g>
+        <g class="tn-areas" aria-hidden="true" inner_html=points></g>
     }
 }
 
 /// Pieces that have just moved come from where they were.
-fn gliding(desk: Desk) -> impl IntoView {
+fn gliding(desk: &'static Desk) -> impl IntoView {
     let moves = layers::journeys(&desk.news()).into_iter().filter_map(|(from, to)| {
         let spot = desk.now.with(|now| now.map().spot(to))?;
         let seat = desk.now.with(|now| now.piece_on(spot))?;
@@ -107,7 +111,7 @@ fn gliding(desk: Desk) -> impl IntoView {
     moves.collect_view()
 }
 
-fn regions(desk: Desk) -> String {
+fn regions(desk: &'static Desk) -> String {
     if !desk.planner.get() {
         return String::new();
     }
@@ -118,7 +122,7 @@ fn regions(desk: Desk) -> String {
 
 /// What may be done, and what it would bring about.
 #[component]
-fn Overlay(desk: Desk) -> impl IntoView {
+fn Overlay(desk: &'static Desk) -> impl IntoView {
     let drawing = move || {
         let hint = layers::hint(&desk.hint.get());
         let Some(seat) = desk.acting.get() else { return hint };
@@ -137,7 +141,7 @@ fn Overlay(desk: Desk) -> impl IntoView {
 
 /// The pieces and the stones that may be chosen, and what the stone under the cursor would
 /// close.
-fn free_choices(desk: Desk, now: &TerraNova, cursor: Option<Field>) -> String {
+fn free_choices(desk: &'static Desk, now: &TerraNova, cursor: Option<Field>) -> String {
     let stones = now.stone_fields();
     let pieces = now.turn().seat().map(|seat| now.pieces(seat)).unwrap_or_default();
     let movable: Vec<Field> =
@@ -151,7 +155,7 @@ fn free_choices(desk: Desk, now: &TerraNova, cursor: Option<Field>) -> String {
 
 /// One element per field, for pointer, keyboard and screen reader.
 #[component]
-fn Fields(desk: Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
+fn Fields(desk: &'static Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
     // A finger points first; see `Desk::press`.
     let first_tap = StoredValue::new(false);
     let stop = Memo::new(move |_| desk.cursor.get().unwrap_or_else(|| map.with(walk::middle)));
@@ -163,10 +167,11 @@ fn Fields(desk: Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
         <g
             class="tn-fields"
             on:pointerover=move |event| {
-                if event.pointer_type() != "touch" && !untrack(|| desk.pane.is_held()) {
-                    if let Some(field) = field_of(&event) {
-                        desk.point(field);
-                    }
+                if event.pointer_type() != "touch"
+                    && !untrack(|| desk.pane.is_held())
+                    && let Some(field) = field_of(&event)
+                {
+                    desk.point(field);
                 }
             }
             on:pointerdown=move |event| {
@@ -191,7 +196,7 @@ fn Fields(desk: Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
 }
 
 #[component]
-fn FieldShape(desk: Desk, field: Field, stop: Memo<Field>) -> impl IntoView {
+fn FieldShape(desk: &'static Desk, field: Field, stop: Memo<Field>) -> impl IntoView {
     view! {
         <path
             class="tn-hit"
@@ -211,7 +216,7 @@ fn field_of(event: &web_sys::Event) -> Option<Field> {
     target.get_attribute("data-field")?.parse().ok()
 }
 
-fn key(desk: Desk, event: &ev::KeyboardEvent) {
+fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
     let Some(here) = field_of(event) else { return };
     desk.keys.set(true);
     let map = desk.now.with_untracked(|now| now.map().clone());

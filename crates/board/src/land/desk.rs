@@ -14,8 +14,8 @@ use crate::dom;
 use crate::look::{SeatLook, ink_of};
 use crate::pane::Pane;
 
-/// Signals and callbacks; copied into every listener.
-#[derive(Clone, Copy)]
+/// Signals and callbacks. Every listener keeps a reference to them, so each table leaks
+/// its own: a few hundred bytes for each time that one is opened.
 pub(super) struct Desk {
     /// The turn as it is composed.
     pub turn: RwSignal<Rehearsal>,
@@ -45,16 +45,16 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    pub(super) fn ink(self, seat: Seat) -> u8 {
+    pub(super) fn ink(&self, seat: Seat) -> u8 {
         self.seats.with(|seats| ink_of(seats, seat))
     }
 
-    pub(super) fn text(self, id: &'static str) -> String {
+    pub(super) fn text(&self, id: &'static str) -> String {
         self.words.with(|words| words.text(id))
     }
 
     /// What is new on the board: what is being composed, or else what the others did.
-    pub(super) fn news(self) -> Vec<Event> {
+    pub(super) fn news(&self) -> Vec<Event> {
         if self.turn.with(Rehearsal::can_undo) {
             self.turn.with(|turn| turn.news().to_vec())
         } else if self.seen.get() {
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     /// Everything that is known about a field.
-    pub(super) fn about(self, field: Field) -> About {
+    pub(super) fn about(&self, field: Field) -> About {
         let who = (self.acting.get(), self.lifted.get());
         self.seats.with(|seats| {
             self.words.with(|words| self.now.with(|now| About::new(now, field, who, seats, words)))
@@ -73,25 +73,25 @@ impl Desk {
     }
 
     /// Points at a field.
-    pub(super) fn point(self, field: Field) {
+    pub(super) fn point(&self, field: Field) {
         if self.cursor.get_untracked() != Some(field) {
             self.cursor.set(Some(field));
         }
     }
 
     /// Makes sure that a field is in the window.
-    pub(super) fn show(self, field: Field) {
+    pub(super) fn show(&self, field: Field) {
         self.pane.show(Bounds::around([chart::middle(field)], chart::SIDE * 2.0));
     }
 
     /// A press on a field. A first tap with a finger only points where more than a move
     /// hangs on it.
-    pub(super) fn press(self, field: Field, first_tap: bool) {
+    pub(super) fn press(&self, field: Field, first_tap: bool) {
         self.point(field);
         if self.acting.get_untracked().is_none() {
             return;
         }
-        let (now, lifted) = (self.now.get_untracked(), self.lifted.get_untracked());
+        let (now, lifted) = (&self.now.get_untracked(), self.lifted.get_untracked());
         if now.phase() == Phase::Placement {
             if !first_tap && now.check(Action::Place { at: field }).is_ok() {
                 self.act.run(vec![Action::Place { at: field }]);
@@ -115,34 +115,41 @@ impl Desk {
         }
     }
 
-    fn lift(self, field: Field) {
+    fn lift(&self, field: Field) {
         self.lifted.set(Some(field));
         let told = untrack(|| self.about(field)).sentence();
         self.announce.run(told);
     }
 
-    pub(super) fn put_down(self) {
+    pub(super) fn put_down(&self) {
         if self.lifted.get_untracked().is_some() {
             self.lifted.set(None);
         }
     }
 
-    fn add(self, action: Action) {
+    fn add(&self, action: Action) {
         self.turn.update(|turn| {
             // What is offered is legal; a refusal would only mean that nothing happens.
             let _ = turn.add(action);
         });
         self.tell_turn();
+        if self.complete.get_untracked() {
+            self.focus_on(".tn-confirm".to_owned());
+        }
     }
 
     /// Changes the composed turn: undo, redo, start over.
-    pub(super) fn change(self, how: fn(&mut Rehearsal)) {
+    pub(super) fn change(&self, how: fn(&mut Rehearsal)) {
         self.lifted.set(None);
         self.turn.update(how);
         self.tell_turn();
+        // The button that has the focus may just have been switched off.
+        if let Some(field) = self.cursor.get_untracked() {
+            self.focus(field);
+        }
     }
 
-    fn tell_turn(self) {
+    fn tell_turn(&self) {
         let complete = self.complete.get_untracked();
         let told = self.words.with_untracked(|words| {
             self.now.with_untracked(|now| super::say::turn(now, complete, words))
@@ -151,16 +158,22 @@ impl Desk {
     }
 
     /// Submits the turn if it is whole.
-    pub(super) fn confirm(self) {
+    pub(super) fn confirm(&self) {
         if self.complete.get_untracked() {
             self.act.run(self.turn.with_untracked(|turn| turn.done().to_vec()));
         }
     }
 
-    /// Gives the focus to a field, for whoever uses the keyboard.
-    pub(super) fn focus(self, field: Field) {
-        if let Some(root) = self.root.get_untracked() {
-            dom::focus_soon(&root, format!("[data-field='{field}']"));
+    /// Gives the focus to a field.
+    pub(super) fn focus(&self, field: Field) {
+        self.focus_on(format!("[data-field='{field}']"));
+    }
+
+    /// Gives the focus to a part of this table, for whoever uses the keyboard.
+    pub(super) fn focus_on(&self, selector: String) {
+        let root = self.root.get_untracked();
+        if let Some(root) = root.filter(|_| self.keys.get_untracked()) {
+            dom::focus_soon(&root, selector);
         }
     }
 }

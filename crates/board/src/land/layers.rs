@@ -58,26 +58,27 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
     out
 }
 
-/// Every scored area in its owner's ink, with its points. Those of `fresh` fill like ink.
-pub(super) fn scored(
-    position: &TerraNova,
-    fresh: &[Area],
-    seats: &[SeatLook],
-    words: &Words,
-) -> String {
-    let mut out = String::new();
-    for area in position.areas() {
-        let new =
-            if fresh.iter().any(|other| other.spots == area.spots) { " tn-fresh" } else { "" };
-        let _ = write!(
-            out,
-            "<g class=\"tn-scored {}{new}\">{}{}</g>",
+/// Every scored area in its owner's ink. Those of `fresh` fill like ink.
+pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -> String {
+    let show = |area: Area| {
+        let new = fresh.iter().any(|other| other.spots == area.spots);
+        format!(
+            "<g class=\"tn-scored {}{}\">{}</g>",
             owner_class(&area, seats),
+            if new { " tn-fresh" } else { "" },
             chart::claimed(position.map(), &area, "tn-scored"),
-            badge(position, &area, seats, words),
-        );
-    }
-    out
+        )
+    };
+    position.areas().map(show).collect()
+}
+
+/// The points of every scored area.
+pub(super) fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
+    let show = |area: Area| {
+        let class = owner_class(&area, seats);
+        format!("<g class=\"{class}\">{}</g>", badge(position, &area, seats, words))
+    };
+    position.areas().map(show).collect()
 }
 
 /// Where pieces went, from where each began to where it ended.

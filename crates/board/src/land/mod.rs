@@ -66,7 +66,7 @@ pub fn TerraNovaTable(
         (!complete.get() && now.with(|now| now.turn().seat()) == Some(seat)).then_some(seat)
     });
     let bounds = Signal::derive(move || now.with(|now| chart::bounds(now.map())));
-    let desk = Desk {
+    let desk: &'static Desk = Box::leak(Box::new(Desk {
         turn,
         now,
         acting,
@@ -85,7 +85,7 @@ pub fn TerraNovaTable(
         keys: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
-    };
+    }));
     // A new position, or another seat, begins a new turn.
     Effect::new(move |before: Option<()>| {
         let position = start.get();
@@ -95,6 +95,16 @@ pub fn TerraNovaTable(
             // Whoever composed the turn has seen it already.
             desk.seen.set(desk.turn.with_untracked(|turn| *turn.now() == position));
             desk.turn.set(Rehearsal::new(position));
+        }
+    });
+    // With the keyboard, one's turn begins where the last one ended.
+    Effect::new(move |_| {
+        let may_focus = |root| crate::dom::may_focus(&root);
+        if desk.acting.get().is_some()
+            && desk.root.get_untracked().is_some_and(|root| may_focus(root.into()))
+            && let Some(field) = desk.cursor.get_untracked()
+        {
+            desk.focus(field);
         }
     });
     view! {
@@ -110,7 +120,7 @@ pub fn TerraNovaTable(
     }
 }
 
-fn key(desk: Desk, event: &ev::KeyboardEvent) {
+fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
     desk.keys.set(true);
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;

@@ -2,7 +2,7 @@
 
 use game::{Position, Seat};
 use leptos::prelude::*;
-use terra_nova::{Area, Phase};
+use terra_nova::{Area, Phase, TerraNova};
 
 use super::board::is_over;
 use super::desk::Desk;
@@ -11,7 +11,7 @@ use super::{chart, say};
 use crate::look::{ink_class, ink_of, name_of, sign};
 
 #[component]
-pub(super) fn Panel(desk: Desk) -> impl IntoView {
+pub(super) fn Panel(desk: &'static Desk) -> impl IntoView {
     view! {
         <div class="tn-panel">
             <TurnPanel desk />
@@ -27,7 +27,7 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
 
 /// Whose turn it is, the three actions, and what can be done with them.
 #[component]
-fn TurnPanel(desk: Desk) -> impl IntoView {
+fn TurnPanel(desk: &'static Desk) -> impl IntoView {
     let prompt = move || {
         let (complete, acting) = (desk.complete.get(), desk.acting.get());
         desk.now.with(|now| {
@@ -45,7 +45,7 @@ fn TurnPanel(desk: Desk) -> impl IntoView {
         })
     };
     let stones = move || {
-        let left = desk.now.with(|now| now.stones_left());
+        let left = desk.now.with(TerraNova::stones_left);
         desk.words.with(|words| words.with("tn-stones-left", &[("count", left.into())]))
     };
     let composing = move || {
@@ -65,7 +65,7 @@ fn TurnPanel(desk: Desk) -> impl IntoView {
 }
 
 /// How many turns without a stone are left, when it begins to matter.
-fn quiet(desk: Desk) -> Option<String> {
+fn quiet(desk: &'static Desk) -> Option<String> {
     let (quiet, limit) =
         desk.now.with(|now| (now.quiet(), now.quiet_rounds() * now.players() as u32));
     (limit > 0 && quiet > 0 && !desk.now.with(is_over)).then(|| {
@@ -77,7 +77,7 @@ fn quiet(desk: Desk) -> Option<String> {
 }
 
 #[component]
-fn Pips(desk: Desk) -> impl IntoView {
+fn Pips(desk: &'static Desk) -> impl IntoView {
     let class = move || {
         let seat = desk.turn.with(Rehearsal::seat);
         format!("tn-pips {}", seat.map_or("", |seat| ink_class(desk.ink(seat))))
@@ -102,7 +102,7 @@ fn Pips(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn TurnButtons(desk: Desk) -> impl IntoView {
+fn TurnButtons(desk: &'static Desk) -> impl IntoView {
     let can_undo = move || desk.turn.with(Rehearsal::can_undo);
     let can_redo = move || desk.turn.with(Rehearsal::can_redo);
     let icon = move |id: &'static str,
@@ -142,7 +142,7 @@ fn TurnButtons(desk: Desk) -> impl IntoView {
 
 /// What is known about the field that is pointed at.
 #[component]
-fn AboutField(desk: Desk) -> impl IntoView {
+fn AboutField(desk: &'static Desk) -> impl IntoView {
     let about = move || {
         let Some(field) = desk.cursor.get() else {
             return view! { <p class="tn-point">{desk.text("tn-point")}</p> }.into_any();
@@ -166,7 +166,7 @@ fn AboutField(desk: Desk) -> impl IntoView {
 
 /// The eight landscapes.
 #[component]
-fn Legend(desk: Desk) -> impl IntoView {
+fn Legend(desk: &'static Desk) -> impl IntoView {
     let landscapes = move || {
         desk.words.with(|words| {
             desk.now.with(|now| {
@@ -192,7 +192,7 @@ fn Legend(desk: Desk) -> impl IntoView {
 
 /// The switch between the landscapes and the planner.
 #[component]
-pub(super) fn PlannerSwitch(desk: Desk) -> impl IntoView {
+pub(super) fn PlannerSwitch(desk: &'static Desk) -> impl IntoView {
     view! {
         <button
             type="button"
@@ -207,7 +207,7 @@ pub(super) fn PlannerSwitch(desk: Desk) -> impl IntoView {
 
 /// Every open region: its size, who leads, and what it would bring.
 #[component]
-fn Planner(desk: Desk) -> impl IntoView {
+fn Planner(desk: &'static Desk) -> impl IntoView {
     let region = move |number: usize, region: &Area, players: usize| {
         let (title, worth) = desk.words.with(|words| {
             let worth = words.with("tn-worth", &[("points", region.points.into())]);

@@ -33,8 +33,8 @@ pub(super) fn step(map: &Map, here: Field, keep: i32, (dx, dy): (i32, i32)) -> (
     }
 }
 
-/// What may be chosen now: the targets of a lifted piece, or else pieces and stones, the
-/// stones next to the piece just moved first.
+/// What may be chosen now: the targets of a lifted piece; or else pieces and stones, in an
+/// order that leads from the pieces just moved, which come last, to the stones next to them.
 pub(super) fn choices(position: &TerraNova, lifted: Option<Field>) -> Vec<Field> {
     match (position.phase(), lifted) {
         (Phase::Over, _) => Vec::new(),
@@ -47,7 +47,12 @@ pub(super) fn choices(position: &TerraNova, lifted: Option<Field>) -> Vec<Field>
             let pieces = position.turn().seat().map(|seat| position.pieces(seat));
             let movable = pieces.unwrap_or_default().into_iter();
             let movable = movable.filter(|&from| !position.reach(from).is_empty());
-            position.stone_fields().into_iter().chain(movable).collect()
+            let moved: Vec<Field> = position.moved().map(|(_, now)| now).collect();
+            let (moved, others): (Vec<Field>, Vec<Field>) =
+                movable.partition(|field| moved.contains(field));
+            // Whoever comes from elsewhere wants the stones first.
+            let (stones, moved) = (position.stone_fields(), moved.into_iter());
+            stones.into_iter().chain(others).chain(moved).collect()
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::dom;
 use crate::look::{SeatLook, ink_of};
 use crate::pane::Pane;
 
-/// Signals and callbacks; copied into every listener.
-#[derive(Clone, Copy)]
+/// Signals and callbacks. Every listener keeps a reference to them, so each table leaks
+/// its own: a few hundred bytes for each time that one is opened.
 pub(super) struct Desk {
     pub now: Memo<NovaLuna>,
     /// The seat that may act here and now.
@@ -50,26 +50,26 @@ pub(super) struct Drag {
 
 impl Desk {
     /// Whose area is shown large.
-    pub(super) fn shown(self) -> Seat {
+    pub(super) fn shown(&self) -> Seat {
         let own = self.hand.with(|hand| hand.held).and(self.acting.get());
         own.or_else(|| self.opened.get()).unwrap_or_else(|| self.home.get())
     }
 
-    pub(super) fn ink(self, seat: Seat) -> u8 {
+    pub(super) fn ink(&self, seat: Seat) -> u8 {
         self.seats.with(|seats| ink_of(seats, seat))
     }
 
-    pub(super) fn text(self, id: &'static str) -> String {
+    pub(super) fn text(&self, id: &'static str) -> String {
         self.words.with(|words| words.text(id))
     }
 
     /// The tile that is held.
-    pub(super) fn held(self) -> Option<Tile> {
+    pub(super) fn held(&self) -> Option<Tile> {
         self.now.with(|now| now.wheel().tile(self.hand.get().held?))
     }
 
     /// What the take that is pointed at would do.
-    pub(super) fn foreseen(self) -> Option<(Tile, Cell, Preview)> {
+    pub(super) fn foreseen(&self) -> Option<(Tile, Cell, Preview)> {
         self.acting.get()?;
         let hand = self.hand.get();
         let (slot, at) = (hand.held?, hand.at?);
@@ -77,7 +77,7 @@ impl Desk {
     }
 
     /// Takes up the tile in a slot; puts it back if it is held already.
-    pub(super) fn choose(self, slot: u8) {
+    pub(super) fn choose(&self, slot: u8) {
         let Some(seat) = self.acting.get_untracked() else { return };
         let hand = self.hand.get_untracked();
         if hand.held == Some(slot) {
@@ -98,7 +98,7 @@ impl Desk {
     }
 
     /// Puts the tile back on the wheel.
-    pub(super) fn put_back(self) {
+    pub(super) fn put_back(&self) {
         let slot = self.hand.get_untracked().held;
         self.hand.set(Hand::default());
         if let Some(slot) = slot.filter(|_| self.keys.get_untracked()) {
@@ -107,7 +107,7 @@ impl Desk {
     }
 
     /// Points at a cell.
-    pub(super) fn point(self, at: Cell) {
+    pub(super) fn point(&self, at: Cell) {
         let Some(seat) = self.acting.get_untracked() else { return };
         let hand = self.hand.get_untracked();
         let pointed = self.now.with_untracked(|now| hand.point(now, seat, at));
@@ -118,14 +118,14 @@ impl Desk {
     }
 
     /// Plays the take that is pointed at.
-    pub(super) fn place(self) {
+    pub(super) fn place(&self) {
         let hand = self.hand.get_untracked();
         if let (Some(slot), Some(at)) = (hand.held, hand.at) {
             self.play(Action::Take { slot, at });
         }
     }
 
-    pub(super) fn play(self, action: Action) {
+    pub(super) fn play(&self, action: Action) {
         if self.acting.get_untracked().is_none()
             || self.now.with_untracked(|now| now.check(action).is_err())
         {
@@ -137,12 +137,12 @@ impl Desk {
         self.act.run(action);
     }
 
-    fn tell(self, id: &'static str) {
+    fn tell(&self, id: &'static str) {
         self.announce.run(self.words.with_untracked(|words| words.text(id)));
     }
 
     /// Gives the focus to a part of this table, for whoever uses the keyboard.
-    pub(super) fn focus(self, selector: String) {
+    pub(super) fn focus(&self, selector: String) {
         let root = self.root.get_untracked();
         if let Some(root) = root.filter(|_| self.keys.get_untracked()) {
             dom::focus_soon(&root, selector);

@@ -18,7 +18,7 @@ struct Journey {
 }
 
 #[component]
-pub(super) fn Flight(desk: Desk) -> impl IntoView {
+pub(super) fn Flight(desk: &'static Desk) -> impl IntoView {
     let journey = RwSignal::new(None::<Journey>);
     Effect::new(move |before: Option<()>| {
         let taken = desk.last.with(|events| {
@@ -58,7 +58,7 @@ pub(super) fn Flight(desk: Desk) -> impl IntoView {
 const CARD: f64 = 100.0;
 
 /// Where a slot is on the screen.
-fn from(desk: Desk, slot: u8) -> Option<(f64, f64, f64)> {
+fn from(desk: &'static Desk, slot: u8) -> Option<(f64, f64, f64)> {
     let wheel = desk.root.get_untracked()?.query_selector(".nl-wheel").ok()??;
     let window = wheel.get_bounding_client_rect();
     // The picture is a square of 1000 in the middle of its window.
@@ -73,7 +73,7 @@ fn from(desk: Desk, slot: u8) -> Option<(f64, f64, f64)> {
 
 /// Where a cell is on the screen; for an area that is not shown large, where its small
 /// picture is.
-fn to(desk: Desk, seat: Seat, at: Cell) -> Option<(f64, f64, f64)> {
+fn to(desk: &'static Desk, seat: Seat, at: Cell) -> Option<(f64, f64, f64)> {
     if untrack(|| desk.shown()) == seat {
         return desk.pane.on_screen(area::middle(at), CARD);
     }

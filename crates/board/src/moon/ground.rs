@@ -12,7 +12,7 @@ use super::say;
 use crate::pane::PaneButtons;
 
 #[component]
-pub(super) fn Ground(desk: Desk) -> impl IntoView {
+pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
     let pane = desk.pane;
     let shown = Memo::new(move |_| desk.shown());
     let name = move || {
@@ -59,7 +59,7 @@ pub(super) fn Ground(desk: Desk) -> impl IntoView {
             >
                 <g
                     class="bd-plane"
-                    class:bd-still=move || pane.is_held()
+                    class:bd-still=move || pane.is_still()
                     style:transform=move || pane.camera().transform()
                 >
                     <g inner_html=tiles></g>
@@ -75,7 +75,7 @@ pub(super) fn Ground(desk: Desk) -> impl IntoView {
 
 /// The cells where the held tile may go.
 #[component]
-fn Cells(desk: Desk) -> impl IntoView {
+fn Cells(desk: &'static Desk) -> impl IntoView {
     let held = Memo::new(move |_| desk.acting.get().zip(desk.hand.get().held));
     move || {
         let (seat, slot) = held.get()?;
@@ -90,7 +90,7 @@ fn Cells(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn FreeCell(desk: Desk, seat: Seat, taken: u8, at: Cell) -> impl IntoView {
+fn FreeCell(desk: &'static Desk, seat: Seat, taken: u8, at: Cell) -> impl IntoView {
     let (x, y) = area::middle(at);
     let name = move || {
         let preview = desk.now.with(|now| now.preview(taken, at).ok())?;
@@ -142,7 +142,7 @@ fn FreeCell(desk: Desk, seat: Seat, taken: u8, at: Cell) -> impl IntoView {
 
 /// How many goals a cell would complete, on the cell itself.
 #[component]
-fn Promise(desk: Desk, goals: usize) -> impl IntoView {
+fn Promise(desk: &'static Desk, goals: usize) -> impl IntoView {
     let number = move || desk.words.with(|words| words.number(goals as i64));
     view! {
         <g class="nl-promise" aria-hidden="true">
@@ -152,7 +152,7 @@ fn Promise(desk: Desk, goals: usize) -> impl IntoView {
     }
 }
 
-fn key(desk: Desk, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
+fn key(desk: &'static Desk, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
     match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -172,7 +172,7 @@ fn key(desk: Desk, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
 
 /// The tile where it would lie, and the goals it would complete.
 #[component]
-fn Foresight(desk: Desk) -> impl IntoView {
+fn Foresight(desk: &'static Desk) -> impl IntoView {
     let drawing = move || {
         let (seat, (tile, at, preview)) = desk.acting.get().zip(desk.foreseen())?;
         let ink = desk.ink(seat);
@@ -185,7 +185,7 @@ fn Foresight(desk: Desk) -> impl IntoView {
 
 /// The area as a list, for whoever cannot see it.
 #[component]
-fn Contents(desk: Desk, shown: Memo<Seat>) -> impl IntoView {
+fn Contents(desk: &'static Desk, shown: Memo<Seat>) -> impl IntoView {
     move || {
         let lines: Vec<String> = desk.words.with(|words| {
             desk.now.with(|now| {

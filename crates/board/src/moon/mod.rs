@@ -79,7 +79,7 @@ pub fn NovaLunaTable(
         let cells = acting.get() == Some(shown.get());
         now.with(|now| area::bounds(now, shown.get(), cells))
     });
-    let desk = Desk {
+    let desk: &'static Desk = Box::leak(Box::new(Desk {
         now,
         acting,
         home,
@@ -96,7 +96,7 @@ pub fn NovaLunaTable(
         keys: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
-    };
+    }));
     begin_turns(desk);
     view! {
         <section
@@ -120,7 +120,7 @@ pub fn NovaLunaTable(
 }
 
 /// A new position, or another player's turn, begins with an empty hand.
-fn begin_turns(desk: Desk) {
+fn begin_turns(desk: &'static Desk) {
     Effect::new(move |_| {
         desk.now.track();
         let acting = desk.acting.get();
@@ -130,13 +130,13 @@ fn begin_turns(desk: Desk) {
             desk.opened.set(None);
         }
         let root = desk.root.get_untracked();
-        if acting.is_some() && root.is_some_and(|root| crate::dom::has_focus(&root)) {
+        if acting.is_some() && root.is_some_and(|root| crate::dom::may_focus(&root)) {
             desk.focus(".nl-takeable, .nl-refill".to_owned());
         }
     });
 }
 
-fn key(desk: Desk, event: &ev::KeyboardEvent) {
+fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
     desk.keys.set(true);
     match event.key().as_str() {
         "Escape" if desk.hand.with_untracked(|hand| hand.held.is_some()) => {
@@ -148,7 +148,7 @@ fn key(desk: Desk, event: &ev::KeyboardEvent) {
     }
 }
 
-fn drag(desk: Desk, event: &ev::PointerEvent) {
+fn drag(desk: &'static Desk, event: &ev::PointerEvent) {
     let Some(mut drag) = desk.drag.get_untracked() else { return };
     if drag.pointer != event.pointer_id() {
         return;
@@ -171,13 +171,13 @@ fn drag(desk: Desk, event: &ev::PointerEvent) {
 }
 
 /// The legal cell under a tile that is being dragged.
-fn over_cell(desk: Desk, drag: Drag) -> Option<nova_luna::Cell> {
+fn over_cell(desk: &'static Desk, drag: Drag) -> Option<nova_luna::Cell> {
     let (x, y) = desk.pane.under(drag.to.0, drag.to.1)?;
     let seat = desk.acting.get_untracked()?;
     desk.now.with_untracked(|now| hand::nearest(now, seat, (x / tile::SIDE, y / tile::SIDE)))
 }
 
-fn drop_tile(desk: Desk, event: &ev::PointerEvent) {
+fn drop_tile(desk: &'static Desk, event: &ev::PointerEvent) {
     let Some(drag) = desk.drag.get_untracked() else { return };
     if drag.pointer != event.pointer_id() {
         return;
@@ -198,7 +198,7 @@ fn drop_tile(desk: Desk, event: &ev::PointerEvent) {
 
 /// The tile that follows the pointer.
 #[component]
-fn DraggedTile(desk: Desk) -> impl IntoView {
+fn DraggedTile(desk: &'static Desk) -> impl IntoView {
     let moving = move || desk.drag.get().filter(|drag| drag.moving);
     move || {
         let tile = moving().and_then(|_| desk.held())?;
@@ -209,6 +209,9 @@ fn DraggedTile(desk: Desk) -> impl IntoView {
                 format!("translate({}px, {}px) translate(-50%, -50%)", to.0, to.1)
             })
         };
-        Some(view! { <div class="nl-dragged" style:transform=place inner_html=card></div> })
+        let over = move || desk.hand.with(|hand| hand.at.is_some());
+        Some(
+            view! { <div class="nl-dragged" class:nl-over=over style:transform=place inner_html=card></div> },
+        )
     }
 }

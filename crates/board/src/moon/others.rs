@@ -1,23 +1,27 @@
-//! The other players' areas, small; a press opens one large.
+//! All players' areas, small; a press opens one large. Alone, the piles are in their place.
 
 use game::{Position, Seat};
 use leptos::prelude::*;
 
 use super::area;
 use super::desk::Desk;
+use super::panel::SoloPanel;
 use crate::look::{ink_class, name_of, sign};
 
 #[component]
-pub(super) fn Others(desk: Desk) -> impl IntoView {
+pub(super) fn Others(desk: &'static Desk) -> impl IntoView {
     let players = Memo::new(move |_| desk.now.with(Position::players));
     move || {
+        if players.get() == 1 {
+            return view! { <SoloPanel desk /> }.into_any();
+        }
         let seats = Seat::all(players.get()).map(|seat| view! { <Other desk seat /> });
-        (players.get() > 1).then(|| view! { <div class="nl-others">{seats.collect_view()}</div> })
+        view! { <div class="nl-others">{seats.collect_view()}</div> }.into_any()
     }
 }
 
 #[component]
-fn Other(desk: Desk, seat: Seat) -> impl IntoView {
+fn Other(desk: &'static Desk, seat: Seat) -> impl IntoView {
     let name = move || desk.seats.with(|seats| name_of(seats, seat));
     let left = move || desk.now.with(|now| now.left(seat));
     let label = move || {

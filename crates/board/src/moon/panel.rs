@@ -9,8 +9,7 @@ use super::{area, say};
 use crate::look::{disc, ink_class, name_of, sign};
 
 #[component]
-pub(super) fn Panel(desk: Desk) -> impl IntoView {
-    let solo = Memo::new(move |_| desk.now.with(|now| now.solo().is_some()));
+pub(super) fn Panel(desk: &'static Desk) -> impl IntoView {
     view! {
         <div class="nl-panel">
             <div class="nl-choice-panel">
@@ -20,14 +19,13 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
                 }}
             </div>
             <Refill desk />
-            {move || solo.get().then(|| view! { <SoloPanel desk /> })}
         </div>
     }
 }
 
 /// Whose turn it is, and what to do.
 #[component]
-fn Prompt(desk: Desk) -> impl IntoView {
+fn Prompt(desk: &'static Desk) -> impl IntoView {
     let text = move || {
         let seat = match desk.now.with(NovaLuna::turn) {
             Turn::Over => return desk.text("bd-over"),
@@ -48,7 +46,7 @@ fn Prompt(desk: Desk) -> impl IntoView {
 
 /// The tile in hand, and the take that is pointed at.
 #[component]
-fn Holding(desk: Desk, tile: Tile) -> impl IntoView {
+fn Holding(desk: &'static Desk, tile: Tile) -> impl IntoView {
     let card = move || desk.words.with(|words| area::card(tile, 0, words));
     let details = move || match desk.foreseen() {
         Some((_, _, preview)) => foreseen(desk, &preview).into_any(),
@@ -74,7 +72,7 @@ fn Holding(desk: Desk, tile: Tile) -> impl IntoView {
 }
 
 /// What the take that is pointed at would bring about.
-fn foreseen(desk: Desk, preview: &Preview) -> impl IntoView + use<> {
+fn foreseen(desk: &'static Desk, preview: &Preview) -> impl IntoView + use<> {
     let (goals, then) = desk.words.with(|words| {
         desk.seats.with(|seats| (say::completes(preview, words), say::then(preview, seats, words)))
     });
@@ -96,7 +94,8 @@ fn foreseen(desk: Desk, preview: &Preview) -> impl IntoView + use<> {
     let completes = if preview.covers.is_empty() { "nl-goals" } else { "nl-goals nl-some" };
     view! {
         <p class=completes>
-            <span class="nl-goal-discs" inner_html=discs></span>
+            {(!discs.is_empty())
+                .then(|| view! { <span class="nl-goal-discs" inner_html=discs></span> })}
             {goals}
         </p>
         {then.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
@@ -114,7 +113,7 @@ fn foreseen(desk: Desk, preview: &Preview) -> impl IntoView + use<> {
 
 /// The choice to refill, and why there is one.
 #[component]
-fn Refill(desk: Desk) -> impl IntoView {
+fn Refill(desk: &'static Desk) -> impl IntoView {
     let reason = Memo::new(move |_| {
         desk.acting.get()?;
         desk.words.with(|words| desk.now.with(|now| say::refill_reason(now, words)))
@@ -140,7 +139,7 @@ fn Refill(desk: Desk) -> impl IntoView {
 
 /// The two piles, the phase, the notes.
 #[component]
-fn SoloPanel(desk: Desk) -> impl IntoView {
+pub(super) fn SoloPanel(desk: &'static Desk) -> impl IntoView {
     let covered = move || desk.now.with(|now| now.covered(Seat(0)));
     let phase = move || {
         let phase = desk.now.with(|now| now.solo().map_or(1, Solo::phase));

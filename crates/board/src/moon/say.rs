@@ -49,8 +49,11 @@ pub(super) fn tile(tile: Tile, words: &Words) -> String {
 /// A slot of the wheel.
 pub(super) fn slot(position: &NovaLuna, slot: u8, words: &Words) -> String {
     let Some(lying) = position.wheel().tile(slot) else { return String::new() };
-    let may = position.wheel().choices().contains(&slot);
-    let id = if may { "nl-slot-open" } else { "nl-slot-quiet" };
+    let id = match (position.end(), position.wheel().choices().contains(&slot)) {
+        (Some(_), _) => "nl-slot",
+        (None, true) => "nl-slot-open",
+        (None, false) => "nl-slot-quiet",
+    };
     words.with(id, &[("slot", slot.into()), ("tile", tile(lying, words).into())])
 }
 

@@ -10,7 +10,7 @@ use super::{say, sky, tile};
 use crate::look;
 
 #[component]
-pub(super) fn WheelView(desk: Desk) -> impl IntoView {
+pub(super) fn WheelView(desk: &'static Desk) -> impl IntoView {
     let focused = RwSignal::new(None::<u8>);
     // The one tile that the tab key reaches: the arrows reach the others.
     let stop = Memo::new(move |_| {
@@ -53,7 +53,7 @@ pub(super) fn WheelView(desk: Desk) -> impl IntoView {
 /// A slot and its tile.
 #[component]
 fn Slot(
-    desk: Desk,
+    desk: &'static Desk,
     number: u8,
     focused: RwSignal<Option<u8>>,
     stop: Memo<Option<u8>>,
@@ -113,7 +113,7 @@ fn Slot(
     }
 }
 
-fn key(desk: Desk, slot: u8, event: &ev::KeyboardEvent) {
+fn key(desk: &'static Desk, slot: u8, event: &ev::KeyboardEvent) {
     match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -130,7 +130,7 @@ fn key(desk: Desk, slot: u8, event: &ev::KeyboardEvent) {
     }
 }
 
-fn grab(desk: Desk, slot: u8, event: &ev::PointerEvent) {
+fn grab(desk: &'static Desk, slot: u8, event: &ev::PointerEvent) {
     let takeable = desk.now.with_untracked(|now| now.wheel().choices().contains(&slot));
     if event.button() == 0 && takeable && desk.acting.get_untracked().is_some() {
         let from = (event.client_x(), event.client_y());
@@ -141,7 +141,7 @@ fn grab(desk: Desk, slot: u8, event: &ev::PointerEvent) {
 
 /// The great moon, and how many tiles are left in the stack.
 #[component]
-fn Middle(desk: Desk) -> impl IntoView {
+fn Middle(desk: &'static Desk) -> impl IntoView {
     let marker = Memo::new(move |_| desk.now.with(|now| now.wheel().marker()));
     let stack = move || {
         let left = desk.now.with(|now| now.stack().len());
@@ -160,7 +160,7 @@ fn Middle(desk: Desk) -> impl IntoView {
 
 /// The moon marker; before a take, also where it would go.
 #[component]
-fn Marker(desk: Desk) -> impl IntoView {
+fn Marker(desk: &'static Desk) -> impl IntoView {
     let marker = Memo::new(move |_| desk.now.with(|now| now.wheel().marker()));
     let angle = Memo::new(move |before: Option<&f64>| {
         before.map_or_else(
@@ -179,7 +179,7 @@ fn Marker(desk: Desk) -> impl IntoView {
 
 /// The players' counters on the track, and where one would go.
 #[component]
-fn Counters(desk: Desk) -> impl IntoView {
+fn Counters(desk: &'static Desk) -> impl IntoView {
     // Where each counter is and where it came from: it walks along the track.
     let piles = Memo::new(move |before: Option<&Vec<(game::Seat, u8, usize, u8)>>| {
         let old =

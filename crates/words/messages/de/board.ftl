@@ -17,6 +17,7 @@ nl-tile = Plättchen in { $colour }, Zeitkosten { $cost }
 nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }; Aufgaben: { $goals }
 nl-tile-without-goals = { $tile }; keine Aufgaben
+nl-slot = Platz { $slot }: { $tile }
 nl-slot-open = Platz { $slot }: { $tile }. Darf genommen werden
 nl-slot-quiet = Platz { $slot }: { $tile }. Nicht unter den nächsten drei
 nl-cell = Spalte { $x }, Zeile { $y }

@@ -17,6 +17,7 @@ nl-tile = { $colour } tile, cost { $cost }
 nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }; goals: { $goals }
 nl-tile-without-goals = { $tile }; no goals
+nl-slot = Slot { $slot }: { $tile }
 nl-slot-open = Slot { $slot }: { $tile }. May be taken
 nl-slot-quiet = Slot { $slot }: { $tile }. Not among the next three
 nl-cell = Column { $x }, row { $y }

@@ -17,6 +17,7 @@ nl-tile = کاشی { $colour }، هزینه‌ی زمانی { $cost }
 nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }؛ اهداف: { $goals }
 nl-tile-without-goals = { $tile }؛ بدون هدف
+nl-slot = جای { $slot }: { $tile }
 nl-slot-open = جای { $slot }: { $tile }. می‌توان برداشت
 nl-slot-quiet = جای { $slot }: { $tile }. از سه کاشی بعدی نیست
 nl-cell = ستون { $x }، ردیف { $y }

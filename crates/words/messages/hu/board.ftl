@@ -17,6 +17,7 @@ nl-tile = { $colour } lapka, időköltsége { $cost }
 nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }; célok: { $goals }
 nl-tile-without-goals = { $tile }; nincs rajta cél
+nl-slot = { $slot }. hely: { $tile }
 nl-slot-open = { $slot }. hely: { $tile }. Elvehető
 nl-slot-quiet = { $slot }. hely: { $tile }. Nem a következő három egyike
 nl-cell = { $x }. oszlop, { $y }. sor

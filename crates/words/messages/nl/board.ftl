@@ -17,6 +17,7 @@ nl-tile = tegel { $colour }, tijdskosten { $cost }
 nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }; opdrachten: { $goals }
 nl-tile-without-goals = { $tile }; geen opdrachten
+nl-slot = Plaats { $slot }: { $tile }
 nl-slot-open = Plaats { $slot }: { $tile }. Mag genomen worden
 nl-slot-quiet = Plaats { $slot }: { $tile }. Niet bij de volgende drie
 nl-cell = Kolom { $x }, rij { $y }

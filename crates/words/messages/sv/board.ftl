@@ -17,6 +17,7 @@ nl-tile = { $colour } bricka, tidskostnad { $cost }
 nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }; uppgifter: { $goals }
 nl-tile-without-goals = { $tile }; inga uppgifter
+nl-slot = Plats { $slot }: { $tile }
 nl-slot-open = Plats { $slot }: { $tile }. Får tas
 nl-slot-quiet = Plats { $slot }: { $tile }. Inte bland de tre följande
 nl-cell = Kolumn { $x }, rad { $y }
