@@ -43,6 +43,12 @@ pub(crate) fn within(element: &web_sys::Element, x: i32, y: i32) -> (f64, f64) {
     (f64::from(x) - box_.left(), f64::from(y) - box_.top())
 }
 
+/// Whether a click was made by a finger, which cannot point without pressing.
+pub(crate) fn by_finger(click: &web_sys::MouseEvent) -> bool {
+    let pointer = click.dyn_ref::<web_sys::PointerEvent>();
+    pointer.is_some_and(|pointer| pointer.pointer_type() == "touch")
+}
+
 /// Whether a pointer is over an element.
 pub(crate) fn is_over(element: &web_sys::Element, x: i32, y: i32) -> bool {
     let (x, y) = within(element, x, y);

@@ -10,6 +10,7 @@ use super::desk::Desk;
 use super::panel::PlannerSwitch;
 use super::rehearsal::Rehearsal;
 use super::{chart, layers, walk};
+use crate::dom;
 use crate::moon::arrow;
 use crate::pane::PaneButtons;
 
@@ -156,8 +157,6 @@ fn free_choices(desk: &'static Desk, now: &TerraNova, cursor: Option<Field>) -> 
 /// One element per field, for pointer, keyboard and screen reader.
 #[component]
 fn Fields(desk: &'static Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
-    // A finger points first; see `Desk::press`.
-    let first_tap = StoredValue::new(false);
     let stop = Memo::new(move |_| desk.cursor.get().unwrap_or_else(|| map.with(walk::middle)));
     let fields = move || {
         let fields = map.with(|map| map.fields().to_vec());
@@ -174,13 +173,10 @@ fn Fields(desk: &'static Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
                     desk.point(field);
                 }
             }
-            on:pointerdown=move |event| {
-                let pointed = field_of(&event).is_some_and(|field| desk.cursor.get_untracked() == Some(field));
-                first_tap.set_value(event.pointer_type() == "touch" && !pointed);
-            }
             on:click=move |event| {
                 if let Some(field) = field_of(&event).filter(|_| !desk.pane.was_dragged()) {
-                    desk.press(field, first_tap.get_value());
+                    let pointed = desk.cursor.get_untracked() == Some(field);
+                    desk.press(field, dom::by_finger(&event) && !pointed);
                 }
             }
             on:focusin=move |event| {

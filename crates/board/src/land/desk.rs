@@ -3,7 +3,7 @@
 use game::{Position, Seat};
 use leptos::html::Section;
 use leptos::prelude::*;
-use terra_nova::{Action, Event, Field, Phase, TerraNova};
+use terra_nova::{Action, Event, Field, Illegal, Phase, TerraNova};
 use words::Words;
 
 use super::chart;
@@ -30,6 +30,7 @@ pub(super) struct Desk {
     pub last: Signal<Vec<Event>>,
     pub act: Callback<Vec<Action>>,
     pub announce: Callback<String>,
+    pub refused: Option<Callback<Illegal>>,
     /// The piece that will move.
     pub lifted: RwSignal<Option<Field>>,
     /// The field that is pointed at.
@@ -91,27 +92,44 @@ impl Desk {
         if self.acting.get_untracked().is_none() {
             return;
         }
-        let (now, lifted) = (&self.now.get_untracked(), self.lifted.get_untracked());
+        let (now, lifted) = (self.now.get_untracked(), self.lifted.get_untracked());
         if now.phase() == Phase::Placement {
-            if !first_tap && now.check(Action::Place { at: field }).is_ok() {
-                self.act.run(vec![Action::Place { at: field }]);
+            let action = Action::Place { at: field };
+            match now.check(action) {
+                Ok(()) if first_tap => {}
+                Ok(()) => self.act.run(vec![action]),
+                Err(refusal) => self.refuse(refusal),
             }
             return;
         }
-        let movable = !now.reach(field).is_empty();
         match lifted {
             Some(from) if from == field => self.put_down(),
-            Some(from) if now.reach(from).contains(&field) => {
-                self.lifted.set(None);
-                self.add(Action::Move { from, to: field });
-            }
-            _ if movable => self.lift(field),
-            None if now.check(Action::Stone { at: field }).is_ok() => {
-                if !first_tap || now.stone_preview(field).is_empty() {
-                    self.add(Action::Stone { at: field });
+            _ if !now.reach(field).is_empty() => self.lift(field),
+            Some(from) => self.attempt(&now, Action::Move { from, to: field }),
+            None => {
+                let spot = now.map().spot(field);
+                if spot.is_some_and(|spot| now.piece_on(spot).is_some()) {
+                    self.refuse(cannot_move(&now, field));
+                } else if !first_tap || now.stone_preview(field).is_empty() {
+                    self.attempt(&now, Action::Stone { at: field });
                 }
             }
-            _ => self.put_down(),
+        }
+    }
+
+    fn attempt(&self, now: &TerraNova, action: Action) {
+        match now.check(action) {
+            Ok(()) => {
+                self.lifted.set(None);
+                self.add(action);
+            }
+            Err(refusal) => self.refuse(refusal),
+        }
+    }
+
+    fn refuse(&self, refusal: Illegal) {
+        if let Some(refused) = self.refused {
+            refused.run(refusal);
         }
     }
 
@@ -176,4 +194,13 @@ impl Desk {
             dom::focus_soon(&root, selector);
         }
     }
+}
+
+/// Why a piece cannot be moved: not one's own, or one of its neighbours tells which rule
+/// keeps it where it is.
+fn cannot_move(now: &TerraNova, from: Field) -> Illegal {
+    let near = now.map().spot(from).map(|spot| *now.map().neighbours(spot)).unwrap_or_default();
+    let tries = now.map().names(&near).into_iter();
+    let mut refusals = tries.filter_map(|to| now.check(Action::Move { from, to }).err());
+    refusals.next_back().unwrap_or(Illegal::NotYourPiece(from))
 }

@@ -13,7 +13,7 @@ use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
-use terra_nova::{Action, Event, TerraNova};
+use terra_nova::{Action, Event, Illegal, TerraNova};
 use words::Words;
 
 use crate::look::SeatLook;
@@ -52,6 +52,9 @@ pub fn TerraNovaTable(
     /// What happened last, to be shown as it happens.
     #[prop(into, optional)]
     last: Signal<Vec<Event>>,
+    /// Called with the rule when the player tries what is not allowed.
+    #[prop(into, optional)]
+    refused: Option<Callback<Illegal>>,
     /// Called with what a screen reader should say.
     #[prop(into)]
     announce: Callback<String>,
@@ -77,6 +80,7 @@ pub fn TerraNovaTable(
         last,
         act,
         announce,
+        refused,
         lifted: RwSignal::new(None),
         cursor: RwSignal::new(None),
         column: RwSignal::new(0),

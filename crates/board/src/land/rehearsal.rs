@@ -149,11 +149,11 @@ mod tests {
         position
     }
 
-    fn any(rehearsal: &Rehearsal, kind: impl Fn(&Action) -> bool) -> Action {
-        rehearsal.now().legal().into_iter().find(kind).unwrap()
+    fn any(rehearsal: &Rehearsal, kind: impl Fn(Action) -> bool) -> Action {
+        rehearsal.now().legal().into_iter().find(|&action| kind(action)).unwrap()
     }
 
-    fn is_stone(action: &Action) -> bool {
+    fn is_stone(action: Action) -> bool {
         matches!(action, Action::Stone { .. })
     }
 
@@ -196,7 +196,7 @@ mod tests {
         turn.add(any(&turn, |_| true)).unwrap();
         let first = turn.done()[0];
         turn.undo();
-        turn.add(any(&turn, |action| *action != first)).unwrap();
+        turn.add(any(&turn, |action| action != first)).unwrap();
         assert!(!turn.can_redo());
     }
 

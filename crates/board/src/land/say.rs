@@ -111,7 +111,11 @@ pub(super) fn gains(area: &Area, seats: &[SeatLook], words: &Words) -> String {
         words.with("tn-gain", &[("name", name_of(seats, seat).into()), ("points", points.into())])
     };
     let gains: Vec<String> = super::layers::owners(area).into_iter().map(gain).collect();
-    if gains.is_empty() { words.text("tn-gain-nobody") } else { gains.join(", ") }
+    if gains.is_empty() {
+        words.text("tn-gain-nobody")
+    } else {
+        gains.join(&words.text("bd-comma"))
+    }
 }
 
 /// An open region of the planner.

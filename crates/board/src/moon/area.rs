@@ -42,7 +42,7 @@ pub(super) fn tiles(
 ) -> String {
     let mut out = String::new();
     for placed in position.area(seat) {
-        let face = tile::face(placed.tile, tile::marks(&placed), ink, words);
+        let face = tile::face(placed.tile, tile::marks(placed), ink, words);
         let new = if newest == Some(placed.at) { " class=\"nl-arriving\"" } else { "" };
         out.push_str(&set(placed.at, &format!("<g{new}>{face}</g>")));
     }

@@ -3,7 +3,7 @@
 use game::{Position, Seat};
 use leptos::html::Section;
 use leptos::prelude::*;
-use nova_luna::{Action, Cell, Event, NovaLuna, Preview, Tile};
+use nova_luna::{Action, Cell, Event, Illegal, NovaLuna, Preview, Tile};
 use words::Words;
 
 use super::area;
@@ -25,6 +25,7 @@ pub(super) struct Desk {
     pub last: Signal<Vec<Event>>,
     pub act: Callback<Action>,
     pub announce: Callback<String>,
+    pub refused: Option<Callback<Illegal>>,
     pub hand: RwSignal<Hand>,
     /// Whose area was opened, if not that of the player at home.
     pub opened: RwSignal<Option<Seat>>,
@@ -83,14 +84,16 @@ impl Desk {
         if hand.held == Some(slot) {
             return self.put_back();
         }
+        let near = self.now.with_untracked(|now| first_cell(now, seat));
+        if !self.allows(Action::Take { slot, at: near }) {
+            return;
+        }
         let chosen = self.now.with_untracked(|now| hand.take_up(now, slot));
         self.hand.set(chosen);
         if chosen.held == Some(slot) {
             self.tell("nl-choose-cell");
             if self.keys.get_untracked() {
-                let at = chosen
-                    .at
-                    .unwrap_or_else(|| self.now.with_untracked(|now| first_cell(now, seat)));
+                let at = chosen.at.unwrap_or(near);
                 self.point(at);
                 self.focus(format!("[data-cell='{at}']"));
             }
@@ -126,15 +129,22 @@ impl Desk {
     }
 
     pub(super) fn play(&self, action: Action) {
-        if self.acting.get_untracked().is_none()
-            || self.now.with_untracked(|now| now.check(action).is_err())
-        {
+        if self.acting.get_untracked().is_none() || !self.allows(action) {
             return;
         }
         self.hand.set(Hand::default());
         // The cell that has the focus will be gone.
         self.focus(".nl-wheel".to_owned());
         self.act.run(action);
+    }
+
+    /// Whether the rules allow an action; tells why if they do not.
+    fn allows(&self, action: Action) -> bool {
+        let refusal = self.now.with_untracked(|now| now.check(action)).err();
+        if let Some((refusal, refused)) = refusal.zip(self.refused) {
+            refused.run(refusal);
+        }
+        refusal.is_none()
     }
 
     fn tell(&self, id: &'static str) {

@@ -9,6 +9,7 @@ use super::area;
 use super::desk::Desk;
 use super::hand::{arrow, walk};
 use super::say;
+use crate::dom;
 use crate::pane::PaneButtons;
 
 #[component]
@@ -63,6 +64,7 @@ pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
                     style:transform=move || pane.camera().transform()
                 >
                     <g inner_html=tiles></g>
+                    <HintedCell desk />
                     <Cells desk />
                     <Foresight desk />
                 </g>
@@ -70,6 +72,28 @@ pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
             </div>
             <Contents desk shown />
         </div>
+    }
+}
+
+/// Where a hint would place a tile, before the tile is taken up.
+#[component]
+fn HintedCell(desk: &'static Desk) -> impl IntoView {
+    move || {
+        let Action::Take { at, .. } = desk.hint.get()? else { return None };
+        let idle = desk.hand.with(|hand| hand.held.is_none());
+        let (x, y) = area::middle(at);
+        (idle && desk.acting.get() == Some(desk.shown())).then(|| {
+            view! {
+                <rect
+                    class="nl-hinted-cell"
+                    x=x - 45.0
+                    y=y - 45.0
+                    width="90"
+                    height="90"
+                    rx="15"
+                />
+            }
+        })
     }
 }
 
@@ -101,8 +125,6 @@ fn FreeCell(desk: &'static Desk, seat: Seat, taken: u8, at: Cell) -> impl IntoVi
     let pointed = move || desk.hand.with(|hand| hand.at == Some(at));
     let hinted = move || matches!(desk.hint.get(), Some(Action::Take { at: hint, slot: from }) if hint == at && from == taken);
     let goals = desk.now.with_untracked(|now| now.preview(taken, at).map_or(0, |p| p.covers.len()));
-    // A finger shows first and places with the second tap; a mouse has shown already.
-    let first_tap = StoredValue::new(false);
     view! {
         <g transform=format!("translate({x} {y})")>
             <g
@@ -113,21 +135,25 @@ fn FreeCell(desk: &'static Desk, seat: Seat, taken: u8, at: Cell) -> impl IntoVi
                 data-cell=at.to_string()
                 tabindex=move || if pointed() { "0" } else { "-1" }
                 aria-label=name
-                on:focus=move |_| desk.point(at)
+                on:focus=move |_| {
+                    if desk.keys.get_untracked() {
+                        desk.point(at);
+                    }
+                }
                 on:pointerenter=move |event| {
                     if event.pointer_type() != "touch" && desk.drag.get_untracked().is_none() {
                         desk.point(at);
                     }
                 }
-                on:pointerdown=move |event| {
-                    first_tap.set_value(event.pointer_type() == "touch" && !pointed());
-                }
-                on:click=move |_| {
+                on:click=move |event| {
                     if desk.pane.was_dragged() {
                         return;
                     }
+                    // A finger shows first and places with the second tap; a mouse has
+                    // shown already.
+                    let shown = untrack(pointed) || !dom::by_finger(&event);
                     desk.point(at);
-                    if !first_tap.get_value() {
+                    if shown {
                         desk.place();
                     }
                 }
@@ -189,7 +215,7 @@ fn Contents(desk: &'static Desk, shown: Memo<Seat>) -> impl IntoView {
     move || {
         let lines: Vec<String> = desk.words.with(|words| {
             desk.now.with(|now| {
-                now.area(shown.get()).map(|placed| say::placed(&placed, words)).collect()
+                now.area(shown.get()).map(|placed| say::placed(placed, words)).collect()
             })
         });
         view! {

@@ -17,7 +17,7 @@ use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
-use nova_luna::{Action, Event, NovaLuna};
+use nova_luna::{Action, Event, Illegal, NovaLuna};
 use words::Words;
 
 use crate::look::SeatLook;
@@ -61,6 +61,9 @@ pub fn NovaLunaTable(
     /// What happened last, to be shown as it happens.
     #[prop(into, optional)]
     last: Signal<Vec<Event>>,
+    /// Called with the rule when the player tries what is not allowed.
+    #[prop(into, optional)]
+    refused: Option<Callback<Illegal>>,
     /// Called with what a screen reader should say.
     #[prop(into)]
     announce: Callback<String>,
@@ -89,6 +92,7 @@ pub fn NovaLunaTable(
         last,
         act,
         announce,
+        refused,
         hand,
         opened,
         drag: RwSignal::new(None),

@@ -136,7 +136,7 @@ fn if_stopped(solo: &Solo, covered: u8) -> u16 {
 }
 
 /// A tile of an area: where it lies, what it is, and how many of its goals are covered.
-pub(super) fn placed(placed: &nova_luna::Placed, words: &Words) -> String {
+pub(super) fn placed(placed: nova_luna::Placed, words: &Words) -> String {
     let goals = placed.tile.goals().len();
     let done = (0..goals).filter(|&goal| placed.is_done(goal)).count();
     let at = words.with("nl-cell", &[("x", placed.at.x.into()), ("y", placed.at.y.into())]);

@@ -24,7 +24,7 @@ pub(super) enum Mark {
 }
 
 /// How the goals of a tile in an area stand.
-pub(super) fn marks(placed: &Placed) -> [Mark; MOST_GOALS] {
+pub(super) fn marks(placed: Placed) -> [Mark; MOST_GOALS] {
     let mut marks = [Mark::Open; MOST_GOALS];
     for ((i, goal), mark) in placed.tile.goals().iter().enumerate().zip(&mut marks) {
         let missing = |colour: Colour| goal.needs(colour).saturating_sub(placed.in_reach(colour));

@@ -2,6 +2,7 @@ bd-zoom-in = Vergrößern
 bd-zoom-out = Verkleinern
 bd-fit = Alles zeigen
 bd-waiting = { $name } ist am Zug
+bd-comma = { ", " }
 bd-over = Das Spiel ist zu Ende
 nl-blue = Blau
 nl-red = Rot

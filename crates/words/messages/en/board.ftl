@@ -2,6 +2,7 @@ bd-zoom-in = Zoom in
 bd-zoom-out = Zoom out
 bd-fit = Show everything
 bd-waiting = { $name } is to act
+bd-comma = { ", " }
 bd-over = The game is over
 nl-blue = blue
 nl-red = red

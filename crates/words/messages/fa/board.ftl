@@ -2,6 +2,7 @@ bd-zoom-in = بزرگ‌نمایی
 bd-zoom-out = کوچک‌نمایی
 bd-fit = نمایش همه
 bd-waiting = نوبت { $name } است
+bd-comma = { "، " }
 bd-over = بازی به پایان رسید
 nl-blue = آبی
 nl-red = قرمز
@@ -96,7 +97,7 @@ tn-landscapes = { $count ->
    *[other] { $count } چشم‌انداز
 }
 tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
-tn-gain = { $name } +{ $points }
+tn-gain = { $name } { "\u2066" }+{ $points }{ "\u2069" }
 tn-gain-nobody = هیچ‌کس امتیاز نمی‌گیرد
 tn-place-one = { $left ->
     [one] آخرین مهره را بگذارید ({ $left })

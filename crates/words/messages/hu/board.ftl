@@ -2,6 +2,7 @@ bd-zoom-in = Nagyítás
 bd-zoom-out = Kicsinyítés
 bd-fit = Minden látszódjon
 bd-waiting = { $name } következik
+bd-comma = { ", " }
 bd-over = A játék véget ért
 nl-blue = kék
 nl-red = piros

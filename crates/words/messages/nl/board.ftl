@@ -2,6 +2,7 @@ bd-zoom-in = Inzoomen
 bd-zoom-out = Uitzoomen
 bd-fit = Alles tonen
 bd-waiting = { $name } is aan de beurt
+bd-comma = { ", " }
 bd-over = Het spel is afgelopen
 nl-blue = blauw
 nl-red = rood

@@ -2,6 +2,7 @@ bd-zoom-in = Zooma in
 bd-zoom-out = Zooma ut
 bd-fit = Visa allt
 bd-waiting = { $name } står i tur
+bd-comma = { ", " }
 bd-over = Spelet är slut
 nl-blue = blå
 nl-red = röd
