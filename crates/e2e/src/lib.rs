@@ -1,1 +1,17 @@
-//! x
+//! Plays the web client in a real browser, as a person would: by pointer, finger and keys.
+//!
+//! A [`Stage`] is a site, a browser and a page in it. What it does goes through the browser's
+//! input, never around it; what it knows it reads from the page and from the record that the
+//! client keeps.
+
+mod chrome;
+mod input;
+mod player;
+mod site;
+mod stage;
+
+pub use chrome::Device;
+pub use input::Input;
+pub use player::{play_on, record_text};
+pub use site::Site;
+pub use stage::{Stage, Visit};

@@ -1,7 +1,7 @@
 // The frame of the worker in which the bots think: text in, text out.
 import start, { answer } from "./web_worker.js";
 
-const ready = start();
+const ready = start({ module_or_path: new URL("./web_worker_bg.wasm", import.meta.url) });
 
 onmessage = async ({ data }) => {
   await ready;

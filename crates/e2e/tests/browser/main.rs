@@ -1,1 +1,4 @@
-fn main(){}
+//! The web client in a real browser.
+
+mod games;
+mod pictures;

@@ -24,20 +24,20 @@ pub(crate) fn night() -> String {
     let tiles = ["#4d8fd6", "#e0674f", "#37b3a3", "#edc145"];
     for slot in 1..12 {
         let angle = f64::from(slot) * std::f64::consts::TAU / 12.0 - std::f64::consts::FRAC_PI_2;
-        let (x, y) = (200.0 + 92.0 * angle.cos(), 110.0 + 80.0 * angle.sin());
+        let (x, y) = (200.0 + 84.0 * angle.cos(), 110.0 + 72.0 * angle.sin());
         let colour = tiles[(slot as usize * 7) % 4];
         let _ = write!(
             out,
-            "<g transform=\"translate({x:.1} {y:.1}) rotate({:.0})\"><rect x=\"-14\" y=\"-14\" \
-             width=\"28\" height=\"28\" rx=\"5\" fill=\"{colour}\" stroke=\"#0b1026\" \
+            "<g transform=\"translate({x:.1} {y:.1}) rotate({:.0})\"><rect x=\"-13\" y=\"-13\" \
+             width=\"26\" height=\"26\" rx=\"5\" fill=\"{colour}\" stroke=\"#0b1026\" \
              stroke-width=\"2\"/><rect x=\"-10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\" \
              fill=\"#fff\" opacity=\".16\"/></g>",
             angle.to_degrees() + 90.0
         );
     }
     out.push_str(
-        "<circle cx=\"200\" cy=\"110\" r=\"42\" fill=\"#1b2650\"/>\
-         <path d=\"M212 148a40 40 0 1 1 0-76a31 31 0 1 0 0 76z\" fill=\"#ffe9b0\"/></svg>",
+        "<circle cx=\"200\" cy=\"110\" r=\"36\" fill=\"#1b2650\"/>\
+         <path d=\"M211 143a34.5 34.5 0 1 1 0-66a26.5 26.5 0 1 0 0 66z\" fill=\"#ffe9b0\"/></svg>",
     );
     out
 }
@@ -59,13 +59,13 @@ pub(crate) fn land() -> String {
     let grounds =
         ["#b9cf8b", "#d9b36a", "#8fae6b", "#c7b9a2", "#e6cf7d", "#a7c4b5", "#cf9f7a", "#b5b0c9"];
     let mut seed = 11u32;
-    for row in -3i32..=3 {
+    for row in -2i32..=2 {
         for column in -5i32..=5 {
             let (x, y) = (
                 200.0 + 31.2 * (f64::from(column) + 0.5 * f64::from(row.rem_euclid(2))),
                 110.0 + 27.0 * f64::from(row),
             );
-            let far = ((x - 200.0) / 150.0).powi(2) + ((y - 110.0) / 88.0).powi(2);
+            let far = ((x - 200.0) / 150.0).powi(2) + ((y - 110.0) / 76.0).powi(2);
             let ground = (column.div_euclid(3) + row.div_euclid(2) * 3).rem_euclid(8) as usize;
             if far + f64::from(next(&mut seed) % 20) / 60.0 < 1.05 {
                 hexagon(&mut out, x, y, grounds[ground]);

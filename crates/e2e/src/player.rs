@@ -1,0 +1,216 @@
+//! A player who knows the rules and plays what comes to hand.
+
+use std::time::{Duration, Instant};
+
+use game::{Position, Record, Turn};
+use nova_luna::NovaLuna;
+use serde_json::Value;
+use terra_nova::{Action, Field, Phase, TerraNova};
+
+use crate::{Input, Stage};
+
+/// The record of the game on the page, as the client keeps it.
+pub async fn record_text(stage: &Stage) -> String {
+    let script = "const id = location.pathname.split('/').pop();
+                  return localStorage.getItem('novae.game.' + id)";
+    stage.run(script).await.as_str().unwrap_or_default().to_owned()
+}
+
+/// Plays the game on the page to its end, or until so many turns of people were played.
+/// Returns how many that were.
+pub async fn play_on(stage: &Stage, input: Input, most: usize) -> usize {
+    let begun = Instant::now();
+    let mut changed = begun;
+    let mut turns = 0;
+    let mut seen = String::new();
+    while turns < most {
+        // In one breath: what the page shows must belong to the record.
+        let script = "const id = location.pathname.split('/').pop();
+            if (document.querySelector('dialog.game-over[open]')) return 'over';
+            if (!document.querySelector('.play') || document.querySelector('.thinking')) return '';
+            return localStorage.getItem('novae.game.' + id) || ''";
+        let text = stage.run(script).await.as_str().unwrap_or_default().to_owned();
+        if text == "over" {
+            return turns;
+        }
+        if changed.elapsed() > Duration::from_secs(15) {
+            stage.photograph("stuck").await;
+            panic!("nothing happens any more:\n{seen}");
+        }
+        if std::env::var_os("NOVAE_E2E_TRACE").is_some() && text != seen && !text.is_empty() {
+            eprintln!("{turns} {:?} {}", begun.elapsed(), text.lines().last().unwrap_or(""));
+        }
+        if text.is_empty() || text == seen {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            continue;
+        }
+        if text.contains("game nova-luna") {
+            take_a_tile(stage, input, &text).await;
+        } else {
+            play_a_turn(stage, input, &text).await;
+        }
+        seen = text;
+        changed = Instant::now();
+        turns += 1;
+    }
+    turns
+}
+
+async fn take_a_tile(stage: &Stage, input: Input, text: &str) {
+    let record: Record<NovaLuna> = text.parse().expect("the client keeps a record");
+    let position = record.replay().expect("the record replays");
+    let Turn::Seat(seat) = position.turn() else { return };
+    let Some(&slot) = position.wheel().choices().iter().next() else {
+        return act(stage, ".nl-refill", input).await;
+    };
+    let best = |at: &nova_luna::Cell| position.preview(slot, *at).map_or(0, |p| p.covers.len());
+    let at = position.frontier(seat).max_by_key(best).expect("a tile always fits somewhere");
+    act(stage, &format!("[data-slot='{slot}']"), input).await;
+    let cell = format!("[data-cell='{at}']");
+    stage.wait_for(&cell).await;
+    if input == Input::Keys {
+        walk_to(stage, "data-cell", &at.to_string()).await;
+        stage.key("Enter").await;
+        return;
+    }
+    if input == Input::Pointer {
+        // Pointing shows what it would do, and may bring the cell into view.
+        stage.hover(&cell).await;
+    }
+    stage.press(&cell, input).await;
+    if input == Input::Touch && stage.has(&cell).await {
+        // The first tap shows what it would do.
+        stage.press(&cell, input).await;
+    }
+}
+
+/// Chooses an element: by a press, or by Tab and Enter.
+async fn act(stage: &Stage, selector: &str, input: Input) {
+    stage.wait_for(selector).await;
+    if input != Input::Keys {
+        return stage.press(selector, input).await;
+    }
+    let group = selector.starts_with("[data-slot");
+    if group {
+        // The wheel is one stop; the arrows walk round it.
+        stage.tab_to("[data-slot]").await;
+        for _ in 0..13 {
+            let here = format!("document.activeElement?.matches({})", Value::from(selector));
+            if stage.run(&format!("return !!({here})")).await == Value::Bool(true) {
+                break;
+            }
+            stage.key("ArrowRight").await;
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    } else {
+        stage.tab_to(selector).await;
+    }
+    stage.key("Enter").await;
+}
+
+/// Walks with the arrow keys from the focused cell or field to another.
+async fn walk_to(stage: &Stage, attribute: &str, name: &str) {
+    let goal = format!("[{attribute}='{name}']");
+    for _ in 0..60 {
+        let script = format!(
+            "const here = document.activeElement, there = document.querySelector({});
+             if (here === there) return '';
+             if (!here?.hasAttribute({})) return 'Tab';
+             const a = here.getBoundingClientRect(), b = there.getBoundingClientRect();
+             const dx = b.left + b.width / 2 - a.left - a.width / 2;
+             const dy = b.top + b.height / 2 - a.top - a.height / 2;
+             return Math.abs(dx) > Math.abs(dy)
+               ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : (dy > 0 ? 'ArrowDown' : 'ArrowUp');",
+            Value::from(goal.as_str()),
+            Value::from(attribute)
+        );
+        let key = stage.run(&script).await;
+        match key.as_str() {
+            Some("") => return,
+            Some(key) => stage.key(key).await,
+            None => {}
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    // A corner that straight steps miss is reached by trying the legal places in turn.
+    let script = format!("document.querySelector({})?.focus()", Value::from(goal.as_str()));
+    stage.run(&script).await;
+}
+
+async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
+    let record: Record<TerraNova> = text.parse().expect("the client keeps a record");
+    let position = record.replay().expect("the record replays");
+    if position.phase() == Phase::Placement {
+        let at = position.legal().into_iter().find_map(|action| match action {
+            Action::Place { at } if position.map().fields().iter().position(|f| *f == at)? % 7 == 3 => Some(at),
+            _ => None,
+        });
+        let first = position.legal().first().copied();
+        let at = at.or(match first {
+            Some(Action::Place { at }) => Some(at),
+            _ => None,
+        });
+        return field(stage, input, at.expect("a free field"), true).await;
+    }
+    let mut now = position.clone();
+    for action in a_turn(&position) {
+        match action {
+            Action::Place { at } => field(stage, input, at, true).await,
+            Action::Stone { at } => {
+                let closes = !now.stone_preview(at).is_empty();
+                field(stage, input, at, closes).await;
+            }
+            Action::Move { from, to } => {
+                field(stage, input, from, false).await;
+                field(stage, input, to, false).await;
+            }
+        }
+        now.play_unchecked(action);
+    }
+    if input == Input::Keys {
+        stage.tab_to(".tn-confirm").await;
+        stage.key("Enter").await;
+    } else {
+        stage.press(".tn-confirm:not(:disabled)", input).await;
+    }
+}
+
+/// A whole turn: stones wherever they can be laid, because they bring the end nearer.
+fn a_turn(position: &TerraNova) -> Vec<Action> {
+    let mut now = position.clone();
+    let mut turn = Vec::new();
+    let seat = now.turn();
+    loop {
+        let legal = now.legal();
+        let closes = |action: &&Action| match action {
+            Action::Stone { at } => !now.stone_preview(*at).is_empty(),
+            _ => false,
+        };
+        let stone = |action: &&Action| matches!(action, Action::Stone { .. });
+        let chosen = legal.iter().find(closes).or_else(|| legal.iter().find(stone));
+        let spread = (turn.len() + position.stones().len() * 7) % legal.len().max(1);
+        let Some(&action) = chosen.or_else(|| legal.get(spread)) else { return turn };
+        now.play_unchecked(action);
+        turn.push(action);
+        if now.turn() != seat || now.actions_left() == 3 || now.phase() != Phase::Play {
+            return turn;
+        }
+    }
+}
+
+/// Presses a field. Where much hangs on it, the first tap of a finger only points.
+async fn field(stage: &Stage, input: Input, field: Field, much: bool) {
+    let selector = format!("[data-field='{field}']");
+    if input == Input::Keys {
+        let inside = "document.activeElement?.hasAttribute('data-field')";
+        if stage.run(&format!("return !!({inside})")).await != Value::Bool(true) {
+            stage.tab_to("[data-field]").await;
+        }
+        walk_to(stage, "data-field", &field.to_string()).await;
+        return stage.key("Enter").await;
+    }
+    stage.press(&selector, input).await;
+    if input == Input::Touch && much {
+        stage.press(&selector, input).await;
+    }
+}

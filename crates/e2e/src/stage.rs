@@ -1,0 +1,302 @@
+//! A site, a browser, and a page in it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use thirtyfour::WebDriver;
+
+use crate::chrome::{self, Chrome, Device};
+use crate::input::{Hands, Input};
+use crate::site::Site;
+
+/// How a visitor comes.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// What the page is seen on.
+    pub device: Device,
+    /// Whether the device prefers dark.
+    pub dark: bool,
+    /// The language that the browser asks for.
+    pub language: &'static str,
+    /// What an earlier visit left behind in the browser.
+    pub kept: Vec<(&'static str, String)>,
+}
+
+impl Default for Visit {
+    /// A first visit on a laptop, with bots that do not dawdle.
+    fn default() -> Visit {
+        Visit {
+            device: Device::Desktop,
+            dark: false,
+            language: "en",
+            kept: vec![("novae.pace", "at-once".to_owned()), ("novae.level", "novice".to_owned())],
+        }
+    }
+}
+
+/// A site, a browser, and a page in it.
+#[derive(Debug)]
+pub struct Stage {
+    window: WebDriver,
+    hands: Hands,
+    base: String,
+    device: Device,
+    dark: bool,
+    language: &'static str,
+    // Dropped last: the browser must be gone before its site is.
+    _chrome: Chrome,
+    site: Option<Site>,
+}
+
+/// How long anything may take before the test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Stage {
+    /// Opens the client as a visitor who comes like this.
+    pub async fn open(visit: Visit) -> Stage {
+        let site = Site::open().await;
+        let chrome = Chrome::start();
+        let window = chrome.window(visit.language).await;
+        chrome::dress(&window, visit.device, visit.dark).await;
+        let hands = Hands::new(&window);
+        let stage = Stage {
+            window,
+            hands,
+            base: site.base(),
+            device: visit.device,
+            dark: visit.dark,
+            language: visit.language,
+            _chrome: chrome,
+            site: Some(site),
+        };
+        // A page of the same site without a program, to leave things in its storage.
+        stage.goto("/manifest.webmanifest").await;
+        for (name, text) in &visit.kept {
+            let script = format!("localStorage.setItem({}, {})", Value::from(*name), Value::from(text.as_str()));
+            stage.run(&script).await;
+        }
+        // That page has no icon; only what the client itself does wrong counts.
+        stage.complaints().await;
+        stage.goto("/").await;
+        stage.ready().await;
+        stage
+    }
+
+    /// Goes to a path of the site.
+    pub async fn goto(&self, path: &str) {
+        self.window.goto(format!("{}{path}", self.base)).await.expect("the page opens");
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.window.refresh().await.expect("the page loads again");
+        self.ready().await;
+    }
+
+    /// Waits until the program runs.
+    pub async fn ready(&self) {
+        self.wait_for("header.top").await;
+    }
+
+    /// The server goes away.
+    pub fn take_site_down(&mut self) {
+        self.site = None;
+    }
+
+    /// Runs a script and returns what it returns.
+    pub async fn run(&self, script: &str) -> Value {
+        let result = self.window.execute(script, Vec::new()).await;
+        result.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
+    }
+
+    /// Waits until a script returns something true.
+    pub async fn wait_until(&self, condition: &str) {
+        let begun = Instant::now();
+        while self.run(&format!("return !!({condition})")).await != Value::Bool(true) {
+            if begun.elapsed() > PATIENCE {
+                let complaints = self.complaints().await.join("\n");
+                panic!("never: {condition}\n{complaints}\n{}", self.words().await);
+            }
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    /// Waits until an element is there.
+    pub async fn wait_for(&self, selector: &str) {
+        self.wait_until(&format!("document.querySelector({})", Value::from(selector))).await;
+    }
+
+    /// Whether an element is there.
+    pub async fn has(&self, selector: &str) -> bool {
+        let script = format!("return !!document.querySelector({})", Value::from(selector));
+        self.run(&script).await == Value::Bool(true)
+    }
+
+    /// The text of the first element that matches.
+    pub async fn text(&self, selector: &str) -> String {
+        let script = format!("return document.querySelector({})?.innerText", Value::from(selector));
+        self.run(&script).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// All that can be read on the page.
+    pub async fn words(&self) -> String {
+        self.run("return document.body.innerText").await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The middle of an element, after it was scrolled into view. It must not be covered.
+    pub async fn middle(&self, selector: &str) -> (f64, f64) {
+        self.wait_for(selector).await;
+        let script = format!(
+            "const all = [...document.querySelectorAll({})];
+             const e = all.find((e) => e.getClientRects().length) || all[0];
+             let r = e.getBoundingClientRect();
+             if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
+               e.scrollIntoView({{ block: 'center', inline: 'center' }});
+               r = e.getBoundingClientRect();
+             }}
+             const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+             const top = document.elementFromPoint(x, y);
+             const label = e.tagName === 'LABEL' || e.closest('label');
+             if (!top || !(e.contains(top) || top.contains(e) && label))
+               return 'covered by ' + (top ? top.outerHTML.slice(0, 200) : 'nothing');
+             return [x, y];",
+            Value::from(selector)
+        );
+        let begun = Instant::now();
+        loop {
+            let found = self.run(&script).await;
+            if let Some([x, y]) = found.as_array().map(Vec::as_slice)
+                && let (Some(x), Some(y)) = (x.as_f64(), y.as_f64())
+            {
+                return (x, y);
+            }
+            assert!(begun.elapsed() < PATIENCE, "{selector} is {found}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Presses an element with the mouse or a finger.
+    pub async fn press(&self, selector: &str, input: Input) {
+        let at = self.middle(selector).await;
+        match input {
+            Input::Touch => self.hands.tap(at).await,
+            Input::Pointer | Input::Keys => self.hands.click(at).await,
+        }
+    }
+
+    /// Clicks an element.
+    pub async fn click(&self, selector: &str) {
+        self.press(selector, Input::Pointer).await;
+    }
+
+    /// Points at an element.
+    pub async fn hover(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.hands.hover(at).await;
+    }
+
+    /// Drags one element to another.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let from = self.middle(from).await;
+        let to = self.middle(to).await;
+        self.hands.drag(from, to).await;
+    }
+
+    /// Drags an element to a point.
+    pub async fn drag_to(&self, from: &str, to: (f64, f64)) {
+        let from = self.middle(from).await;
+        self.hands.drag(from, to).await;
+    }
+
+    /// Presses a key.
+    pub async fn key(&self, key: &str) {
+        self.hands.key(key, false).await;
+    }
+
+    /// Presses Tab until the element has the focus.
+    pub async fn tab_to(&self, selector: &str) {
+        let here = format!("document.activeElement?.matches({})", Value::from(selector));
+        for _ in 0..120 {
+            if self.run(&format!("return !!({here})")).await == Value::Bool(true) {
+                return;
+            }
+            self.hands.key("Tab", false).await;
+        }
+        panic!("Tab never leads to {selector}");
+    }
+
+    /// Chooses an option of a select element, as its change would be heard by the page.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.wait_for(selector).await;
+        let script = format!(
+            "const s = document.querySelector({}); s.value = {};
+             s.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+            Value::from(selector),
+            Value::from(value)
+        );
+        self.run(&script).await;
+    }
+
+    /// Takes a picture of the window: `target/screenshots/<name>-<device>-<theme>-<language>.png`.
+    pub async fn photograph(&self, name: &str) {
+        let folder = screenshots();
+        fs::create_dir_all(&folder).expect("a folder for the pictures");
+        let theme = if self.dark { "dark" } else { "light" };
+        let file = format!("{name}-{}-{theme}-{}.png", self.device.name(), self.language);
+        // Fonts that are still on their way would be missing.
+        self.run("return document.fonts.ready.then(() => true)").await;
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        self.window.screenshot(&folder.join(file)).await.expect("a picture");
+    }
+
+    /// What the browser complained about, and requests to anybody but the site.
+    pub async fn complaints(&self) -> Vec<String> {
+        let mut complaints = Vec::new();
+        for entry in self.window.get_log("browser").await.expect("a log") {
+            // A build for development warns of signals that are read outside of an effect.
+            let ours = !entry.message.contains("reactive tracking context");
+            if ours && (entry.level == "SEVERE" || entry.level == "WARNING") {
+                complaints.push(format!("{}: {}", entry.level, entry.message));
+            }
+        }
+        for entry in self.window.get_log("performance").await.expect("a log") {
+            let event: Value = serde_json::from_str(&entry.message).unwrap_or_default();
+            let event = &event["message"];
+            if event["method"] != "Network.requestWillBeSent" {
+                continue;
+            }
+            let address = event["params"]["request"]["url"].as_str().unwrap_or_default();
+            let own = ["data:", "blob:", "about:", "chrome:"].iter().any(|s| address.starts_with(s));
+            if !own && !address.starts_with(&self.base) {
+                complaints.push(format!("asked somebody else: {address}"));
+            }
+        }
+        complaints
+    }
+
+    /// Ends the visit: nothing may have gone wrong, and nobody else was asked for anything.
+    pub async fn end(self) {
+        let complaints = self.complaints().await;
+        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+        assert!(!self.has("body[data-broken]").await, "the program broke down");
+        self.window.quit().await.expect("the browser closes");
+    }
+
+    /// Ends a visit in which the server went away: requests that failed are expected.
+    pub async fn end_offline(self) {
+        let complaints = self.complaints().await;
+        let unexpected: Vec<_> = complaints
+            .iter()
+            .filter(|line| !line.contains("ERR_CONNECTION_REFUSED") && !line.contains("sw.js"))
+            .collect();
+        assert!(unexpected.is_empty(), "{unexpected:?}");
+        self.window.quit().await.expect("the browser closes");
+    }
+}
+
+/// Where pictures go.
+fn screenshots() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
+}
