@@ -1,5 +1,6 @@
 //! Every chore of a developer: `cargo xtask` lists them.
 
+mod browser;
 mod instructions;
 mod run;
 mod test;
@@ -13,9 +14,13 @@ use run::{Done, cargo};
 const HELP: &str = "\
 cargo xtask CHORE
 
-  play [ARGS]     build all that is needed and start the game; ARGS go to `novae play`
+  play [ARGS]     build all that is needed and start the game in the browser; ARGS go to
+                  `novae serve`
+  terminal [ARGS] build all that is needed and start the game in the terminal; ARGS go to
+                  `novae play`
   web [--dev]     build the web client into target/web/dist; fails when it grew too large
   test            install what the tests need and run them all
+  browser         the part of the tests that plays the web client in a browser
   tidy            check what the architecture promises, file by file
   bless           write the golden files anew; look at the difference before you commit it
   instructions    count the processor's instructions per action, whatever else it is doing
@@ -25,8 +30,10 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let (chore, rest) = args.split_first().map_or(("help", &args[..]), |(c, r)| (c.as_str(), r));
     let done = match chore {
-        "play" => play(rest),
+        "play" => web::build(false).and_then(|()| novae("serve", rest)),
+        "terminal" => novae("play", rest),
         "test" => test::run_all(),
+        "browser" => browser::run_all(),
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "tidy" => tidy::run(),
         "bless" => bless(),
@@ -47,11 +54,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn play(args: &[String]) -> Done {
+/// Builds the program and lets it do something.
+fn novae(what: &str, args: &[String]) -> Done {
     cargo(&["build", "--release", "--package", "novae"])?;
     let novae = run::target().join("release").join("novae");
     let mut command = std::process::Command::new(novae);
-    command.arg("play").args(args);
+    command.arg(what).args(args);
     run::run(&mut command)
 }
 

@@ -1,12 +1,10 @@
 //! `cargo xtask test`: what has to be green before anything lands.
 
-use std::path::Path;
 use std::process::Command;
 
 use crate::run::{Done, cargo, output, root, run};
-use crate::tidy;
-
-const WASM: &str = "wasm32-unknown-unknown";
+use crate::web::{self, WASM};
+use crate::{browser, tidy};
 
 /// What runs in the browser too, and so must build for it.
 const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
@@ -30,7 +28,8 @@ pub(crate) fn run_all() -> Done {
         let mut command = Command::new(env!("CARGO"));
         command.args(["test", "--workspace", "--no-fail-fast"]);
         run(command.env("INSTA_UPDATE", "no").current_dir(root()))
-    })
+    })?;
+    step("the browser", browser::run_all)
 }
 
 fn step(name: &str, work: impl FnOnce() -> Done) -> Done {
@@ -44,10 +43,7 @@ fn step(name: &str, work: impl FnOnce() -> Done) -> Done {
 /// Adds to the toolchain what is missing. A toolchain that was not installed by rustup has
 /// to bring it along.
 fn install() -> Done {
-    let libraries = output("rustc", &["--print", "target-libdir", "--target", WASM]);
-    if !libraries.is_some_and(|path| Path::new(path.trim()).exists()) {
-        run(Command::new("rustup").args(["target", "add", WASM]).current_dir(root()))?;
-    }
+    web::install_target()?;
     for (component, program) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         if output(env!("CARGO"), &[program, "--version"]).is_none() {
             run(Command::new("rustup").args(["component", "add", component]).current_dir(root()))?;

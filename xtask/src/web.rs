@@ -17,8 +17,9 @@ use crate::run::{Done, output, root, run, target};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// The crates that run in the browser as programs of their own.
-const PROGRAMS: [&str; 2] = ["web", "web_worker"];
+/// What runs in the browser as a program of its own: its file, its package, its profile.
+const PROGRAMS: [(&str, &str, &str); 2] =
+    [("web", "web", "web"), ("web_worker", "web-worker", "bots")];
 
 /// Files by name, relative to their folder.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -26,10 +27,10 @@ type Files = BTreeMap<String, Vec<u8>>;
 /// Builds the client into `target/web/dist`.
 pub(crate) fn build(dev: bool) -> Done {
     install_target()?;
-    let profile = if dev { "web-dev" } else { "web" };
-    compile(profile)?;
     let mut assets = Files::new();
-    for program in PROGRAMS {
+    for (program, package, profile) in PROGRAMS {
+        let profile = if dev { "web-dev" } else { profile };
+        compile(package, profile)?;
         bind(program, profile, &mut assets)?;
     }
     collect(&mut assets)?;
@@ -53,10 +54,10 @@ fn folder() -> PathBuf {
     target().join("web")
 }
 
-fn compile(profile: &str) -> Done {
+fn compile(package: &str, profile: &str) -> Done {
     let mut command = Command::new(env!("CARGO"));
     command.args(["build", "--quiet", "--profile", profile, "--target", WASM]);
-    command.args(["--package", "web", "--package", "web-worker"]);
+    command.args(["--package", package]);
     command.arg("--target-dir").arg(folder()).current_dir(root());
     run(&mut command)
 }
@@ -72,6 +73,9 @@ fn bind(program: &str, profile: &str, into: &mut Files) -> Done {
         .web(true)
         .map_err(|error| wrong(&error))?
         .typescript(false)
+        // The names of functions are half of the file, and nobody reads them.
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .generate(&out)
         .map_err(|error| wrong(&error))?;
     read_folder(&out, "", into)

@@ -112,21 +112,26 @@ impl Drop for Chrome {
     }
 }
 
-/// Lets a window look like a device.
-pub(crate) async fn dress(window: &WebDriver, device: Device, dark: bool) {
-    let tools = window.cdp();
-    let (width, height) = device.size();
-    let phone = device == Device::Phone;
+/// Gives a window a size.
+pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phone: bool) {
     let size = json!({
         "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 },
         "mobile": phone,
     });
+    let resized = window.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await;
+    resized.expect("the window obeys");
+}
+
+/// Lets a window look like a device.
+pub(crate) async fn dress(window: &WebDriver, device: Device, dark: bool) {
+    let tools = window.cdp();
+    let phone = device == Device::Phone;
+    resize(window, device.size(), phone).await;
     let media = json!({ "features": [
         { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
         { "name": "prefers-reduced-motion", "value": "reduce" },
     ]});
     for (command, arguments) in [
-        ("Emulation.setDeviceMetricsOverride", size),
         ("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 })),
         ("Emulation.setEmulatedMedia", media),
     ] {

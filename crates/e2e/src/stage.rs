@@ -89,6 +89,11 @@ impl Stage {
         self.window.goto(format!("{}{path}", self.base)).await.expect("the page opens");
     }
 
+    /// Gives the window another size.
+    pub async fn resize(&self, width: u32, height: u32) {
+        chrome::resize(&self.window, (width, height), false).await;
+    }
+
     /// Loads the page anew.
     pub async fn reload(&self) {
         self.window.refresh().await.expect("the page loads again");

@@ -20,9 +20,9 @@ impl Words {
     pub fn new(language: Language) -> Words {
         let tag: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Between right-to-left words a name or a notation must not drag its neighbours
-        // along; elsewhere the marks would only be in the way.
-        bundle.set_use_isolating(language.is_rtl());
+        // Fluent would isolate words of the same direction too, and words within words; see
+        // `Value::to_fluent`.
+        bundle.set_use_isolating(false);
         bundle.set_formatter(Some(formatter(language)));
         for source in sources(language) {
             // What can be read of a broken file is used; the tests refuse broken files.
@@ -51,7 +51,7 @@ impl Words {
         };
         let mut arguments = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
-            arguments.set(*name, value.to_fluent());
+            arguments.set(*name, value.to_fluent(self.language));
         }
         let mut mistakes = Vec::new();
         self.bundle.format_pattern(pattern, Some(&arguments), &mut mistakes).into_owned()
@@ -64,7 +64,7 @@ impl Words {
 
     /// Digits inside a text that is not a message, such as a time or a date.
     pub fn digits(&self, text: &str) -> String {
-        digits::written(self.language, text)
+        digits::only(self.language, text)
     }
 }
 

@@ -172,3 +172,12 @@ fn numbers_wear_the_digits_of_the_language() {
     assert!(english.contains("12"), "{english}");
     assert_eq!(Words::new(Language::De).number(-3), "\u{2212}3");
 }
+
+#[test]
+fn foreign_names_between_persian_words_keep_their_direction() {
+    let words = Words::new(Language::Fa);
+    let turn = |name: &str| words.with("turn-of", &[("name", name.into())]);
+    assert_eq!(turn("Anna"), "نوبت \u{2066}Anna\u{2069} است");
+    assert_eq!(turn("سارا"), "نوبت سارا است");
+    assert_eq!(words.number(-3), "\u{2066}\u{2212}۳\u{2069}");
+}

@@ -1,4 +1,8 @@
 //! The web client in a real browser.
 
+mod access;
 mod games;
+mod keeping;
+mod languages;
 mod pictures;
+mod table;

@@ -1,25 +1,95 @@
-//! Pictures of every screen.
+//! Pictures of every screen, to be looked at: `target/screenshots`.
 
 use e2e::{Device, Input, Stage, Visit, play_on};
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_look() {
-    for device in [Device::Desktop, Device::Phone] {
-        let stage = Stage::open(Visit { device, ..Visit::default() }).await;
-        stage.photograph("home").await;
-        stage.click(".card.bd-night .play-button").await;
-        stage.wait_for(".nl-takeable").await;
-        stage.photograph("nova-luna").await;
-        let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
-        play_on(&stage, input, 6).await;
-        stage.photograph("nova-luna-later").await;
-        stage.goto("/").await;
+async fn photograph(device: Device, dark: bool, language: &'static str) {
+    let mut visit = Visit { device, dark, language, ..Visit::default() };
+    visit.kept.push(("novae.players.nova-luna", "3".to_owned()));
+    visit.kept.push(("novae.scores", SCORES.to_owned()));
+    let stage = Stage::open(visit).await;
+    let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
+    for (name, path) in [
+        ("set-up", "/new/nova-luna"),
+        ("settings", "/settings"),
+        ("about", "/about"),
+        ("scores", "/scores"),
+        ("home", "/"),
+    ] {
+        stage.goto(path).await;
         stage.ready().await;
-        stage.click(".card.bd-paper .play-button").await;
-        stage.wait_for("[data-field]").await;
-        stage.photograph("terra-nova").await;
-        play_on(&stage, input, 20).await;
-        stage.photograph("terra-nova-later").await;
-        stage.end().await;
+        stage.photograph(name).await;
     }
+    nova_luna(&stage, input).await;
+    terra_nova(&stage, input).await;
+    stage.goto("/").await;
+    stage.ready().await;
+    stage.photograph("home-with-games").await;
+    stage.end().await;
+}
+
+async fn nova_luna(stage: &Stage, input: Input) {
+    stage.press(".card.bd-night .play-button", input).await;
+    play_on(stage, input, 7).await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    stage.press("#hint", input).await;
+    stage.wait_for(".message.hint").await;
+    stage.photograph("nova-luna").await;
+    if stage.has(".nl-takeable").await {
+        stage.press(".nl-takeable", input).await;
+        stage.press(".nl-cell", input).await;
+        stage.photograph("nova-luna-foresight").await;
+    }
+    play_on(stage, input, usize::MAX).await;
+    stage.photograph("nova-luna-over").await;
+    stage.goto("/").await;
+    stage.ready().await;
+    stage.press(".card.bd-night .ways button", input).await;
+    play_on(stage, input, 5).await;
+    stage.photograph("solo").await;
+    stage.goto("/").await;
+    stage.ready().await;
+}
+
+async fn terra_nova(stage: &Stage, input: Input) {
+    stage.press(".card.bd-paper .play-button", input).await;
+    play_on(stage, input, 22).await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    stage.photograph("terra-nova").await;
+    stage.press("#more", input).await;
+    stage.photograph("more").await;
+    stage.key("Escape").await;
+    if stage.has(".open-log").await && input == Input::Touch {
+        stage.press("#open-log", input).await;
+        stage.photograph("log").await;
+        stage.key("Escape").await;
+    }
+    play_on(stage, input, usize::MAX).await;
+    stage.photograph("terra-nova-over").await;
+}
+
+const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 41 66 daily
+d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-11 36 55 daily";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn light_desktop() {
+    photograph(Device::Desktop, false, "en").await;
+    photograph(Device::Desktop, false, "fa").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dark_desktop() {
+    photograph(Device::Desktop, true, "en").await;
+    photograph(Device::Desktop, true, "fa").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn light_phone() {
+    photograph(Device::Phone, false, "en").await;
+    photograph(Device::Phone, false, "fa").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dark_phone() {
+    photograph(Device::Phone, true, "en").await;
+    photograph(Device::Phone, true, "fa").await;
 }

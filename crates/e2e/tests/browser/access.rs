@@ -1,0 +1,95 @@
+//! Everyone can play: axe finds nothing, targets are large enough, 200 % zoom fits.
+
+use std::fs;
+use std::path::PathBuf;
+
+use e2e::{Device, Input, Stage, Visit, play_on};
+use serde_json::Value;
+
+/// `cargo xtask test` puts it there.
+fn axe() -> String {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
+    fs::read_to_string(&file).expect("axe is there; run `cargo xtask test`")
+}
+
+async fn check(stage: &Stage, axe: &str, screen: &str) {
+    stage.run(&format!("if (!window.axe) {{ {axe} }}")).await;
+    let script = "return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
+        'wcag22aa', 'best-practice'] }).then((found) => found.violations.map((violation) =>
+        violation.id + ': ' + violation.nodes.map((node) => node.target.join(' ') + ' ' +
+        (node.any[0]?.message || '')).slice(0, 3).join(' | ')))";
+    let found = stage.run(script).await;
+    assert_eq!(found, Value::Array(Vec::new()), "{screen}");
+}
+
+async fn walk(device: Device, dark: bool, language: &'static str) {
+    let axe = axe();
+    let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+    let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
+    check(&stage, &axe, "home").await;
+    for path in ["/new/nova-luna", "/new/terra-nova", "/settings", "/about", "/scores", "/play/x"] {
+        stage.goto(path).await;
+        stage.ready().await;
+        check(&stage, &axe, path).await;
+    }
+    for card in [".card.bd-night", ".card.bd-paper"] {
+        stage.goto("/").await;
+        stage.ready().await;
+        stage.press(&format!("{card} .play-button"), input).await;
+        play_on(&stage, input, 3).await;
+        stage.wait_until("!document.querySelector('.thinking')").await;
+        check(&stage, &axe, card).await;
+        stage.press("#more", input).await;
+        check(&stage, &axe, "more").await;
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing_on_a_light_desktop() {
+    walk(Device::Desktop, false, "en").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing_on_a_dark_phone_in_persian() {
+    walk(Device::Phone, true, "fa").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn buttons_are_large_enough_for_a_finger() {
+    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let small = "return [...document.querySelectorAll('button, a, select, input, summary')]
+        .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.sr-only, .skip'))
+        .map((e) => [e.outerHTML.slice(0, 90), e.closest('label') || e])
+        .map(([html, e]) => [html, e.getBoundingClientRect()])
+        .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
+        .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)";
+    let empty = Value::Array(Vec::new());
+    assert_eq!(stage.run(small).await, empty);
+    for card in [".card.bd-night", ".card.bd-paper"] {
+        stage.goto("/").await;
+        stage.ready().await;
+        stage.press(&format!("{card} .play-button"), Input::Touch).await;
+        play_on(&stage, Input::Touch, 2).await;
+        assert_eq!(stage.run(small).await, empty, "{card}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_twice_the_size_nothing_is_lost() {
+    // A window of 1280 pixels at 200 % is one of 640.
+    let stage = Stage::open(Visit::default()).await;
+    stage.resize(640, 400).await;
+    for path in ["/", "/new/terra-nova", "/settings", "/about"] {
+        stage.goto(path).await;
+        stage.ready().await;
+        let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
+        assert_eq!(stage.run(wide).await, true, "{path} is too wide");
+    }
+    stage.goto("/").await;
+    stage.ready().await;
+    stage.click(".card.bd-night .play-button").await;
+    play_on(&stage, Input::Pointer, 2).await;
+    stage.end().await;
+}

@@ -1,0 +1,113 @@
+//! What survives: a reload, a server that went away, a file.
+
+use std::time::Duration;
+
+use e2e::{Input, Stage, Visit, play_on, record_text};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reload_in_the_middle_of_a_bots_turn_changes_nothing() {
+    // The strongest bot takes long enough to be interrupted.
+    let kept = vec![("novae.pace", "brisk".to_owned()), ("novae.level", "master".to_owned())];
+    let stage = Stage::open(Visit { kept, ..Visit::default() }).await;
+    stage.click(".card.bd-paper .play-button").await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    play_on(&stage, Input::Pointer, 1).await;
+    stage.wait_for(".thinking").await;
+    let before = record_text(&stage).await;
+    stage.reload().await;
+    stage.wait_for(".play").await;
+    assert!(record_text(&stage).await.starts_with(before.trim_end()), "something was lost");
+    // The bot thinks again and plays.
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    assert!(record_text(&stage).await.len() > before.len());
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_game_goes_on_when_the_server_has_gone() {
+    let mut stage = Stage::open(Visit::default()).await;
+    let ready = "navigator.serviceWorker.controller";
+    stage.wait_until(ready).await;
+    stage.take_site_down();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    stage.reload().await;
+    stage.click(".card.bd-night .play-button").await;
+    let turns = play_on(&stage, Input::Pointer, 6).await;
+    assert_eq!(turns, 6);
+    stage.reload().await;
+    stage.wait_for(".play").await;
+    stage.end_offline().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_wait_on_the_home_screen_with_whose_turn_it_is() {
+    let stage = Stage::open(Visit::default()).await;
+    stage.click(".card.bd-night .play-button").await;
+    play_on(&stage, Input::Pointer, 2).await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    stage.click(".brand").await;
+    let kept = stage.text(".kept").await;
+    assert!(kept.contains("Nova Luna") && kept.contains("Your turn"), "{kept}");
+    stage.click(".kept-link").await;
+    stage.wait_for(".play").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_record_comes_back_in_as_it_went_out() {
+    let stage = Stage::open(Visit::default()).await;
+    stage.click(".card.bd-paper .play-button").await;
+    play_on(&stage, Input::Pointer, 4).await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    let record = record_text(&stage).await;
+    stage.goto("/").await;
+    stage.ready().await;
+    let script = format!(
+        "const files = new DataTransfer();
+         files.items.add(new File([{}], 'game.novae.txt', {{ type: 'text/plain' }}));
+         const input = document.querySelector('#import');
+         input.files = files.files;
+         input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+        serde_json::Value::from(record.as_str())
+    );
+    stage.run(&script).await;
+    stage.wait_until("document.querySelectorAll('.kept').length === 2").await;
+    stage.click(".kept-link").await;
+    stage.wait_for(".play").await;
+    let actions = |text: &str| text.split("\nactions\n").nth(1).unwrap_or("").to_owned();
+    assert_eq!(actions(&record_text(&stage).await), actions(&record));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_no_record_is_refused_with_a_reason() {
+    let stage = Stage::open(Visit::default()).await;
+    stage
+        .run(
+            "const files = new DataTransfer();
+             files.items.add(new File(['novae-record 1\\ngame nova-luna\\n'], 'x.txt'));
+             const input = document.querySelector('#import');
+             input.files = files.files;
+             input.dispatchEvent(new Event('change', { bubbles: true }));",
+        )
+        .await;
+    stage.wait_until("document.querySelector('.import-outcome').innerText").await;
+    let told = stage.text(".import-outcome").await;
+    assert!(told.contains("not a record"), "{told}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn todays_moon_is_the_same_game_until_tomorrow() {
+    let stage = Stage::open(Visit::default()).await;
+    stage.click(".card.bd-night .ways button:nth-of-type(2)").await;
+    stage.wait_for(".play").await;
+    play_on(&stage, Input::Pointer, 1).await;
+    let record = record_text(&stage).await;
+    assert!(record.contains("\ndaily "), "{record}");
+    stage.click(".brand").await;
+    stage.click(".card.bd-night .ways button:nth-of-type(2)").await;
+    stage.wait_for(".play").await;
+    assert_eq!(record_text(&stage).await.lines().count(), record.lines().count() + 1);
+    stage.end().await;
+}
