@@ -113,13 +113,17 @@ pub fn TerraNovaTable(
     });
     view! {
         <section
-            class="bd-table bd-paper tn-table"
+            class="bd-table bd-paper"
             node_ref=desk.root
             on:keydown=move |event| key(desk, &event)
             on:pointerdown=move |_| desk.keys.set(false)
         >
-            <BoardView desk />
-            <Panel desk />
+            <div class="bd-frame">
+                <div class="tn-table">
+                    <BoardView desk />
+                    <Panel desk />
+                </div>
+            </div>
         </section>
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Desk {
     pub dropped: RwSignal<bool>,
     /// Whether the player uses the keyboard, so that the focus has to be led.
     pub keys: RwSignal<bool>,
+    /// Whether the page was scrolled to the area, so that it has to be scrolled back.
+    pub led: RwSignal<bool>,
     pub pane: Pane,
     pub root: NodeRef<Section>,
 }
@@ -92,6 +94,8 @@ impl Desk {
         self.hand.set(chosen);
         if chosen.held == Some(slot) {
             self.tell("nl-choose-cell");
+            self.reveal(".nl-ground");
+            self.led.set(true);
             if self.keys.get_untracked() {
                 let at = chosen.at.unwrap_or(near);
                 self.point(at);
@@ -149,6 +153,13 @@ impl Desk {
 
     fn tell(&self, id: &'static str) {
         self.announce.run(self.words.with_untracked(|words| words.text(id)));
+    }
+
+    /// Scrolls a part of this table into sight.
+    pub(super) fn reveal(&self, selector: &str) {
+        if let Some(root) = self.root.get_untracked() {
+            dom::reveal(&root, selector);
+        }
     }
 
     /// Gives the focus to a part of this table, for whoever uses the keyboard.

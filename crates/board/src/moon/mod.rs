@@ -98,13 +98,14 @@ pub fn NovaLunaTable(
         drag: RwSignal::new(None),
         dropped: RwSignal::new(false),
         keys: RwSignal::new(false),
+        led: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
     }));
     begin_turns(desk);
     view! {
         <section
-            class="bd-table bd-night nl-table"
+            class="bd-table bd-night"
             node_ref=desk.root
             class:nl-holding=move || desk.hand.with(|hand| hand.held.is_some())
             on:keydown=move |event| key(desk, &event)
@@ -113,10 +114,14 @@ pub fn NovaLunaTable(
             on:pointerup=move |event| drop_tile(desk, &event)
             on:pointercancel=move |_| desk.drag.set(None)
         >
-            <WheelView desk />
-            <Panel desk />
-            <Ground desk />
-            <Others desk />
+            <div class="bd-frame">
+                <div class="nl-table">
+                    <WheelView desk />
+                    <Panel desk />
+                    <Ground desk />
+                    <Others desk />
+                </div>
+            </div>
             <DraggedTile desk />
             <Flight desk />
         </section>
@@ -132,6 +137,10 @@ fn begin_turns(desk: &'static Desk) {
         desk.drag.set(None);
         if acting.is_some() {
             desk.opened.set(None);
+            if desk.led.get_untracked() {
+                desk.led.set(false);
+                desk.reveal(".nl-sky");
+            }
         }
         let root = desk.root.get_untracked();
         if acting.is_some() && root.is_some_and(|root| crate::dom::may_focus(&root)) {

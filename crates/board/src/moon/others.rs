@@ -24,10 +24,10 @@ pub(super) fn Others(desk: &'static Desk) -> impl IntoView {
 fn Other(desk: &'static Desk, seat: Seat) -> impl IntoView {
     let name = move || desk.seats.with(|seats| name_of(seats, seat));
     let left = move || desk.now.with(|now| now.left(seat));
-    let label = move || {
+    let more = move || {
         desk.words.with(|words| {
             let discs = words.with("nl-discs-left", &[("count", left().into())]);
-            format!("{}. {discs}", words.with("nl-open-area", &[("name", name().into())]))
+            format!("{discs}. {}", words.with("nl-open-area", &[("name", name().into())]))
         })
     };
     let picture = move || {
@@ -42,7 +42,6 @@ fn Other(desk: &'static Desk, seat: Seat) -> impl IntoView {
             class=class
             class:nl-turn=turn
             data-seat=seat.to_string()
-            aria-label=label
             aria-pressed=move || (desk.shown() == seat).to_string()
             on:click=move |_| {
                 desk.put_back();
@@ -54,9 +53,10 @@ fn Other(desk: &'static Desk, seat: Seat) -> impl IntoView {
             <span class="nl-other-name">
                 <span class="bd-sign-box" inner_html=move || sign(desk.ink(seat))></span>
                 <span class="nl-other-text">{name}</span>
-                <span class="nl-other-left">
+                <span class="nl-other-left" aria-hidden="true">
                     {move || desk.words.with(|words| words.number(left().into()))}
                 </span>
+                <span class="bd-hidden">{more}</span>
             </span>
         </button>
     }

@@ -15,9 +15,19 @@ pub(super) fn Panel(desk: &'static Desk) -> impl IntoView {
             <div class="nl-choice-panel">
                 {move || match desk.held() {
                     Some(tile) => view! { <Holding desk tile /> }.into_any(),
-                    None => view! { <Prompt desk /> }.into_any(),
+                    None => view! { <Idle desk /> }.into_any(),
                 }}
             </div>
+        </div>
+    }
+}
+
+/// Nothing is held: what there is to do.
+#[component]
+fn Idle(desk: &'static Desk) -> impl IntoView {
+    view! {
+        <div class="nl-idle">
+            <Prompt desk />
             <Refill desk />
         </div>
     }
@@ -33,7 +43,8 @@ fn Prompt(desk: &'static Desk) -> impl IntoView {
             Turn::Seat(seat) => seat,
         };
         match desk.acting.get() {
-            Some(_) if desk.now.with(|now| now.wheel().is_empty()) => desk.text("nl-refill-must"),
+            // The button to refill says why.
+            Some(_) if desk.now.with(|now| now.wheel().is_empty()) => String::new(),
             Some(_) => desk.text("nl-choose"),
             None => {
                 let name = desk.seats.with(|seats| name_of(seats, seat));
