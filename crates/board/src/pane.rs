@@ -20,7 +20,7 @@ const STEP: f64 = 1.35;
 /// What a window on a plane knows; it is copied into every listener.
 #[derive(Clone, Copy)]
 pub(crate) struct Pane {
-    pub(crate) element: NodeRef<Svg>,
+    element: NodeRef<Svg>,
     size: RwSignal<(f64, f64)>,
     /// What has to be seen, and how large at most.
     bounds: Signal<Bounds>,
@@ -65,7 +65,7 @@ impl Pane {
     }
 
     /// Whether a change should be seen at once instead of gliding.
-    pub(crate) fn is_still(self) -> bool {
+    fn is_still(self) -> bool {
         self.is_held() || !self.settled.get()
     }
 
@@ -114,7 +114,7 @@ impl Pane {
         Some((left + x * camera.scale, top + y * camera.scale, length * camera.scale))
     }
 
-    pub(crate) fn press(self, event: &ev::PointerEvent) {
+    fn press(self, event: &ev::PointerEvent) {
         let Some(element) = self.element.get_untracked() else { return };
         if event.button() == 0 {
             let (x, y) = dom::within(&element, event.client_x(), event.client_y());
@@ -122,7 +122,7 @@ impl Pane {
         }
     }
 
-    pub(crate) fn drag(self, event: &ev::PointerEvent) {
+    fn drag(self, event: &ev::PointerEvent) {
         let Some(element) = self.element.get_untracked() else { return };
         if !self.grip.with_untracked(Grip::holds) {
             return;
@@ -143,11 +143,11 @@ impl Pane {
         }
     }
 
-    pub(crate) fn release(self, event: &ev::PointerEvent) {
+    fn release(self, event: &ev::PointerEvent) {
         self.grip.update(|grip| grip.release(event.pointer_id()));
     }
 
-    pub(crate) fn wheel(self, event: &ev::WheelEvent) {
+    fn wheel(self, event: &ev::WheelEvent) {
         let Some(element) = self.element.get_untracked() else { return };
         event.prevent_default();
         let at = dom::within(&element, event.client_x(), event.client_y());
@@ -157,7 +157,7 @@ impl Pane {
     }
 
     /// Zooms by key, if it is one of its keys.
-    pub(crate) fn key(self, key: &str) -> bool {
+    fn key(self, key: &str) -> bool {
         match key {
             "+" | "=" => self.zoom(STEP, None),
             "-" => self.zoom(1.0 / STEP, None),
@@ -165,6 +165,45 @@ impl Pane {
             _ => return false,
         }
         true
+    }
+}
+
+/// The window itself: what is drawn in it can be moved about.
+#[component]
+pub(crate) fn PaneWindow(
+    pane: Pane,
+    class: &'static str,
+    #[prop(into)] name: Signal<String>,
+    children: Children,
+) -> impl IntoView {
+    let zoom_by_key = move |event: ev::KeyboardEvent| {
+        if pane.key(&event.key()) {
+            event.prevent_default();
+        }
+    };
+    view! {
+        <div class="bd-window">
+            <svg
+                class=class
+                node_ref=pane.element
+                role="group"
+                aria-label=move || name.get()
+                on:pointerdown=move |event| pane.press(&event)
+                on:pointermove=move |event| pane.drag(&event)
+                on:pointerup=move |event| pane.release(&event)
+                on:pointercancel=move |event| pane.release(&event)
+                on:wheel=move |event| pane.wheel(&event)
+                on:keydown=zoom_by_key
+            >
+                <g
+                    class="bd-plane"
+                    class:bd-still=move || pane.is_still()
+                    style:transform=move || pane.camera().transform()
+                >
+                    {children()}
+                </g>
+            </svg>
+        </div>
     }
 }
 

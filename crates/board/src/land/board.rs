@@ -12,45 +12,26 @@ use super::rehearsal::Rehearsal;
 use super::{chart, layers, walk};
 use crate::dom;
 use crate::moon::arrow;
-use crate::pane::PaneButtons;
+use crate::pane::{PaneButtons, PaneWindow};
 
 #[component]
 pub(super) fn BoardView(desk: &'static Desk) -> impl IntoView {
     let pane = desk.pane;
     let map = Memo::new(move |_| desk.now.with(|now| now.map().clone()));
-    let patterns = move || map.with(chart::patterns);
-    let land = move || map.with(chart::land);
+    let name = Signal::derive(move || desk.text("tn-board"));
     view! {
         <div class="tn-board">
             <div class="bd-pane-bar">
                 <PlannerSwitch desk />
                 <PaneButtons pane words=desk.words />
             </div>
-            <div class="bd-window">
-            <svg
-                class="tn-map"
-                node_ref=pane.element
-                role="group"
-                aria-label=move || desk.text("tn-board")
-                on:pointerdown=move |event| pane.press(&event)
-                on:pointermove=move |event| pane.drag(&event)
-                on:pointerup=move |event| pane.release(&event)
-                on:pointercancel=move |event| pane.release(&event)
-                on:wheel=move |event| pane.wheel(&event)
-            >
-                <defs class="tn-patterns" inner_html=patterns></defs>
-                <g
-                    class="bd-plane"
-                    class:bd-still=move || pane.is_still()
-                    style:transform=move || pane.camera().transform()
-                >
-                    <g inner_html=land></g>
-                    <Standing desk />
-                    <Fields desk map />
-                    <Overlay desk />
-                </g>
-            </svg>
-            </div>
+            <PaneWindow pane class="tn-map" name>
+                <defs class="tn-patterns" inner_html=move || map.with(chart::patterns)></defs>
+                <g inner_html=move || map.with(chart::land)></g>
+                <Standing desk />
+                <Fields desk map />
+                <Overlay desk />
+            </PaneWindow>
         </div>
     }
 }

@@ -137,7 +137,6 @@ fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
         "Escape" => desk.put_down(),
         "Backspace" => desk.change(Rehearsal::undo),
         "p" => desk.planner.update(|on| *on = !*on),
-        key if desk.pane.key(key) => {}
         _ => return,
     }
     event.prevent_default();

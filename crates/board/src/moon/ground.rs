@@ -7,72 +7,50 @@ use nova_luna::{Action, Cell, Event};
 
 use super::area;
 use super::desk::Desk;
-use super::hand::{arrow, walk};
+use super::hand::{arrow, first_cell, walk};
 use super::say;
 use crate::dom;
-use crate::pane::PaneButtons;
+use crate::look::name_of;
+use crate::pane::{PaneButtons, PaneWindow};
 
 #[component]
 pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
     let pane = desk.pane;
     let shown = Memo::new(move |_| desk.shown());
-    let name = move || {
+    let name = Signal::derive(move || {
         desk.seats.with(|seats| {
             desk.words.with(|words| desk.now.with(|now| say::area(now, shown.get(), seats, words)))
         })
-    };
-    let tiles = move || {
-        let seat = shown.get();
-        let newest = desk.last.with(|last| {
-            last.iter().find_map(|event| match event {
-                Event::Taken { seat: who, at, .. } if *who == seat => Some(*at),
-                _ => None,
-            })
-        });
-        desk.words.with(|words| {
-            desk.now.with(|now| area::tiles(now, seat, desk.ink(seat), newest, words))
-        })
-    };
+    });
     view! {
         <div class="nl-ground">
             <div class="bd-pane-bar">
                 <span class="bd-pane-name" aria-hidden="true">
-                    {move || desk.seats.with(|seats| crate::look::name_of(seats, shown.get()))}
+                    {move || desk.seats.with(|seats| name_of(seats, shown.get()))}
                 </span>
                 <PaneButtons pane words=desk.words />
             </div>
-            <div class="bd-window">
-            <svg
-                class="nl-area"
-                node_ref=pane.element
-                role="group"
-                aria-label=name
-                on:pointerdown=move |event| pane.press(&event)
-                on:pointermove=move |event| pane.drag(&event)
-                on:pointerup=move |event| pane.release(&event)
-                on:pointercancel=move |event| pane.release(&event)
-                on:wheel=move |event| pane.wheel(&event)
-                on:keydown=move |event| {
-                    if pane.key(&event.key()) {
-                        event.prevent_default();
-                    }
-                }
-            >
-                <g
-                    class="bd-plane"
-                    class:bd-still=move || pane.is_still()
-                    style:transform=move || pane.camera().transform()
-                >
-                    <g inner_html=tiles></g>
-                    <HintedCell desk />
-                    <Cells desk />
-                    <Foresight desk />
-                </g>
-            </svg>
-            </div>
+            <PaneWindow pane class="nl-area" name>
+                <g inner_html=move || tiles(desk, shown.get())></g>
+                <HintedCell desk />
+                <Cells desk />
+                <Foresight desk />
+            </PaneWindow>
             <Contents desk shown />
         </div>
     }
+}
+
+/// The tiles of an area; the one that was placed last arrives.
+fn tiles(desk: &'static Desk, seat: Seat) -> String {
+    let newest = desk.last.with(|last| {
+        last.iter().find_map(|event| match event {
+            Event::Taken { seat: who, at, .. } if *who == seat => Some(*at),
+            _ => None,
+        })
+    });
+    let ink = desk.ink(seat);
+    desk.words.with(|words| desk.now.with(|now| area::tiles(now, seat, ink, newest, words)))
 }
 
 /// Where a hint would place a tile, before the tile is taken up.
@@ -101,68 +79,78 @@ fn HintedCell(desk: &'static Desk) -> impl IntoView {
 #[component]
 fn Cells(desk: &'static Desk) -> impl IntoView {
     let held = Memo::new(move |_| desk.acting.get().zip(desk.hand.get().held));
+    // The one cell that the tab key reaches: the arrows reach the others.
+    let stop = Memo::new(move |_| {
+        let seat = desk.acting.get()?;
+        desk.hand.get().at.or_else(|| Some(desk.now.with(|now| first_cell(now, seat))))
+    });
     move || {
         let (seat, slot) = held.get()?;
         let cells: Vec<Cell> = desk.now.with(|now| now.frontier(seat).collect());
-        Some(
-            cells
-                .into_iter()
-                .map(|at| view! { <FreeCell desk seat taken=slot at /> })
-                .collect_view(),
-        )
+        let cell = |at| view! { <FreeCell desk seat taken=slot at stop /> };
+        Some(cells.into_iter().map(cell).collect_view())
     }
 }
 
 #[component]
-fn FreeCell(desk: &'static Desk, seat: Seat, taken: u8, at: Cell) -> impl IntoView {
-    let (x, y) = area::middle(at);
+fn FreeCell(
+    desk: &'static Desk,
+    seat: Seat,
+    taken: u8,
+    at: Cell,
+    stop: Memo<Option<Cell>>,
+) -> impl IntoView {
+    let preview = desk.now.with_untracked(|now| now.preview(taken, at).ok());
+    let goals = preview.as_ref().map_or(0, |preview| preview.covers.len());
     let name = move || {
-        let preview = desk.now.with(|now| now.preview(taken, at).ok())?;
-        Some(
-            desk.seats.with(|seats| desk.words.with(|words| say::cell(at, &preview, seats, words))),
-        )
+        let preview = preview.as_ref()?;
+        let told = |seats: &Vec<_>| desk.words.with(|words| say::cell(at, preview, seats, words));
+        Some(desk.seats.with(told))
     };
-    let pointed = move || desk.hand.with(|hand| hand.at == Some(at));
-    let hinted = move || matches!(desk.hint.get(), Some(Action::Take { at: hint, slot: from }) if hint == at && from == taken);
-    let goals = desk.now.with_untracked(|now| now.preview(taken, at).map_or(0, |p| p.covers.len()));
+    let hinted = move || desk.hint.get() == Some(Action::Take { slot: taken, at });
+    let point_by_key = move |_| {
+        if desk.keys.get_untracked() {
+            desk.point(at);
+        }
+    };
+    let (x, y) = area::middle(at);
     view! {
         <g transform=format!("translate({x} {y})")>
             <g
                 class="nl-cell"
-                class:nl-pointed=pointed
+                class:nl-pointed=move || desk.hand.with(|hand| hand.at == Some(at))
                 class:nl-hinted=hinted
                 role="button"
                 data-cell=at.to_string()
-                tabindex=move || if pointed() { "0" } else { "-1" }
+                tabindex=move || if stop.get() == Some(at) { "0" } else { "-1" }
                 aria-label=name
-                on:focus=move |_| {
-                    if desk.keys.get_untracked() {
-                        desk.point(at);
-                    }
-                }
-                on:pointerenter=move |event| {
-                    if event.pointer_type() != "touch" && desk.drag.get_untracked().is_none() {
-                        desk.point(at);
-                    }
-                }
-                on:click=move |event| {
-                    if desk.pane.was_dragged() {
-                        return;
-                    }
-                    // A finger shows first and places with the second tap; a mouse has
-                    // shown already.
-                    let shown = untrack(pointed) || !dom::by_finger(&event);
-                    desk.point(at);
-                    if shown {
-                        desk.place();
-                    }
-                }
+                on:focus=point_by_key
+                on:pointerenter=move |event| hover(desk, at, &event)
+                on:click=move |event| press(desk, at, &event)
                 on:keydown=move |event| key(desk, seat, at, &event)
             >
                 <rect x="-44" y="-44" width="88" height="88" rx="14" />
                 {(goals > 0).then(|| view! { <Promise desk goals /> })}
             </g>
         </g>
+    }
+}
+
+fn hover(desk: &'static Desk, at: Cell, event: &ev::PointerEvent) {
+    if event.pointer_type() != "touch" && desk.drag.get_untracked().is_none() {
+        desk.point(at);
+    }
+}
+
+/// A finger shows first and places with the second tap; a mouse has shown already.
+fn press(desk: &'static Desk, at: Cell, event: &ev::MouseEvent) {
+    if desk.pane.was_dragged() {
+        return;
+    }
+    let shown = desk.hand.with_untracked(|hand| hand.at == Some(at));
+    desk.point(at);
+    if shown || !dom::by_finger(event) {
+        desk.place();
     }
 }
 

@@ -64,23 +64,6 @@ fn Slot(
         desk.now.with(|now| now.end().is_none() && now.wheel().choices().contains(&slot))
     });
     let (x, y) = sky::slot_place(slot);
-    let class = move || {
-        let held = desk.hand.with(|hand| hand.held);
-        let hinted =
-            matches!(desk.hint.get(), Some(Action::Take { slot: hint, .. }) if hint == slot);
-        let next = desk.foreseen().is_some_and(|(.., preview)| preview.choices.contains(&slot));
-        let acting = desk.acting.get().is_some();
-        [
-            ("nl-choice", choice.get()),
-            ("nl-takeable", choice.get() && acting),
-            ("nl-held", held == Some(slot)),
-            ("nl-after", held.is_some() && next),
-            ("nl-hinted", hinted),
-        ]
-        .into_iter()
-        .filter_map(|(class, on)| on.then_some(class))
-        .fold("nl-lying".to_owned(), |all, class| format!("{all} {class}"))
-    };
     move || {
         let tile = tile.get()?;
         let face = move || {
@@ -92,7 +75,7 @@ fn Slot(
         Some(view! {
             <g transform=format!("translate({x:.1} {y:.1}) scale({})", sky::TILE)>
                 <g
-                    class=class
+                    class=move || classes(desk, slot, choice.get())
                     role="button"
                     data-slot=slot.to_string()
                     tabindex=move || if stop.get() == Some(slot) { "0" } else { "-1" }
@@ -111,6 +94,23 @@ fn Slot(
             </g>
         })
     }
+}
+
+/// The classes of a tile on the wheel: whether it may be taken, is held, and so on.
+fn classes(desk: &'static Desk, slot: u8, choice: bool) -> String {
+    let held = desk.hand.with(|hand| hand.held);
+    let hinted = matches!(desk.hint.get(), Some(Action::Take { slot: hint, .. }) if hint == slot);
+    let next = desk.foreseen().is_some_and(|(.., preview)| preview.choices.contains(&slot));
+    [
+        ("nl-choice", choice),
+        ("nl-takeable", choice && desk.acting.get().is_some()),
+        ("nl-held", held == Some(slot)),
+        ("nl-after", held.is_some() && next),
+        ("nl-hinted", hinted),
+    ]
+    .into_iter()
+    .filter_map(|(class, on)| on.then_some(class))
+    .fold("nl-lying".to_owned(), |all, class| format!("{all} {class}"))
 }
 
 fn key(desk: &'static Desk, slot: u8, event: &ev::KeyboardEvent) {
@@ -214,25 +214,27 @@ fn Counters(desk: &'static Desk) -> impl IntoView {
             })
             .collect_view()
     };
-    let landing = move || {
-        let (.., preview) = desk.foreseen()?;
-        let (seat, field) = (desk.acting.get()?, preview.counter?);
-        let below = desk.now.with(|now| {
-            let others = sky::piles(now).into_iter();
-            others.filter(|&(other, at, _)| at == field && other != seat).count()
-        });
-        Some(view! {
-            <g
-                class="nl-counter nl-landing"
-                style:transform=sky::counter_transform(field.into(), below)
-                inner_html=look::disc(desk.ink(seat))
-            ></g>
-        })
-    };
     view! {
         <g role="img" aria-label=name>
             {counters}
-            {landing}
+            {move || landing(desk)}
         </g>
     }
+}
+
+/// Where the counter of whoever is about to take a tile would go.
+fn landing(desk: &'static Desk) -> Option<impl IntoView> {
+    let (.., preview) = desk.foreseen()?;
+    let (seat, field) = (desk.acting.get()?, preview.counter?);
+    let below = desk.now.with(|now| {
+        let others = sky::piles(now).into_iter();
+        others.filter(|&(other, at, _)| at == field && other != seat).count()
+    });
+    Some(view! {
+        <g
+            class="nl-counter nl-landing"
+            style:transform=sky::counter_transform(field.into(), below)
+            inner_html=look::disc(desk.ink(seat))
+        ></g>
+    })
 }
