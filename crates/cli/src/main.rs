@@ -5,7 +5,9 @@ mod backup;
 mod bench;
 mod engine;
 mod failure;
+mod load;
 mod map;
+mod open_files;
 mod perft;
 mod play;
 mod progress;
@@ -62,6 +64,8 @@ enum Command {
     Solve(solve::Args),
     /// Start a server: live play in the browser, for friends or for a club
     Serve(serve::Args),
+    /// Let many simulated players play on a server, and measure it
+    Load(load::Args),
     /// Copy the server's database into a file, while games go on
     Backup(backup::BackupArgs),
     /// Put a backup in the place of the server's database
@@ -89,6 +93,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
         Command::Bench(args) => bench::run(&args),

@@ -6,6 +6,7 @@ use server::{Config, Limits};
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print};
+use crate::open_files;
 use crate::play::save;
 
 /// How to serve
@@ -74,6 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         ..Config::new(database)
     };
     log();
+    open_files::allow_many();
     runtime()?.block_on(serve(args, config))
 }
 

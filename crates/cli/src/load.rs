@@ -1,0 +1,256 @@
+//! `novae load`: simulated players at many tables of a server, over real sockets.
+
+mod own_server;
+mod report;
+mod round;
+mod tally;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use client::{Guest, Server};
+use game::Rng;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+
+use crate::failure::{Failure, print};
+use crate::open_files;
+use crate::progress::Progress;
+use crate::serve::runtime;
+use own_server::{OwnServer, Usage};
+use report::Report;
+use round::{Round, patiently};
+use tally::Tally;
+
+/// How much to ask of a server
+#[derive(clap::Args)]
+#[command(after_help = "\
+Both players of each game are simulated; each has an identity and a socket of their own. They
+play random legal turns, and a turn is one action here, as a server sees it. A game that is
+over is followed by another. At the end the log of every game is read over HTTP and compared,
+ply by ply, with what both players were told and with what they submitted.
+
+Without --server a server is started with a database of its own, and its memory and processor
+time are measured.
+
+Examples:
+  novae load --games 2000 --pace 5 --seconds 60    people at 2000 tables
+  novae load --games 200 --seconds 20              as fast as it can
+  novae load --games 50                            50 games to their end
+  novae load --games 100 --kills 50                the server is killed 50 times meanwhile")]
+pub(crate) struct Args {
+    /// The server, such as <http://127.0.0.1:7878>; one is started if not given
+    #[arg(long, value_name = "URL")]
+    server: Option<String>,
+    /// How many games go on at once
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    games: usize,
+    /// Each game has one action in so many seconds; 0 is as fast as possible
+    #[arg(long, default_value_t = 0.0)]
+    pace: f64,
+    /// Which game
+    #[arg(long, default_value = "both", value_name = "GAME")]
+    game: Which,
+    /// How long; without it every game is played to its end once
+    #[arg(long)]
+    seconds: Option<f64>,
+    /// Kill the server so many times, at random moments, and start it again
+    #[arg(long, value_name = "N", conflicts_with = "server")]
+    kills: Option<u32>,
+    /// Where the own server keeps its database; a temporary file if not given
+    #[arg(long, value_name = "FILE", conflicts_with = "server")]
+    database: Option<PathBuf>,
+    /// What the players' choices and the moments of the kills depend on
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+enum Which {
+    NovaLuna,
+    TerraNova,
+    Both,
+}
+
+impl Which {
+    /// The game at the table of this number.
+    fn name(self, number: usize) -> &'static str {
+        match self {
+            Which::TerraNova => "terra-nova",
+            Which::Both if number % 2 == 1 => "terra-nova",
+            Which::NovaLuna | Which::Both => "nova-luna",
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if args.games == 0 || !(0.0..=86_400.0).contains(&args.pace) {
+        let message = "--games is 1 or more, --pace 0 to 86400 seconds";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    if args.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds <= 86_400.0)) {
+        return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
+    }
+    open_files::allow_many();
+    let report = runtime()?.block_on(measure(args))?;
+    print(&if args.json { report.json() } else { report.text() })?;
+    match report.faults.first() {
+        None => Ok(()),
+        Some(first) => {
+            let count = report.faults.len();
+            Err(Failure::Refused(format!("{count} games went wrong; the first: {first}")))
+        }
+    }
+}
+
+/// What all games of a run share.
+struct Plan {
+    game: Which,
+    pace: Duration,
+    seed: u64,
+    /// Whether a game that is over is followed by another.
+    again: bool,
+    tally: Tally,
+    /// Setting up everything at once would only make everybody wait.
+    setting_up: Semaphore,
+}
+
+async fn measure(args: &Args) -> Result<Report, Failure> {
+    let mut own = match &args.server {
+        Some(_) => None,
+        None => Some(OwnServer::start(args.database.as_deref())?),
+    };
+    let url = own.as_ref().map_or_else(|| args.server.clone().unwrap_or_default(), OwnServer::url);
+    let server = Server::at(&url).map_err(|error| Failure::Usage(error.to_string()))?;
+    let system = |error: client::Error| Failure::System(format!("{url}: {error}"));
+    patiently(|| Guest::new(&server)).await.map_err(system)?;
+    let before = own.as_ref().and_then(OwnServer::usage);
+    let plan = Arc::new(Plan {
+        game: args.game,
+        pace: Duration::from_secs_f64(args.pace),
+        seed: args.seed,
+        again: args.seconds.is_some() || args.kills.is_some(),
+        tally: Tally::default(),
+        setting_up: Semaphore::new(32),
+    });
+    let mut games = JoinSet::new();
+    for number in 0..args.games {
+        games.spawn(play(number, server.clone(), Arc::clone(&plan)));
+    }
+    let mut progress = Progress::new("playing", args.quiet);
+    set_up(&plan, args.games, &mut progress).await;
+    let begun = Instant::now();
+    let at_begin = own.as_ref().and_then(OwnServer::usage);
+    plan.tally.begin();
+    let kills = last(args, &plan, own.as_mut(), &mut games, &mut progress).await?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let at_end = own.as_ref().and_then(OwnServer::usage);
+    plan.tally.stop();
+    let actions = plan.tally.actions();
+    while let Some(done) = games.join_next().await {
+        done.map_err(|error| Failure::System(error.to_string()))?;
+    }
+    drop(progress);
+    // A server that was killed took its figures along.
+    let usage = Usage::between(before, at_begin, at_end).filter(|_| kills == 0);
+    Ok(Report::new(args.games, args.pace, seconds, actions, kills, usage, &plan.tally))
+}
+
+/// Waits until all tables are set up.
+async fn set_up(plan: &Plan, games: usize, progress: &mut Progress) {
+    while plan.tally.ready() < games {
+        progress.show(plan.tally.ready() as f64 / games as f64 / 10.0);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Waits for the end of the run; kills the server meanwhile if that is wanted. Returns how
+/// often it was.
+async fn last(
+    args: &Args,
+    plan: &Plan,
+    own: Option<&mut OwnServer>,
+    games: &mut JoinSet<()>,
+    progress: &mut Progress,
+) -> Result<u32, Failure> {
+    let show = |progress: &mut Progress, done: f64| progress.show(0.1 + 0.9 * done);
+    let begun = Instant::now();
+    if let (Some(kills), Some(own)) = (args.kills, own) {
+        let mut rng = Rng::new(args.seed);
+        for kill in 0..kills {
+            let pause = 100 + rng.below(1100) as u64;
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            own.kill_and_restart()?;
+            show(progress, f64::from(kill) / f64::from(kills));
+        }
+        // The games go on after the last one, too.
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        return Ok(kills);
+    }
+    let tick = || tokio::time::sleep(Duration::from_millis(50));
+    match args.seconds {
+        Some(seconds) => {
+            let whole = Duration::from_secs_f64(seconds);
+            while let Some(left) = whole.checked_sub(begun.elapsed()) {
+                show(progress, begun.elapsed().as_secs_f64() / seconds);
+                tokio::time::sleep(left.min(Duration::from_millis(50))).await;
+            }
+        }
+        None => {
+            while plan.tally.finished() < args.games && !games.is_empty() {
+                tick().await;
+                while games.try_join_next().is_some() {}
+                show(progress, plan.tally.finished() as f64 / args.games as f64);
+            }
+        }
+    }
+    Ok(0)
+}
+
+/// Two players, and their games one after the other.
+async fn play(number: usize, server: Server, plan: Arc<Plan>) {
+    let mut first = true;
+    let played = play_on(number, &server, &plan, &mut first).await;
+    if first {
+        plan.tally.is_ready();
+    }
+    if let Err(error) = played {
+        plan.tally.fault(format!("table {number}: {error}"));
+    }
+}
+
+async fn play_on(
+    number: usize,
+    server: &Server,
+    plan: &Plan,
+    first: &mut bool,
+) -> Result<(), client::Error> {
+    let mut rng = Rng::new(plan.seed ^ (number as u64) << 32);
+    // At a pace the games do not all move at the same moment.
+    let offset = plan.pace.mul_f64(rng.below(1 << 20) as f64 / f64::from(1 << 20));
+    let guests = [patiently(|| Guest::new(server)).await?, patiently(|| Guest::new(server)).await?];
+    loop {
+        let mut round = {
+            let _turn = plan.setting_up.acquire().await;
+            Round::begin(guests.clone(), plan.game.name(number)).await?
+        };
+        if *first {
+            *first = false;
+            plan.tally.is_ready();
+            plan.tally.wait_for_begin().await;
+        }
+        round.play(plan.pace, offset, &mut rng, &plan.tally).await?;
+        round.check().await?;
+        plan.tally.add_round(&round);
+        if !plan.again || plan.tally.is_stopped() {
+            return Ok(());
+        }
+    }
+}

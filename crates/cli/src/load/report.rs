@@ -1,0 +1,117 @@
+use serde_json::{Value, json};
+
+use super::own_server::Usage;
+use super::tally::{Latency, Rounds, Tally};
+
+/// What a run has shown.
+pub(super) struct Report {
+    games: usize,
+    pace: f64,
+    seconds: f64,
+    actions: usize,
+    kills: u32,
+    usage: Option<Usage>,
+    rounds: Rounds,
+    done: Latency,
+    told: Latency,
+    pub(super) faults: Vec<String>,
+}
+
+const MIB: f64 = (1 << 20) as f64;
+
+impl Report {
+    pub(super) fn new(
+        games: usize,
+        pace: f64,
+        seconds: f64,
+        actions: usize,
+        kills: u32,
+        usage: Option<Usage>,
+        tally: &Tally,
+    ) -> Report {
+        let (rounds, done, told) = (tally.rounds(), tally.done(), tally.told());
+        let faults = tally.faults();
+        Report { games, pace, seconds, actions, kills, usage, rounds, done, told, faults }
+    }
+
+    fn rate(&self) -> f64 {
+        self.actions as f64 / self.seconds
+    }
+
+    /// Bytes that one more game needs, with the sockets of its two players.
+    fn per_game(&self, usage: &Usage) -> u64 {
+        usage.memory_after.saturating_sub(usage.memory_before) / self.games as u64
+    }
+
+    pub(super) fn json(&self) -> String {
+        let usage = self.usage.as_ref().map(|usage| {
+            json!({
+                "memory_before": usage.memory_before,
+                "memory_after": usage.memory_after,
+                "memory_per_game": self.per_game(usage),
+                "processor_seconds": usage.processor.as_secs_f64(),
+            })
+        });
+        let report = json!({
+            "games": self.games,
+            "pace": self.pace,
+            "seconds": rounded(self.seconds),
+            "actions": self.actions,
+            "actions_per_second": rounded(self.rate()),
+            "milliseconds": {"done": latency(self.done), "told": latency(self.told)},
+            "server": usage,
+            "kills": self.kills,
+            "sockets": self.rounds.connections,
+            "reconnects": self.rounds.reconnects,
+            "games_finished": self.rounds.finished,
+            "games_checked": self.rounds.checked,
+            "entries_checked": self.rounds.entries,
+            "faults": self.faults,
+        });
+        format!("{report}\n")
+    }
+
+    pub(super) fn text(&self) -> String {
+        let pace = match self.pace {
+            0.0 => "as fast as possible".to_owned(),
+            pace => format!("one action per game in {pace} s"),
+        };
+        let mut text = format!("{} games at once, {pace}, {:.1} s\n", self.games, self.seconds);
+        let mut line = |what: &str, value: String| text += &format!("  {what:<18}{value}\n");
+        line("actions", format!("{}, {:.1} per second", self.actions, self.rate()));
+        line("until done", milliseconds(self.done));
+        line("until told", milliseconds(self.told));
+        if let Some(usage) = &self.usage {
+            let (before, after) = (usage.memory_before as f64, usage.memory_after as f64);
+            let each = self.per_game(usage) as f64 / 1024.0;
+            let (before, after) = (before / MIB, after / MIB);
+            let memory = format!("{before:.1} MiB before, {after:.1} MiB after");
+            line("server's memory", format!("{memory}, {each:.1} KiB per game"));
+            let used = usage.processor.as_secs_f64();
+            let each = used * 1e6 / self.actions.max(1) as f64;
+            let cores = used / self.seconds;
+            line("server's work", format!("{cores:.2} cores, {each:.0} µs per action"));
+        }
+        let Rounds { checked, finished, entries, connections, reconnects } = self.rounds;
+        if self.kills > 0 {
+            line("server killed", format!("{} times", self.kills));
+        }
+        line("sockets", format!("{connections}, {reconnects} of them to come back"));
+        line("games", format!("{finished} finished, {} of all went wrong", self.faults.len()));
+        let right = "are as both players were told and as they submitted";
+        line("logs", format!("{checked} with {entries} entries {right}"));
+        text
+    }
+}
+
+fn latency(Latency { p50, p90, p99, max }: Latency) -> Value {
+    json!({"p50": p50, "p90": p90, "p99": p99, "max": max})
+}
+
+fn milliseconds(Latency { p50, p90, p99, max }: Latency) -> String {
+    format!("p50 {p50:.1} ms, p90 {p90:.1} ms, p99 {p99:.1} ms, max {max:.1} ms")
+}
+
+fn rounded(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}

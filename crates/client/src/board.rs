@@ -1,0 +1,176 @@
+use game::{Position, Record, Rng, Seat, Turn};
+use nova_luna::NovaLuna;
+use table::{Deed, Entry, game_of};
+use terra_nova::{Phase, TerraNova};
+
+use crate::Error;
+
+/// The game on a table, as its log tells it. It knows what everybody knows: what is dealt,
+/// when it is dealt.
+#[derive(Clone, Debug)]
+pub enum Board {
+    /// Nova Luna.
+    NovaLuna(Box<Followed<NovaLuna>>),
+    /// Terra Nova.
+    TerraNova(Box<Followed<TerraNova>>),
+}
+
+/// A game that is followed from its set-up on.
+#[derive(Clone, Debug)]
+pub struct Followed<P: Position> {
+    position: P,
+    record: Record<P>,
+    /// Where in the record each turn that stands begins.
+    turns: Vec<usize>,
+    /// How many entries of the log have been followed.
+    ply: usize,
+}
+
+/// Does the same with either game.
+macro_rules! either {
+    ($board:expr, $game:ident => $body:expr) => {
+        match $board {
+            Board::NovaLuna($game) => $body,
+            Board::TerraNova($game) => $body,
+        }
+    };
+}
+
+impl Board {
+    /// The board at the very beginning of a game, from its record.
+    pub fn from_record(text: &str) -> Result<Board, Error> {
+        match game_of(text) {
+            Some(TerraNova::GAME) => Followed::begin(text).map(Board::TerraNova),
+            _ => Followed::begin(text).map(Board::NovaLuna),
+        }
+    }
+
+    /// Follows a log, of which the beginning may have been followed before.
+    pub fn follow(&mut self, log: &[Entry]) -> Result<(), Error> {
+        either!(self, game => game.follow(log))
+    }
+
+    /// The player to act; none when the game is over.
+    pub fn to_act(&self) -> Option<Seat> {
+        either!(self, game => game.position.turn().seat())
+    }
+
+    /// A whole turn of random legal actions, in notation. Empty when the game is over.
+    pub fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
+        match self {
+            Board::NovaLuna(game) => game.random_turn(rng, |_| true),
+            Board::TerraNova(game) => game.random_turn(rng, |after| {
+                after.phase() != Phase::Play || after.actions_left() == 3
+            }),
+        }
+    }
+}
+
+impl<P: Position> Followed<P> {
+    /// Where the game stands.
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    fn begin(text: &str) -> Result<Box<Followed<P>>, Error> {
+        let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
+        let record: Record<P> = text.parse().map_err(broken)?;
+        let record = Record::new(record.setup);
+        let position = record.replay().map_err(broken)?;
+        Ok(Box::new(Followed { position, record, turns: Vec::new(), ply: 0 }))
+    }
+
+    fn follow(&mut self, log: &[Entry]) -> Result<(), Error> {
+        for entry in log.iter().skip(self.ply) {
+            self.apply(&entry.deed)
+                .map_err(|why| Error::Broken(format!("ply {}: {why}", entry.ply)))?;
+            self.ply += 1;
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, deed: &Deed) -> Result<(), String> {
+        match deed {
+            Deed::Play { seat, actions, dealt } => {
+                if self.position.turn() != Turn::Seat(Seat(*seat)) {
+                    return Err(format!("it is not the turn of seat {seat}"));
+                }
+                self.turns.push(self.record.actions.len());
+                let dealt = dealt.iter().map(|tile| format!("#{tile}"));
+                for action in actions.iter().cloned().chain(dealt) {
+                    let read = action.parse::<P::Action>();
+                    let read = read.map_err(|error| format!("{action}: {error}"))?;
+                    self.position.play(read).map_err(|error| format!("{action}: {error}"))?;
+                    self.record.actions.push(read);
+                }
+            }
+            Deed::Undo { .. } => {
+                let begun = self.turns.pop().ok_or("nothing is there to be taken back")?;
+                self.record.actions.truncate(begun);
+                self.position = self.record.replay().map_err(|error| error.to_string())?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn random_turn(&self, rng: &mut Rng, is_whole: impl Fn(&P) -> bool) -> Vec<String> {
+        let mut position = self.position.clone();
+        let mut turn = Vec::new();
+        while let Some(action) = position.random_action(rng) {
+            position.play_unchecked(action);
+            turn.push(action.to_string());
+            if is_whole(&position) || position.turn() == Turn::Chance {
+                break;
+            }
+        }
+        turn
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Deal, Opening, Request, Sitter, Table, Verb};
+
+    fn table(game: &str) -> Table {
+        let sitter = |player: &str| Sitter::Human { player: player.into(), name: player.into() };
+        let setup = serde_json::json!({"players": 2});
+        let opening = Opening {
+            game: game.to_owned(),
+            setup: setup.as_object().unwrap().clone(),
+            seats: vec![sitter("a"), sitter("b")],
+            clock: table::Clock::default(),
+            ready_check: false,
+            undo: true,
+            stand_in: "casual".to_owned(),
+            host: "a".to_owned(),
+        };
+        let deal = if game == NovaLuna::GAME { Deal::from_seed(2, 7) } else { Deal::default() };
+        Table::new(opening, deal, 0).unwrap()
+    }
+
+    #[test]
+    fn a_board_follows_whole_games_with_turns_taken_back() {
+        for game in [NovaLuna::GAME, TerraNova::GAME] {
+            let mut table = table(game);
+            let mut board = Board::from_record(&table.record()).unwrap();
+            let mut rng = Rng::new(5);
+            let mut undone = 0;
+            while let Some(seat) = board.to_act() {
+                let player = ["a", "b"][seat.index()];
+                assert_eq!(table.to_act(), Some(seat));
+                let turn = board.random_turn(&mut rng);
+                let request =
+                    Request { ply: Some(table.ply()), actions: turn, ..Request::default() };
+                table.request(player, &request, 0).unwrap();
+                let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
+                if rng.below(4) == 0 && table.request(player, &undo, 0).is_ok() {
+                    undone += 1;
+                }
+                board.follow(table.log()).unwrap();
+            }
+            assert!(table.is_over() && undone > 0, "{game}: {undone}");
+        }
+    }
+}

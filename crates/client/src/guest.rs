@@ -1,0 +1,136 @@
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
+use hyper::{Method, Request as HttpRequest};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use table::{Entry, Receipt, Request, View};
+
+use crate::server::Answer;
+use crate::{Error, Server};
+
+/// Somebody whom a server knows.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    server: Server,
+    cookie: HeaderValue,
+    player: String,
+}
+
+#[derive(Deserialize)]
+struct Me {
+    player: String,
+}
+
+impl Guest {
+    /// A stranger comes to a server and gets an identity.
+    pub async fn new(server: &Server) -> Result<Guest, Error> {
+        let answer = call(server, None, Method::GET, "/api/me", Bytes::new()).await?;
+        let cookie = answer.headers.get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let pair = cookie.and_then(|cookie| cookie.split(';').next());
+        let pair = pair.ok_or_else(|| Error::Broken("no identity was given".to_owned()))?;
+        let cookie = HeaderValue::from_str(pair).map_err(Error::network)?;
+        let Me { player } = read(&answer)?;
+        Ok(Guest { server: server.clone(), cookie, player })
+    }
+
+    /// Somebody who was there before, with the cookie of then.
+    pub async fn known(server: &Server, cookie: &str) -> Result<Guest, Error> {
+        let cookie = HeaderValue::from_str(cookie).map_err(Error::network)?;
+        let answer = call(server, Some(&cookie), Method::GET, "/api/me", Bytes::new()).await?;
+        if answer.headers.contains_key(SET_COOKIE) {
+            return Err(Error::Network("the server does not know this cookie".to_owned()));
+        }
+        let Me { player } = read(&answer)?;
+        Ok(Guest { server: server.clone(), cookie, player })
+    }
+
+    /// The server.
+    pub fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// The cookie, to come back another day. Whoever has it is this guest.
+    pub fn cookie(&self) -> &str {
+        self.cookie.to_str().unwrap_or_default()
+    }
+
+    /// The identity that tables know.
+    pub fn player(&self) -> &str {
+        &self.player
+    }
+
+    /// Makes a table; returns its id.
+    pub async fn make_table(&self, new: &Value) -> Result<String, Error> {
+        #[derive(Deserialize)]
+        struct Made {
+            id: String,
+        }
+        let made: Made = self.send(Method::POST, "/api/games", new.to_string()).await?;
+        Ok(made.id)
+    }
+
+    /// Where a table stands.
+    pub async fn look(&self, table: &str) -> Result<View, Error> {
+        self.get(&format!("/api/games/{table}")).await
+    }
+
+    /// The log of a table after a ply.
+    pub async fn log(&self, table: &str, after: u32) -> Result<Vec<Entry>, Error> {
+        self.get(&format!("/api/games/{table}/log?after={after}")).await
+    }
+
+    /// The record of a game.
+    pub async fn record(&self, table: &str) -> Result<String, Error> {
+        let path = format!("/api/games/{table}/record");
+        let answer = self.call(Method::GET, &path, String::new()).await?;
+        let no_text = |_| Error::Broken("a record is no text".to_owned());
+        String::from_utf8(answer.body.to_vec()).map_err(no_text)
+    }
+
+    /// Asks a table for something, without a socket.
+    pub async fn request(&self, table: &str, request: &Request) -> Result<Receipt, Error> {
+        let body = serde_json::to_string(request).expect("a request is JSON");
+        self.send(Method::POST, &format!("/api/games/{table}/requests"), body).await
+    }
+
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
+        self.send(Method::GET, path, String::new()).await
+    }
+
+    async fn send<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        body: String,
+    ) -> Result<T, Error> {
+        read(&self.call(method, path, body).await?)
+    }
+
+    async fn call(&self, method: Method, path: &str, body: String) -> Result<Answer, Error> {
+        call(&self.server, Some(&self.cookie), method, path, body.into()).await
+    }
+}
+
+async fn call(
+    server: &Server,
+    cookie: Option<&HeaderValue>,
+    method: Method,
+    path: &str,
+    body: Bytes,
+) -> Result<Answer, Error> {
+    let mut request = HttpRequest::builder().method(method).uri(path);
+    if let Some(cookie) = cookie {
+        request = request.header(COOKIE, cookie);
+    }
+    if !body.is_empty() {
+        request = request.header(CONTENT_TYPE, "application/json");
+    }
+    server.call(request.body(Full::new(body)).map_err(Error::network)?).await
+}
+
+fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, Error> {
+    serde_json::from_slice(&answer.body)
+        .map_err(|error| Error::Broken(format!("an answer is not what it should be: {error}")))
+}

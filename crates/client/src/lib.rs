@@ -1,0 +1,60 @@
+//! A client for the Novae server that finds its way back by itself.
+//!
+//! - [`Server`]: where a server is; [`Guest`]: somebody whom it knows by a cookie, and all
+//!   that goes over HTTP.
+//! - [`Live`]: a WebSocket at a table. It reconnects, repeats what was not answered under
+//!   the same key, and keeps the log that it was told; a server that breaks a promise is an
+//!   error, not a surprise.
+//! - [`Board`]: the game on the table, kept up to date from the log.
+//!
+//! A bot that plays at a table until the game is over:
+//!
+//! ```no_run
+//! # async fn play() -> Result<(), client::Error> {
+//! use client::{Board, Guest, Live, Server};
+//! use table::{Message, Request};
+//!
+//! let server = Server::at("http://127.0.0.1:7878")?;
+//! let guest = Guest::new(&server).await?;
+//! let new = serde_json::json!({
+//!     "game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "casual"],
+//! });
+//! let table = guest.make_table(&new).await?;
+//! let mut board = Board::from_record(&guest.record(&table).await?)?;
+//! let mut live = Live::new(&guest, &table);
+//! let mut rng = game::Rng::new(1);
+//! loop {
+//!     match live.next().await? {
+//!         Message::Welcome(_) | Message::Update(_) => board.follow(live.log())?,
+//!         Message::Refused(refusal) => eprintln!("{}", refusal.error),
+//!         Message::Done(_) | Message::Presence(_) => continue,
+//!     }
+//!     match board.to_act() {
+//!         None => return Ok(()),
+//!         Some(seat) if live.seats().contains(&seat.0) => {
+//!             let turn = board.random_turn(&mut rng);
+//!             live.submit(Request { ply: Some(live.ply()), actions: turn, ..Request::default() })
+//!                 .await;
+//!         }
+//!         Some(_) => {}
+//!     }
+//! }
+//! # }
+//! ```
+//!
+//! Plain HTTP alone is spoken; for a server behind HTTPS a proxy on this side is needed.
+
+mod backoff;
+mod board;
+mod error;
+mod guest;
+mod ledger;
+mod live;
+mod outbox;
+mod server;
+
+pub use board::Board;
+pub use error::Error;
+pub use guest::Guest;
+pub use live::Live;
+pub use server::Server;

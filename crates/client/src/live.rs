@@ -1,0 +1,250 @@
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hyper::StatusCode;
+use hyper::header::{COOKIE, HeaderValue};
+use table::{Code, Entry, Message, Refusal, Refused, Request};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::backoff::{Backoff, moment};
+use crate::ledger::Ledger;
+use crate::outbox::Outbox;
+use crate::{Error, Guest, server};
+
+/// How long it may take until a connection stands.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The server asks every 25 seconds whether somebody is there. After so long a silence the
+/// connection is dead, even if nobody said so.
+const SILENCE: Duration = Duration::from_mins(1);
+
+/// The largest message.
+const LARGEST: usize = 16 << 20;
+
+/// A place at a table that survives broken connections and restarts of the server.
+///
+/// Nothing happens by itself: whoever holds it calls [`next`](Live::next) again and again.
+#[derive(Debug)]
+pub struct Live {
+    guest: Guest,
+    table: String,
+    socket: Option<WebSocketStream<TcpStream>>,
+    /// Whether the server has said where the table stands, on this connection.
+    welcomed: bool,
+    ledger: Ledger,
+    outbox: Outbox,
+    backoff: Backoff,
+    seats: Vec<u8>,
+    connections: u32,
+}
+
+impl Live {
+    /// A place at a table. The connection is made by the first [`next`](Live::next).
+    pub fn new(guest: &Guest, table: &str) -> Live {
+        Live {
+            guest: guest.clone(),
+            table: table.to_owned(),
+            socket: None,
+            welcomed: false,
+            ledger: Ledger::default(),
+            outbox: Outbox::new(),
+            backoff: Backoff::default(),
+            seats: Vec::new(),
+            connections: 0,
+        }
+    }
+
+    /// The log as it was told so far: without gaps, from the beginning.
+    pub fn log(&self) -> &[Entry] {
+        self.ledger.entries()
+    }
+
+    /// The length of the log: what a request must expect.
+    pub fn ply(&self) -> u32 {
+        self.ledger.ply()
+    }
+
+    /// One's own seats.
+    pub fn seats(&self) -> &[u8] {
+        &self.seats
+    }
+
+    /// Whether everything that was submitted has been answered.
+    pub fn is_answered(&self) -> bool {
+        self.outbox.is_empty()
+    }
+
+    /// How many connections there have been so far.
+    pub fn connections(&self) -> u32 {
+        self.connections
+    }
+
+    /// Submits a request; returns its key, a new one if it had none. It is carried out once:
+    /// it is sent now or as soon as there is a connection, and again, under the same key,
+    /// until there is an answer to it.
+    pub async fn submit(&mut self, request: Request) -> String {
+        let key = self.outbox.add(request);
+        if self.welcomed {
+            self.send_due().await;
+        }
+        key
+    }
+
+    /// The next message. Connections that break are made anew meanwhile, for ever, and
+    /// `welcome` comes again. Of refusals only those come that repetition does not help.
+    ///
+    /// May be cancelled and called again at any time. After an error the place is of no use
+    /// any more: there is no such table, it is not for this guest, or the server has broken
+    /// a promise.
+    pub async fn next(&mut self) -> Result<Message, Error> {
+        loop {
+            let Some(socket) = &mut self.socket else {
+                self.connect().await?;
+                continue;
+            };
+            let due = self.outbox.due().filter(|_| self.welcomed);
+            let heard = tokio::select! {
+                heard = timeout(SILENCE, socket.next()) => heard,
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
+                    self.send_due().await;
+                    continue;
+                }
+            };
+            match heard {
+                Ok(Some(Ok(Frame::Text(text)))) => {
+                    if let Some(message) = self.hear(&text)? {
+                        return Ok(message);
+                    }
+                }
+                Ok(Some(Ok(Frame::Close(frame)))) => self.closed(frame)?,
+                Ok(Some(Ok(_))) => {}
+                Ok(Some(Err(_)) | None) | Err(_) => self.closed(None)?,
+            }
+        }
+    }
+
+    /// Says goodbye. Whoever just drops the place is noticed as well, only later.
+    pub async fn close(mut self) {
+        if let Some(socket) = &mut self.socket {
+            let _ = timeout(Duration::from_secs(1), socket.close(None)).await;
+        }
+    }
+
+    /// Breaks the connection off, as a bad network does; for tests.
+    pub fn break_off(&mut self) {
+        self.socket = None;
+        self.welcomed = false;
+    }
+
+    async fn connect(&mut self) -> Result<(), Error> {
+        self.backoff.wait().await;
+        match timeout(PATIENCE, self.dial()).await {
+            Ok(Ok(socket)) => {
+                self.socket = Some(socket);
+                self.connections += 1;
+                Ok(())
+            }
+            Ok(Err(error)) if !error.may_pass() => Err(error),
+            Ok(Err(_)) | Err(_) => {
+                self.backoff.failed();
+                Ok(())
+            }
+        }
+    }
+
+    async fn dial(&self) -> Result<WebSocketStream<TcpStream>, Error> {
+        let server = self.guest.server();
+        let (authority, table, after) = (server.authority(), &self.table, self.ply());
+        let url = format!("ws://{authority}/api/games/{table}/live?after={after}");
+        let mut request = url.into_client_request().map_err(Error::network)?;
+        let cookie = HeaderValue::from_str(self.guest.cookie()).map_err(Error::network)?;
+        request.headers_mut().insert(COOKIE, cookie);
+        // The default buffers of 128 KiB each would be most of a connection's memory.
+        let config = WebSocketConfig::default()
+            .read_buffer_size(16 << 10)
+            .write_buffer_size(0)
+            .max_message_size(Some(LARGEST))
+            .max_frame_size(Some(LARGEST));
+        let stream = server.connect().await?;
+        match client_async_with_config(request, stream, Some(config)).await {
+            Ok((socket, _)) => Ok(socket),
+            Err(SocketError::Http(response)) => {
+                let (status, body) = (response.status(), response.body().as_deref());
+                Err(refused(status, body.unwrap_or_default()))
+            }
+            Err(error) => Err(Error::network(error)),
+        }
+    }
+
+    /// Takes in a message; returns it if it tells something new.
+    fn hear(&mut self, text: &str) -> Result<Option<Message>, Error> {
+        let message: Message = serde_json::from_str(text)
+            .map_err(|error| Error::Broken(format!("{error} in a message: {text}")))?;
+        let tells = match &message {
+            Message::Welcome(welcome) => {
+                self.ledger.welcome(welcome)?;
+                self.seats.clone_from(&welcome.you);
+                self.backoff.reset();
+                self.outbox.all_due();
+                self.welcomed = true;
+                true
+            }
+            Message::Update(update) => self.ledger.add(&update.entry)?,
+            Message::Done(receipt) => self.outbox.answered(receipt.key.as_deref()),
+            Message::Refused(refusal) => self.is_final(refusal),
+            Message::Presence(_) => true,
+        };
+        Ok(tells.then_some(message))
+    }
+
+    /// Whether a refusal stands. What the server cannot do just now is asked again.
+    fn is_final(&mut self, Refusal { key, error }: &Refusal) -> bool {
+        match error.code {
+            Code::Unavailable | Code::TooMany => {
+                self.outbox.again(key.as_deref(), Instant::now() + moment());
+                false
+            }
+            _ => key.is_none() || self.outbox.answered(key.as_deref()),
+        }
+    }
+
+    /// The connection has gone; an error if there is no point in coming back.
+    fn closed(&mut self, frame: Option<CloseFrame>) -> Result<(), Error> {
+        self.socket = None;
+        self.welcomed = false;
+        let Some(CloseFrame { code, reason }) = frame else {
+            self.backoff.failed();
+            return Ok(());
+        };
+        let code = match u16::from(code) {
+            4404 => Code::NotFound,
+            4403 => Code::NotYours,
+            _ => {
+                self.backoff.failed();
+                return Ok(());
+            }
+        };
+        Err(Error::Refused(Refused::new(code, reason.as_str())))
+    }
+
+    async fn send_due(&mut self) {
+        while let (Some(socket), Some(request)) = (&mut self.socket, self.outbox.next_due()) {
+            let text = serde_json::to_string(request).expect("a request is JSON");
+            let key = request.key.clone();
+            if !matches!(timeout(PATIENCE, socket.send(Frame::text(text))).await, Ok(Ok(()))) {
+                self.break_off();
+                return self.backoff.failed();
+            }
+            self.outbox.sent(key.as_deref());
+        }
+    }
+}
+
+fn refused(status: StatusCode, body: &[u8]) -> Error {
+    server::refusal(status, body)
+}

@@ -1,0 +1,160 @@
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use http_body_util::{BodyExt, Full, Limited};
+use hyper::body::Bytes;
+use hyper::client::conn::http1::{SendRequest, handshake};
+use hyper::header::{HOST, HeaderValue};
+use hyper::{HeaderMap, Request, StatusCode, Uri};
+use hyper_util::rt::TokioIo;
+use serde::Deserialize;
+use table::{Code, Refused};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::Error;
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The largest answer.
+const LARGEST: usize = 64 << 20;
+
+/// Idle connections beyond so many are closed.
+const IDLE: usize = 64;
+
+/// Where a server is. Clones share their idle connections.
+#[derive(Clone, Debug)]
+pub struct Server {
+    authority: Arc<str>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+type Connection = SendRequest<Full<Bytes>>;
+
+/// An answer that was read to its end.
+pub(crate) struct Answer {
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Server {
+    /// The server at an address such as `http://127.0.0.1:7878`.
+    pub fn at(url: &str) -> Result<Server, Error> {
+        let wrong = || Error::Network(format!("{url:?} is no address such as http://host:7878"));
+        let uri: Uri = url.parse().map_err(|_| wrong())?;
+        let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+            return Err(wrong());
+        };
+        let port = authority.port_u16().unwrap_or(80);
+        let authority = format!("{}:{port}", authority.host()).into();
+        Ok(Server { authority, idle: Arc::default() })
+    }
+
+    /// The name and the port.
+    pub fn authority(&self) -> &str {
+        &self.authority
+    }
+
+    /// A new connection.
+    pub(crate) async fn connect(&self) -> Result<TcpStream, Error> {
+        let stream = TcpStream::connect(&*self.authority).await.map_err(Error::network)?;
+        // Turns are small and somebody waits for each.
+        stream.set_nodelay(true).map_err(Error::network)?;
+        Ok(stream)
+    }
+
+    /// Sends a request and reads the answer. A refusal is an error.
+    pub(crate) async fn call(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {
+        let host = HeaderValue::from_str(&self.authority).map_err(Error::network)?;
+        request.headers_mut().insert(HOST, host);
+        let slow = |_| Error::Network("no answer came".to_owned());
+        timeout(PATIENCE, self.exchange(request)).await.map_err(slow)?
+    }
+
+    async fn exchange(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {
+        let (mut connection, response) = loop {
+            let (mut connection, is_new) = self.connection().await?;
+            match connection.try_send_request(request).await {
+                Ok(response) => break (connection, response),
+                Err(mut error) => match error.take_message() {
+                    // An idle connection was closed by the other side: nothing was sent.
+                    Some(unsent) if !is_new => request = unsent,
+                    _ => return Err(Error::network(error.into_error())),
+                },
+            }
+        };
+        let (parts, body) = response.into_parts();
+        let body = Limited::new(body, LARGEST).collect().await.map_err(Error::network)?.to_bytes();
+        if connection.ready().await.is_ok() {
+            let mut idle = self.idle.lock().expect("nobody panics in here");
+            if idle.len() < IDLE {
+                idle.push(connection);
+            }
+        }
+        if parts.status.is_success() {
+            Ok(Answer { headers: parts.headers, body })
+        } else {
+            Err(refusal(parts.status, &body))
+        }
+    }
+
+    /// A connection, and whether it is a new one.
+    async fn connection(&self) -> Result<(Connection, bool), Error> {
+        let kept = || self.idle.lock().expect("nobody panics in here").pop();
+        while let Some(mut connection) = kept() {
+            if connection.ready().await.is_ok() {
+                return Ok((connection, false));
+            }
+        }
+        let io = TokioIo::new(self.connect().await?);
+        let (connection, work) = handshake(io).await.map_err(Error::network)?;
+        tokio::spawn(work);
+        Ok((connection, true))
+    }
+}
+
+/// The refusal in an answer.
+pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> Error {
+    #[derive(Deserialize)]
+    struct Fault {
+        error: Refused,
+    }
+    let told = serde_json::from_slice(body).map(|fault: Fault| fault.error);
+    // A proxy in between does not speak like the server.
+    Error::Refused(told.unwrap_or_else(|_| {
+        let code = match status {
+            StatusCode::NOT_FOUND => Code::NotFound,
+            StatusCode::FORBIDDEN | StatusCode::UNAUTHORIZED => Code::NotYours,
+            StatusCode::TOO_MANY_REQUESTS => Code::TooMany,
+            status if status.is_server_error() => Code::Unavailable,
+            _ => Code::BadRequest,
+        };
+        Refused::new(code, format!("the server answered {status}"))
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read() {
+        let authority = |url| Server::at(url).map(|server| server.authority().to_owned());
+        assert_eq!(authority("http://localhost").unwrap(), "localhost:80");
+        assert_eq!(authority("http://127.0.0.1:7878/").unwrap(), "127.0.0.1:7878");
+        assert_eq!(authority("http://[::1]:7878").unwrap(), "[::1]:7878");
+        for wrong in ["", "localhost:80", "https://example.org", "/api"] {
+            assert!(authority(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn refusals_are_read_and_so_is_what_a_proxy_says() {
+        let ours = br#"{"error": {"code": "stale", "message": "catch up"}}"#;
+        let stale = Refused::new(Code::Stale, "catch up");
+        assert_eq!(refusal(StatusCode::CONFLICT, ours), Error::Refused(stale));
+        assert!(refusal(StatusCode::BAD_GATEWAY, b"<html>").may_pass());
+        assert!(!refusal(StatusCode::NOT_FOUND, b"").may_pass());
+    }
+}
