@@ -34,10 +34,15 @@ impl App {
         let key = store.remembered("cookie-key", entropy::word(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads);
+        let mut limits = config.limits;
+        if config.behind_proxy {
+            // Every connection comes from the proxy.
+            limits.connections = u32::MAX;
+        }
         Ok(App {
             games: Games::new(store, bots, config.bot_pause),
             signer: Signer::new(&key, secure),
-            guard: Guard::new(config.limits),
+            guard: Guard::new(limits),
             config: Arc::new(config),
             stopping,
         })

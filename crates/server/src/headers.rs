@@ -45,7 +45,14 @@ pub(crate) async fn guard(
         let message = "this request comes from another site";
         Problem(Refused::new(Code::NotYours, message)).into_response()
     } else {
-        next.run(request).await
+        let slow = |_| {
+            let message = "the request, or the answer to it, took too long; try again";
+            Problem(Refused::new(Code::Unavailable, message)).into_response()
+        };
+        // Nobody holds a request for ever by sending its body byte by byte. The answer has
+        // as much time as the question: the database may be slow.
+        let patience = 2 * app.guard.limits.patience;
+        tokio::time::timeout(patience, next.run(request)).await.unwrap_or_else(slow)
     };
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {

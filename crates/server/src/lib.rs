@@ -13,12 +13,11 @@ mod headers;
 mod host;
 mod identity;
 mod limits;
+mod listen;
 mod page;
 mod socket;
 mod store;
 
-use std::io;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -67,15 +66,12 @@ impl Config {
 pub enum Failure {
     /// The database cannot be used.
     Store(StoreError),
-    /// The network cannot be used.
-    Network(io::Error),
 }
 
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Failure::Store(error) => write!(f, "the database: {error}"),
-            Failure::Network(error) => write!(f, "the network: {error}"),
         }
     }
 }
@@ -91,18 +87,18 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(config, store, stopping).await.map_err(Failure::Store)?;
+    let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     let watch_over = tokio::spawn(app.games.clone().watch_over());
-    let service = api::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let shutdown = async {
         shutdown.await;
         let _ = stop.send(true);
-    });
-    let done = serving.await.map_err(Failure::Network);
+    };
+    let serving = listen::run(listener, api::router(app.clone()), app.guard.clone(), stopping);
+    tokio::join!(shutdown, serving);
     watch_over.abort();
     app.games.stop().await;
     app.games.store.close().await;
-    done
+    Ok(())
 }
 
 /// Milliseconds since 1970.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The limits of a server.
 #[derive(Clone, Copy, Debug)]
@@ -12,12 +12,19 @@ pub struct Limits {
     pub requests: f64,
     /// Requests that it may send at once.
     pub burst: f64,
-    /// Sockets that an address may hold open.
+    /// Connections for requests that an address may hold open. Behind a proxy all have the
+    /// same address, and only the limit for all counts.
+    pub connections: u32,
+    /// Connections for requests in all.
+    pub connections_in_all: u32,
+    /// Sockets for live play that an address may hold open.
     pub sockets: u32,
     /// Sockets in all.
     pub sockets_in_all: u32,
     /// Messages that a socket may send per second, on average; twice as many at once.
     pub messages: f64,
+    /// How long a client may take to send a request, or to think about the next.
+    pub patience: Duration,
 }
 
 impl Limits {
@@ -25,18 +32,24 @@ impl Limits {
     pub const DEFAULT: Limits = Limits {
         requests: 10.0,
         burst: 60.0,
+        connections: 100,
+        connections_in_all: 2_000,
         sockets: 100,
         sockets_in_all: 10_000,
         messages: 10.0,
+        patience: Duration::from_secs(20),
     };
 
-    /// No limits, for measurements on a machine that one trusts.
+    /// No limits but patience, for measurements on a machine that one trusts.
     pub const NONE: Limits = Limits {
         requests: f64::INFINITY,
         burst: f64::INFINITY,
+        connections: u32::MAX,
+        connections_in_all: u32::MAX,
         sockets: u32::MAX,
         sockets_in_all: u32::MAX,
         messages: f64::INFINITY,
+        patience: Duration::from_secs(20),
     };
 }
 
@@ -75,8 +88,38 @@ pub(crate) struct Guard {
 #[derive(Debug, Default)]
 struct Counts {
     buckets: HashMap<IpAddr, Bucket>,
-    sockets: HashMap<IpAddr, u32>,
-    sockets_in_all: u32,
+    connections: Crowd,
+    sockets: Crowd,
+}
+
+/// How many there are of something, from each address and in all.
+#[derive(Debug, Default)]
+struct Crowd {
+    each: HashMap<IpAddr, u32>,
+    all: u32,
+}
+
+impl Crowd {
+    /// Lets one more in, unless there are so many already.
+    fn enter(&mut self, address: IpAddr, most: u32, most_in_all: u32) -> bool {
+        let own = self.each.get(&address).copied().unwrap_or(0);
+        let enters = own < most && self.all < most_in_all;
+        if enters {
+            self.each.insert(address, own + 1);
+            self.all += 1;
+        }
+        enters
+    }
+
+    fn leave(&mut self, address: IpAddr) {
+        self.all -= 1;
+        if let Some(own) = self.each.get_mut(&address) {
+            *own -= 1;
+            if *own == 0 {
+                self.each.remove(&address);
+            }
+        }
+    }
 }
 
 /// More addresses than this are forgotten as soon as their buckets are full again.
@@ -104,17 +147,29 @@ impl Guard {
         bucket.or_insert(Bucket::full(burst, now)).take(requests, burst, now)
     }
 
+    /// A place for one more connection, if there is one. It is given back when it is dropped.
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
+        let Limits { connections, connections_in_all, .. } = self.limits;
+        self.place(address, |counts| &mut counts.connections, connections, connections_in_all)
+    }
+
     /// A place for one more socket, if there is one. It is given back when it is dropped.
     pub(crate) fn socket(&self, address: IpAddr) -> Option<Place> {
+        let Limits { sockets, sockets_in_all, .. } = self.limits;
+        self.place(address, |counts| &mut counts.sockets, sockets, sockets_in_all)
+    }
+
+    fn place(
+        &self,
+        address: IpAddr,
+        crowd: fn(&mut Counts) -> &mut Crowd,
+        most: u32,
+        most_in_all: u32,
+    ) -> Option<Place> {
         let address = group(address);
         let mut counts = self.counts.lock().expect("nobody panics in here");
-        let own = counts.sockets.get(&address).copied().unwrap_or(0);
-        if own >= self.limits.sockets || counts.sockets_in_all >= self.limits.sockets_in_all {
-            return None;
-        }
-        counts.sockets.insert(address, own + 1);
-        counts.sockets_in_all += 1;
-        Some(Place { address, guard: self.clone() })
+        let enters = crowd(&mut counts).enter(address, most, most_in_all);
+        enters.then(|| Place { address, crowd, guard: self.clone() })
     }
 }
 
@@ -129,30 +184,24 @@ fn group(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The right to hold one socket open.
+/// The right to hold one connection or one socket open.
 #[derive(Debug)]
 pub(crate) struct Place {
     address: IpAddr,
+    crowd: fn(&mut Counts) -> &mut Crowd,
     guard: Guard,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         let mut counts = self.guard.counts.lock().expect("nobody panics in here");
-        counts.sockets_in_all -= 1;
-        if let Some(own) = counts.sockets.get_mut(&self.address) {
-            *own -= 1;
-            if *own == 0 {
-                counts.sockets.remove(&self.address);
-            }
-        }
+        (self.crowd)(&mut counts).leave(self.address);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn an_address_gets_its_burst_and_then_its_rate() {
@@ -175,5 +224,21 @@ mod tests {
         assert!(guard.socket(a).is_none());
         drop(first);
         assert!(guard.socket(a).is_some());
+    }
+
+    #[test]
+    fn connections_are_limited_for_an_address_and_in_all() {
+        let few = Limits { connections: 2, connections_in_all: 3, ..Limits::DEFAULT };
+        let guard = Guard::new(few);
+        let addresses: [IpAddr; 3] =
+            ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(|a| a.parse().unwrap());
+        let [a, b, c] = addresses;
+        let mut held = vec![guard.connection(a).unwrap(), guard.connection(a).unwrap()];
+        assert!(guard.connection(a).is_none());
+        held.push(guard.connection(b).unwrap());
+        assert!(guard.connection(c).is_none(), "there is no place at all");
+        held.clear();
+        assert!(guard.connection(c).is_some());
+        assert!(guard.socket(a).is_some(), "sockets are counted for themselves");
     }
 }

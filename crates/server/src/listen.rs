@@ -1,0 +1,106 @@
+//! Connections: how many there may be, and how long one may dawdle.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{sleep, timeout};
+
+use crate::limits::Guard;
+
+/// After so long a connection is closed once its request is answered: whoever reads an
+/// answer byte by byte does not keep it for ever. Sockets of live play are not concerned.
+const OLDEST: Duration = Duration::from_mins(10);
+
+/// How long requests that are under way may take when a connection or the server ends.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// The most that is kept of a request's head, and of an answer that nobody fetches.
+const BUFFER: usize = 32 * 1024;
+
+/// Accepts connections and serves them until the server stops and the last request is
+/// answered.
+///
+/// `axum::serve` knows no limits: a client that opens connections and sends nothing, or half
+/// a request, would hold them for ever.
+pub(crate) async fn run(
+    listener: TcpListener,
+    router: Router,
+    guard: Guard,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let (alive, mut all_gone) = mpsc::channel::<()>(1);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = stopping.wait_for(|stopping| *stopping) => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                // Whoever has too many is not answered: that would cost more than it is worth.
+                let Some(place) = guard.connection(peer.ip()) else { continue };
+                let (router, stopping, alive) = (router.clone(), stopping.clone(), alive.clone());
+                let patience = guard.limits.patience;
+                tokio::spawn(async move {
+                    serve(stream, peer, router, patience, stopping).await;
+                    drop((place, alive));
+                });
+            }
+            Err(error) if is_of_client(&error) => {}
+            Err(error) => {
+                // No more files: wait until some connection has gone.
+                tracing::error!(%error, "cannot accept a connection");
+                sleep(Duration::from_secs(1)).await;
+            }
+        }
+    }
+    drop((listener, alive));
+    let _ = timeout(2 * GRACE, all_gone.recv()).await;
+}
+
+async fn serve(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    patience: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
+    // Messages are small and somebody waits for each.
+    let _ = stream.set_nodelay(true);
+    let router = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_buf_size(BUFFER)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    // What goes wrong with a connection is the client's affair.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = stopping.wait_for(|stopping| *stopping) => {}
+        () = sleep(OLDEST) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let _ = timeout(GRACE, connection).await;
+}
+
+/// Whether only the one connection failed that was about to be accepted.
+fn is_of_client(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
