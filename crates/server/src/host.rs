@@ -246,8 +246,10 @@ impl Host {
         match self.games.store.write(changes).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
+                // The log has grown elsewhere, perhaps by this very request. Whoever asks
+                // again, under the same key, is told the truth by the table as it is stored.
                 self.lost = true;
-                return Err(Refused::new(Code::Stale, "somebody else was first; catch up"));
+                return Err(lost());
             }
             Err(error) => {
                 self.lost = true;

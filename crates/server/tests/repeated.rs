@@ -1,0 +1,55 @@
+//! A request that is repeated is carried out once, and the answer is the same, even if it
+//! reaches a table in memory that does not know of the first time.
+
+use client::{Board, Error, Guest, Server};
+use server::Config;
+use table::{Code, Receipt, Request, Verb};
+use tokio::net::TcpListener;
+
+async fn start(database: &std::path::Path) -> Server {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(server::serve(listener, Config::new(database), std::future::pending()));
+    Server::at(&format!("http://{address}")).expect("an address")
+}
+
+/// Asks as a client does: what the server cannot do just now is asked again.
+async fn ask(guest: &Guest, table: &str, request: &Request) -> Result<Receipt, Error> {
+    loop {
+        match guest.request(table, request).await {
+            Err(Error::Refused(refused)) if refused.code == Code::Unavailable => {
+                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            }
+            answered => return answered,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_answer_is_the_same_from_a_table_that_was_loaded_before() {
+    let folder = std::env::temp_dir().join(format!("novae-repeated-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("test.db");
+    // Two servers on one database are the plainest way to have a table in memory twice.
+    let first = start(&database).await;
+    let host = Guest::new(&first).await.expect("a guest");
+    let new = serde_json::json!({"game": "terra-nova", "setup": {"players": 2, "first": 0}});
+    let table = host.make_table(&new).await.expect("a table");
+    let other = Guest::new(&first).await.expect("a guest");
+    other.request(&table, &Request::to(Verb::Sit)).await.expect("a seat");
+    let second = start(&database).await;
+    let twin = Guest::known(&second, host.cookie()).await.expect("the same guest");
+    assert_eq!(twin.log(&table, 0).await.expect("a log").len(), 1, "it is loaded");
+
+    let board = Board::from_record(&host.record(&table).await.expect("a record")).expect("a game");
+    let turn = |seed| board.random_turn(&mut game::Rng::new(seed));
+    let request = Request::play(1, turn(1), "once");
+    let receipt = host.request(&table, &request).await.expect("a turn");
+    assert_eq!(ask(&twin, &table, &request).await.as_ref(), Ok(&receipt));
+    assert_eq!(ask(&host, &table, &request).await.as_ref(), Ok(&receipt));
+    let late = Request::play(1, turn(2), "late");
+    let refused = ask(&twin, &table, &late).await.expect_err("somebody has played");
+    assert!(matches!(refused, Error::Refused(refused) if refused.code == Code::Stale));
+    assert_eq!(host.log(&table, 0).await.expect("a log").len(), 2, "it was carried out once");
+    let _ = std::fs::remove_dir_all(folder);
+}
