@@ -80,6 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
+    survive_large_files();
     let listener = TcpListener::bind(args.listen)
         .await
         .map_err(|error| Failure::System(format!("cannot listen on {}: {error}", args.listen)))?;
@@ -119,6 +120,18 @@ async fn stop() {
         }
     }
     let _ = interrupted.await;
+}
+
+/// A file that may not grow any further is an error to report, as a full disk is, and no
+/// reason to end the process, as the system has it.
+fn survive_large_files() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let too_large = rustix::process::Signal::XFSZ.as_raw();
+        // A handler that was installed once stays, whoever listens.
+        let _ = signal(SignalKind::from_raw(too_large));
+    }
 }
 
 /// What went wrong goes to standard error.

@@ -98,16 +98,31 @@ pub(super) async fn write_all(mut connection: SqliteConnection, mut queue: mpsc:
 
 /// Writes a batch in one transaction; tells for each write whether it was in conflict. If
 /// anything else goes wrong, nothing of the batch is written.
+///
+/// The transaction is spoken by hand: when a disk is full the database itself takes back what
+/// was begun, and sqlx's own transactions, which count along, would never begin again.
 async fn write_batch(
     connection: &mut SqliteConnection,
     batch: &[Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let written = write_in_transaction(connection, batch).await;
+    if written.is_err() {
+        // It may have ended by itself; then there is nothing to take back.
+        let _ = connection.execute("ROLLBACK").await;
+    }
+    Ok(written?)
+}
+
+async fn write_in_transaction(
+    connection: &mut SqliteConnection,
+    batch: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+    connection.execute("BEGIN IMMEDIATE").await?;
     let mut results = Vec::with_capacity(batch.len());
     for write in batch {
         let mut result = Ok(());
         for change in &write.changes {
-            if make(&mut transaction, change).await?.rows_affected() == 0 && decides(change) {
+            if make(connection, change).await?.rows_affected() == 0 && decides(change) {
                 // Whatever decides comes first, so nothing of this write is there yet.
                 result = Err(StoreError::Conflict);
                 break;
@@ -115,7 +130,7 @@ async fn write_batch(
         }
         results.push(result);
     }
-    transaction.commit().await?;
+    connection.execute("COMMIT").await?;
     Ok(results)
 }
 
