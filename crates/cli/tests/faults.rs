@@ -1,0 +1,96 @@
+//! Whatever happens to the server: nothing that was acknowledged is lost, nothing is applied
+//! twice, and every client finds its way back by itself. `novae load` compares, at its end,
+//! the log of every game with what both players were told and with what they submitted.
+
+mod support;
+
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use client::{Error, Guest};
+use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection};
+use support::novae;
+use support::served::Served;
+use table::Code;
+use tokio::time::sleep;
+
+/// Players at some tables, in a process of their own.
+fn load(options: &[&str]) -> Child {
+    let mut command = novae();
+    command.args(["load", "--json", "--quiet"]).args(options).stdout(Stdio::piped());
+    command.spawn().expect("novae starts")
+}
+
+/// What the players have to tell. None of their games went wrong.
+fn told(load: Child) -> Value {
+    let output = load.wait_with_output().expect("the games end");
+    let report = String::from_utf8_lossy(&output.stdout);
+    let report: Value = serde_json::from_str(&report).expect("a report");
+    assert_eq!(report["faults"], json!([]), "{report}");
+    assert!(output.status.success());
+    report
+}
+
+fn number(report: &Value, path: &str) -> f64 {
+    report.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("{path} in {report}"))
+}
+
+#[test]
+fn a_server_that_is_killed_under_load_loses_nothing() {
+    let report = told(load(&["--games", "20", "--kills", "5"]));
+    assert_eq!(number(&report, "/kills"), 5.0);
+    assert!(number(&report, "/actions") > 50.0, "{report}");
+    assert!(number(&report, "/reconnects") >= 40.0, "everybody came back: {report}");
+    assert!(number(&report, "/games_checked") >= 20.0, "{report}");
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let served = Served::start(&["--no-limits"]);
+    let url = served.url();
+    let players = load(&["--server", &url, "--games", "10", "--seconds", "7", "--pace", "0.05"]);
+    sleep(Duration::from_secs(2)).await;
+    let guest = Guest::new(&served.server()).await.expect("a guest");
+    let new = json!({"game": "terra-nova", "setup": {"players": 2}});
+    let table = guest.make_table(&new).await.expect("there is room");
+
+    // No file may grow, nor be written beyond its beginning: to a program, a full disk.
+    let process = Pid::from_raw(served.id() as i32);
+    let room = |current| {
+        let limit = Rlimit { current, maximum: None };
+        prlimit(process, Resource::Fsize, limit).expect("the limit is set");
+    };
+    room(Some(0));
+    for _ in 0..5 {
+        let refused = guest.make_table(&new).await;
+        let Err(Error::Refused(refused)) = refused else { panic!("there is no room: {refused:?}") };
+        assert_eq!(refused.code, Code::Unavailable);
+        guest.look(&table).await.expect("what is stored can be read");
+        sleep(Duration::from_millis(300)).await;
+    }
+    room(None);
+    guest.make_table(&new).await.expect("there is room again");
+    let report = told(players);
+    assert!(number(&report, "/milliseconds/done/max") > 1000.0, "it was full: {report}");
+    assert!(number(&report, "/actions") > 200.0, "play went on: {report}");
+}
+
+#[tokio::test]
+async fn a_disk_that_hangs_loses_nothing_and_play_goes_on_afterwards() {
+    let served = Served::start(&["--no-limits"]);
+    let url = served.url();
+    let players = load(&["--server", &url, "--games", "10", "--seconds", "16", "--pace", "0.05"]);
+    sleep(Duration::from_secs(2)).await;
+    let database = format!("sqlite://{}", served.database().display());
+    let mut connection = SqliteConnection::connect(&database).await.expect("the database");
+    // Longer than the server's patience of ten seconds: some wait, others are refused.
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.expect("the lock");
+    sleep(Duration::from_secs(11)).await;
+    sqlx::query("ROLLBACK").execute(&mut connection).await.expect("no lock any more");
+    let report = told(players);
+    assert!(number(&report, "/milliseconds/done/max") > 8000.0, "it hung: {report}");
+    assert!(number(&report, "/actions") > 200.0, "play went on: {report}");
+}
