@@ -59,6 +59,11 @@ pub struct Progress {
 /// How wide the first search is.
 const FIRST_WIDTH: usize = 8;
 
+/// How wide the search is in both phases that trusts its estimate of the refill, and what
+/// must be left for it.
+const TRUST: [usize; 2] = [200, 400];
+const TRUST_NODES: u64 = 300_000;
+
 /// How many placements of each tile are weighed.
 const LOOK: usize = 10;
 
@@ -66,8 +71,9 @@ const LOOK: usize = 10;
 /// budget, some whole game is played.
 pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Progress)) -> Solution {
     let bound = bound(deck);
-    let mut best: Option<(u32, Vec<Action>)> = None;
-    let mut width = FIRST_WIDTH;
+    let is_long = budget.left() >= TRUST_NODES;
+    let mut best = if is_long { trust(deck, budget) } else { None };
+    let (mut width, mut taste) = (FIRST_WIDTH, FITTED.clone());
     let mut rng = Rng::new(1);
     loop {
         let score = best.as_ref().map(|&(score, _)| score);
@@ -76,7 +82,6 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
         if is_done || best.is_some() && budget.is_spent() {
             break;
         }
-        let taste = if best.is_some() { shaken(&mut rng) } else { FITTED.clone() };
         let found = attempt(deck, budget, taste, width);
         if let Some(found) = found
             && score.is_none_or(|score| found.0 < score)
@@ -85,6 +90,7 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
         }
         // Two searches of every width, then a wider one.
         width += width * rng.below(2);
+        taste = shaken(&mut rng);
     }
     let (score, line) = best.expect("the first search plays to the end");
     Solution { score, line, bound, proven: score == bound, nodes: budget.spent() }
@@ -98,17 +104,10 @@ fn attempt(
     taste: Taste,
     width: usize,
 ) -> Option<(u32, Vec<Action>)> {
-    let setup = Setup {
-        players: 1,
-        variant: Variant::Standard,
-        order: vec![Seat(0)],
-        wheel: deck.first_ids(),
-    };
-    let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut beam = Beam::new(budget, taste);
     // Which tiles are left on the wheel decides what the refill brings: many kinds of them.
     beam.alike = width;
-    let plans = plans(&mut beam, node_of(&position), 32 * width, LOOK, u32::MAX);
+    let plans = plans(&mut beam, start(deck), 32 * width, LOOK, u32::MAX);
     beam.alike = usize::MAX;
     let mut starts: Vec<Node> = Vec::new();
     let mut over: Option<Node> = None;
@@ -124,13 +123,42 @@ fn attempt(
             over = if is_better { Some(node) } else { over };
             continue;
         }
-        node.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
+        refill(&mut node, deck);
         starts.push(node);
     }
     let found = knock_out(&mut beam, starts, width);
     let over = over.map(|node| (node.first + node.spent, node.step));
     let (score, step) = found.into_iter().chain(over).min()?;
     Some((score, beam.line(step)))
+}
+
+/// One search as the strongest player would go about it who has to guess the refill: the
+/// plan that promises most, and a wide beam behind it.
+fn trust(deck: &Deck, budget: &mut Budget<'_>) -> Option<(u32, Vec<Action>)> {
+    let mut beam = Beam::new(budget, FITTED.clone());
+    let (_, mut node) = plans(&mut beam, start(deck), TRUST[0], LOOK, u32::MAX).swap_remove(0);
+    if node.board.left() == 0 {
+        return Some((node.first + node.spent, beam.line(node.step)));
+    }
+    refill(&mut node, deck);
+    let found = finish(&mut beam, vec![node], TRUST[1], LOOK, u32::MAX);
+    found.score.is_finite().then(|| (found.score as u32, beam.line(found.step)))
+}
+
+/// The beginning of a game with this deck.
+fn start(deck: &Deck) -> Node {
+    let setup = Setup {
+        players: 1,
+        variant: Variant::Standard,
+        order: vec![Seat(0)],
+        wheel: deck.first_ids(),
+    };
+    node_of(&NovaLuna::new(&setup).expect("a deck is a good set-up"))
+}
+
+/// Fills the wheel with what the deck has for it.
+fn refill(node: &mut Node, deck: &Deck) {
+    node.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
 }
 
 /// Finishes each start by itself; those that come out best get a wider beam, and so on.
