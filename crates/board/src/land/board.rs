@@ -106,7 +106,7 @@ fn regions(desk: &'static Desk) -> String {
 #[component]
 fn Overlay(desk: &'static Desk) -> impl IntoView {
     let drawing = move || {
-        let hint = layers::hint(&desk.hint.get());
+        let hint = desk.hint.with(|hint| desk.turn.with(|turn| layers::hint(turn.rest_of(hint))));
         let Some(seat) = desk.acting.get() else { return hint };
         let (lifted, cursor) = (desk.lifted.get(), desk.cursor.get());
         let choices = desk.now.with(|now| match (now.phase(), lifted) {

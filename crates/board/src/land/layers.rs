@@ -39,7 +39,7 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
     let (x, y) = chart::heart(position.map(), &area.spots);
     let owners = owners(area);
     let each = owners.first().map_or(0, |seat| area.gain[seat.index()]);
-    let width = 26.0 + 20.0 * owners.len().max(1) as f64;
+    let width = if owners.is_empty() { 30.0 } else { 26.0 + 20.0 * owners.len() as f64 };
     let mut out = format!(
         "<g class=\"tn-badge\" transform=\"translate({x:.1} {y:.1})\"><rect x=\"{:.1}\" y=\"-12\" width=\"{width:.1}\" height=\"24\" rx=\"12\"/>",
         -width / 2.0,

@@ -134,8 +134,10 @@ fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
         return;
     }
     match event.key().as_str() {
-        "Escape" => desk.put_down(),
-        "Backspace" => desk.change(Rehearsal::undo),
+        "Escape" if desk.lifted.get_untracked().is_some() => desk.put_down(),
+        "Backspace" if desk.turn.with_untracked(Rehearsal::can_undo) => {
+            desk.change(Rehearsal::undo);
+        }
         "p" => desk.planner.update(|on| *on = !*on),
         _ => return,
     }

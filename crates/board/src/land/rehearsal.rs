@@ -47,6 +47,12 @@ impl Rehearsal {
         &self.news
     }
 
+    /// What is left of a turn that was suggested; nothing once the player has gone another
+    /// way.
+    pub(super) fn rest_of<'a>(&self, suggested: &'a [Action]) -> &'a [Action] {
+        suggested.strip_prefix(&self.done[..]).unwrap_or_default()
+    }
+
     /// Adds an action to the turn.
     pub(super) fn add(&mut self, action: Action) -> Result<(), Illegal> {
         if self.is_complete() {
@@ -198,6 +204,20 @@ mod tests {
         turn.undo();
         turn.add(any(&turn, |action| action != first)).unwrap();
         assert!(!turn.can_redo());
+    }
+
+    #[test]
+    fn a_suggestion_is_followed_or_forgotten() {
+        let mut turn = Rehearsal::new(placed());
+        let mut suggested = vec![any(&turn, |_| true)];
+        turn.add(suggested[0]).unwrap();
+        suggested.push(any(&turn, is_stone));
+        assert_eq!(turn.rest_of(&suggested), &suggested[1..]);
+        let other = any(&turn, |action| action != suggested[1]);
+        turn.add(other).unwrap();
+        assert!(turn.rest_of(&suggested).is_empty());
+        turn.restart();
+        assert_eq!(turn.rest_of(&suggested), &suggested[..]);
     }
 
     #[test]

@@ -148,3 +148,42 @@ pub(super) fn turn(position: &TerraNova, complete: bool, words: &Words) -> Strin
     });
     words.with("tn-action", &[("number", number.into()), ("open", open.into())])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Rng;
+    use terra_nova::Setup;
+    use words::Language;
+
+    /// A message that is missing would show its id in braces.
+    fn is_whole(sentence: &str) -> bool {
+        !sentence.is_empty() && !sentence.contains('{')
+    }
+
+    #[test]
+    fn every_field_of_a_whole_game_can_be_told_in_every_language() {
+        let seats: Vec<SeatLook> =
+            (0..2).map(|ink| SeatLook { name: format!("Seat {ink}"), ink }).collect();
+        for (seed, language) in (1..).zip(Language::ALL) {
+            let (words, mut rng) = (Words::new(language), Rng::new(seed));
+            let mut position = TerraNova::new(&Setup::new(2)).unwrap();
+            for ply in 0.. {
+                if ply % 40 == 30 || position.turn().seat().is_none() {
+                    let acting = position.turn().seat();
+                    for &field in position.map().fields() {
+                        let about = About::new(&position, field, (acting, None), &seats, &words);
+                        assert!(is_whole(&about.sentence()), "{language:?} {field}");
+                    }
+                    assert!(is_whole(&turn(&position, acting.is_none(), &words)));
+                    for area in position.open_regions() {
+                        assert!(is_whole(&region(1, &area, &words)));
+                        assert!(is_whole(&gains(&area, &seats, &words)));
+                    }
+                }
+                let Some(action) = position.random_action(&mut rng) else { break };
+                position.play_unchecked(action);
+            }
+        }
+    }
+}

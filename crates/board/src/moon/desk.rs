@@ -30,8 +30,8 @@ pub(super) struct Desk {
     /// Whose area was opened, if not that of the player at home.
     pub opened: RwSignal<Option<Seat>>,
     pub drag: RwSignal<Option<Drag>>,
-    /// Whether the last tile was carried to its place by hand, so that it need not fly.
-    pub dropped: RwSignal<bool>,
+    /// Where a tile was carried by hand, so that it need not fly there.
+    pub carried: RwSignal<Option<(Seat, Cell)>>,
     /// Whether the player uses the keyboard, so that the focus has to be led.
     pub keys: RwSignal<bool>,
     /// Whether the page was scrolled to the area, so that it has to be scrolled back.

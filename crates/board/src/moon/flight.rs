@@ -27,10 +27,10 @@ pub(super) fn Flight(desk: &'static Desk) -> impl IntoView {
                 _ => None,
             })
         });
-        let carried = desk.dropped.get_untracked();
-        desk.dropped.set(false);
         // What happened before the table was opened is over.
-        let taken = taken.filter(|_| before.is_some() && !carried);
+        let taken = taken.filter(|&(seat, _, _, at)| {
+            before.is_some() && desk.carried.get_untracked() != Some((seat, at))
+        });
         journey.set(taken.and_then(|(seat, slot, tile, at)| {
             Some(Journey { tile, seat, from: from(desk, slot)?, to: to(desk, seat, at)? })
         }));

@@ -49,6 +49,7 @@ fn tiles(desk: &'static Desk, seat: Seat) -> String {
             _ => None,
         })
     });
+    let newest = newest.filter(|&at| desk.carried.get_untracked() != Some((seat, at)));
     let ink = desk.ink(seat);
     desk.words.with(|words| desk.now.with(|now| area::tiles(now, seat, ink, newest, words)))
 }

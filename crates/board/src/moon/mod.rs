@@ -96,7 +96,7 @@ pub fn NovaLunaTable(
         hand,
         opened,
         drag: RwSignal::new(None),
-        dropped: RwSignal::new(false),
+        carried: RwSignal::new(None),
         keys: RwSignal::new(false),
         led: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
@@ -200,8 +200,8 @@ fn drop_tile(desk: &'static Desk, event: &ev::PointerEvent) {
         return;
     }
     match over_cell(desk, drag) {
-        Some(_) => {
-            desk.dropped.set(true);
+        Some(at) => {
+            desk.carried.set(desk.acting.get_untracked().map(|seat| (seat, at)));
             desk.place();
         }
         // The click that follows must not take it up again: it finds the hand empty.

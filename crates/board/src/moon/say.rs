@@ -143,3 +143,62 @@ pub(super) fn placed(placed: nova_luna::Placed, words: &Words) -> String {
     let covered = words.with("nl-covered", &[("done", done.into()), ("goals", goals.into())]);
     format!("{at}: {}. {covered}", tile(placed.tile, words))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Position, Rng};
+    use nova_luna::{Action, Setup, Variant};
+    use words::Language;
+
+    /// A message that is missing would show its id in braces.
+    fn is_whole(sentence: &str) -> bool {
+        !sentence.is_empty() && !sentence.contains('{')
+    }
+
+    fn tell(position: &NovaLuna, action: Action, seats: &[SeatLook], words: &Words) -> Vec<String> {
+        let mut told = vec![track(position, seats, words)];
+        told.extend(refill_reason(position, words));
+        for choice in &*position.wheel().choices() {
+            told.push(slot(position, *choice, words));
+        }
+        for seat in Seat::all(position.players()) {
+            told.push(area(position, seat, seats, words));
+            told.extend(position.area(seat).map(|lying| placed(lying, words)));
+        }
+        if let Action::Take { slot, at } = action {
+            told.push(cell(at, &position.preview(slot, at).unwrap(), seats, words));
+        }
+        if let Some(alone) = position.solo() {
+            told.extend(solo(position, alone, words).into_iter().flat_map(|(a, b)| [a, b]));
+        }
+        told
+    }
+
+    #[test]
+    fn whole_games_can_be_told_in_every_language() {
+        let seats: Vec<SeatLook> =
+            (0..3).map(|ink| SeatLook { name: format!("Seat {ink}"), ink }).collect();
+        for (seed, language) in (1..).zip(Language::ALL) {
+            for players in [1, 3] {
+                let (words, mut rng) = (Words::new(language), Rng::new(seed));
+                let (setup, _) = Setup::from_seed(players, Variant::Standard, seed);
+                let mut position = NovaLuna::new(&setup).unwrap();
+                while let Some(action) = position.random_action(&mut rng) {
+                    let told = tell(&position, action, &seats, &words);
+                    assert!(told.iter().all(|line| is_whole(line)), "{language:?}: {told:?}");
+                    position.play_unchecked(action);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nl_64_whoever_stops_in_phase_1_takes_both_notes() {
+        let (setup, _) = Setup::from_seed(1, Variant::Standard, 5);
+        let mut position = NovaLuna::new(&setup).unwrap();
+        position.play("1@0,0".parse().unwrap()).unwrap();
+        let spent = u16::from(position.solo().unwrap().spent());
+        assert_eq!(if_stopped(position.solo().unwrap(), 0), 2 * spent + 80 + 210);
+    }
+}
