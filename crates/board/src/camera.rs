@@ -148,6 +148,10 @@ impl Grip {
         !self.fingers.is_empty()
     }
 
+    pub(crate) fn pinches(&self) -> bool {
+        self.fingers.len() > 1
+    }
+
     /// Whether this was a drag, so that the click that follows is none.
     pub(crate) fn dragged(&self) -> bool {
         self.travelled > Grip::SLOP
@@ -248,7 +252,9 @@ mod tests {
         assert_eq!((panned.x, panned.y), (20.0, 10.0));
         assert!(grip.dragged());
 
+        assert!(grip.holds() && !grip.pinches());
         grip.press(2, 223.0, 110.0);
+        assert!(grip.pinches());
         let pinched = grip.drag(2, (323.0, 110.0), camera, LIMITS);
         assert_eq!(pinched.scale, 2.0);
         grip.release(1);

@@ -28,6 +28,8 @@ pub(crate) struct Pane {
     /// Where the player wants to look; nowhere in particular means at everything.
     chosen: RwSignal<Option<Camera>>,
     grip: RwSignal<Grip>,
+    /// What the player looked at when the first finger was put down.
+    before: RwSignal<Option<Camera>>,
     /// Whether the size of the window has been known for a moment: what is drawn before
     /// should not glide to its place.
     settled: RwSignal<bool>,
@@ -42,6 +44,7 @@ impl Pane {
             largest,
             chosen: RwSignal::new(None),
             grip: RwSignal::new(Grip::default()),
+            before: RwSignal::new(None),
             settled: RwSignal::new(false),
         };
         dom::watch_size(pane.element, pane.size);
@@ -118,6 +121,9 @@ impl Pane {
         let Some(element) = self.element.get_untracked() else { return };
         if event.button() == 0 {
             let (x, y) = dom::within(&element, event.client_x(), event.client_y());
+            if !self.grip.with_untracked(Grip::holds) {
+                self.before.set(self.chosen.get_untracked());
+            }
             self.grip.update(|grip| grip.press(event.pointer_id(), x, y));
         }
     }
@@ -145,6 +151,12 @@ impl Pane {
 
     fn release(self, event: &ev::PointerEvent) {
         self.grip.update(|grip| grip.release(event.pointer_id()));
+    }
+
+    /// The browser took the finger to scroll the page: it was not meant for the window.
+    fn cancel(self, event: &ev::PointerEvent) {
+        self.release(event);
+        self.chosen.set(self.before.get_untracked());
     }
 
     fn wheel(self, event: &ev::WheelEvent) {
@@ -181,18 +193,26 @@ pub(crate) fn PaneWindow(
             event.prevent_default();
         }
     };
+    // As long as everything is in sight one finger scrolls the page, but two are ours.
+    let keep_pinch = move |event: ev::TouchEvent| {
+        if pane.grip.with_untracked(Grip::pinches) {
+            event.prevent_default();
+        }
+    };
     view! {
         <div class="bd-window">
             <svg
                 class=class
+                class:bd-fitted=move || pane.chosen.with(Option::is_none)
                 node_ref=pane.element
                 role="group"
                 aria-label=move || name.get()
                 on:pointerdown=move |event| pane.press(&event)
                 on:pointermove=move |event| pane.drag(&event)
                 on:pointerup=move |event| pane.release(&event)
-                on:pointercancel=move |event| pane.release(&event)
+                on:pointercancel=move |event| pane.cancel(&event)
                 on:wheel=move |event| pane.wheel(&event)
+                on:touchstart=keep_pinch
                 on:keydown=zoom_by_key
             >
                 <g
