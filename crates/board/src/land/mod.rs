@@ -90,7 +90,26 @@ pub fn TerraNovaTable(
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
     }));
-    // A new position, or another seat, begins a new turn.
+    begin_turns(desk, start, hand);
+    view! {
+        <section
+            class="bd-table bd-paper"
+            node_ref=desk.root
+            on:keydown=move |event| key(desk, &event)
+            on:pointerdown=move |_| desk.keys.set(false)
+        >
+            <div class="bd-frame">
+                <div class="tn-table">
+                    <BoardView desk />
+                    <Panel desk />
+                </div>
+            </div>
+        </section>
+    }
+}
+
+/// A new position, or another seat, begins a new turn.
+fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Seat>>) {
     Effect::new(move |before: Option<()>| {
         let position = start.get();
         hand.track();
@@ -111,21 +130,6 @@ pub fn TerraNovaTable(
             desk.focus(field);
         }
     });
-    view! {
-        <section
-            class="bd-table bd-paper"
-            node_ref=desk.root
-            on:keydown=move |event| key(desk, &event)
-            on:pointerdown=move |_| desk.keys.set(false)
-        >
-            <div class="bd-frame">
-                <div class="tn-table">
-                    <BoardView desk />
-                    <Panel desk />
-                </div>
-            </div>
-        </section>
-    }
 }
 
 fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {

@@ -92,7 +92,8 @@ fn Pips(desk: &'static Desk) -> impl IntoView {
         };
         view! { <svg class=class viewBox="-12 -12 24 24"><circle r="10.5" /><path d=drawing /></svg> }
     };
-    let shown = move || desk.now.with(|now| now.phase() == Phase::Play);
+    let playing = move || desk.now.with(|now| now.phase() == Phase::Play);
+    let shown = move || playing() || desk.complete.get();
     move || {
         let pips = desk.turn.with(Rehearsal::pips);
         shown().then(
