@@ -110,15 +110,18 @@ pub fn TerraNovaTable(
 
 /// A new position, or another seat, begins a new turn.
 fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Seat>>) {
-    Effect::new(move |before: Option<()>| {
+    Effect::new(move |before: Option<TerraNova>| {
         let position = start.get();
         hand.track();
-        if before.is_some() {
+        if let Some(before) = before {
             desk.lifted.set(None);
             // Whoever composed the turn has seen it already.
-            desk.seen.set(desk.turn.with_untracked(|turn| *turn.now() == position));
-            desk.turn.set(Rehearsal::new(position));
+            if before != position {
+                desk.seen.set(desk.turn.with_untracked(|turn| *turn.now() == position));
+            }
+            desk.turn.set(Rehearsal::new(position.clone()));
         }
+        position
     });
     // With the keyboard, one's turn begins where the last one ended.
     Effect::new(move |_| {
