@@ -112,6 +112,12 @@ impl Drop for Chrome {
     }
 }
 
+/// Sends the browser a command of its protocol for developers.
+pub(crate) async fn send(window: &WebDriver, command: &str, arguments: serde_json::Value) {
+    let arguments = if arguments.is_null() { json!({}) } else { arguments };
+    window.cdp().send_raw(command, arguments).await.expect("the browser obeys");
+}
+
 /// Gives a window a size.
 pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phone: bool) {
     let size = json!({

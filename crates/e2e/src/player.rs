@@ -142,7 +142,11 @@ async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
     let position = record.replay().expect("the record replays");
     if position.phase() == Phase::Placement {
         let at = position.legal().into_iter().find_map(|action| match action {
-            Action::Place { at } if position.map().fields().iter().position(|f| *f == at)? % 7 == 3 => Some(at),
+            Action::Place { at }
+                if position.map().fields().iter().position(|f| *f == at)? % 7 == 3 =>
+            {
+                Some(at)
+            }
             _ => None,
         });
         let first = position.legal().first().copied();

@@ -74,7 +74,11 @@ impl Stage {
         // A page of the same site without a program, to leave things in its storage.
         stage.goto("/manifest.webmanifest").await;
         for (name, text) in &visit.kept {
-            let script = format!("localStorage.setItem({}, {})", Value::from(*name), Value::from(text.as_str()));
+            let script = format!(
+                "localStorage.setItem({}, {})",
+                Value::from(*name),
+                Value::from(text.as_str())
+            );
             stage.run(&script).await;
         }
         // That page has no icon; only what the client itself does wrong counts.
@@ -92,6 +96,30 @@ impl Stage {
     /// Gives the window another size.
     pub async fn resize(&self, width: u32, height: u32) {
         chrome::resize(&self.window, (width, height), false).await;
+    }
+
+    /// Empties the browser's cache and takes its service worker away.
+    pub async fn forget_everything(&self) {
+        let script = "return navigator.serviceWorker.getRegistrations()
+            .then((all) => Promise.all(all.map((one) => one.unregister())))
+            .then(() => caches.keys())
+            .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => 1)";
+        self.run(script).await;
+        self.goto("/manifest.webmanifest").await;
+        chrome::send(&self.window, "Network.clearBrowserCache", Value::Null).await;
+    }
+
+    /// Slows the processor and the connection down; no bits are no limit.
+    pub async fn slow_down(&self, slowdown: u32, bits: u32, delay: u32) {
+        let rate = serde_json::json!({ "rate": slowdown });
+        chrome::send(&self.window, "Emulation.setCPUThrottlingRate", rate).await;
+        let bytes = if bits == 0 { -1.0 } else { f64::from(bits) / 8.0 };
+        let network = serde_json::json!({
+            "offline": false, "latency": delay,
+            "downloadThroughput": bytes, "uploadThroughput": bytes,
+        });
+        chrome::send(&self.window, "Network.enable", serde_json::json!({})).await;
+        chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
     }
 
     /// Loads the page anew.
@@ -164,8 +192,11 @@ impl Stage {
              const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
              const top = document.elementFromPoint(x, y);
              const label = e.tagName === 'LABEL' || e.closest('label');
-             if (!top || !(e.contains(top) || top.contains(e) && label))
+             if (!top || !(e.contains(top) || top.contains(e) && label)) {{
+               // A bar that stays may lie over it.
+               e.scrollIntoView({{ block: 'center', inline: 'center' }});
                return 'covered by ' + (top ? top.outerHTML.slice(0, 200) : 'nothing');
+             }}
              return [x, y];",
             Value::from(selector)
         );
@@ -273,7 +304,8 @@ impl Stage {
                 continue;
             }
             let address = event["params"]["request"]["url"].as_str().unwrap_or_default();
-            let own = ["data:", "blob:", "about:", "chrome:"].iter().any(|s| address.starts_with(s));
+            let own =
+                ["data:", "blob:", "about:", "chrome:"].iter().any(|s| address.starts_with(s));
             if !own && !address.starts_with(&self.base) {
                 complaints.push(format!("asked somebody else: {address}"));
             }

@@ -33,7 +33,7 @@ fn App() -> impl IntoView {
     let route = router().route();
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
-        Route::SetUp(kind) => view! { <SetUp kind /> }.into_any(),
+        Route::SetUp(kind, company) => view! { <SetUp kind company /> }.into_any(),
         Route::Play(id) => view! { <PlayScreen id /> }.into_any(),
         Route::Scores => view! { <Scores /> }.into_any(),
         Route::Settings => view! { <SettingsScreen /> }.into_any(),
@@ -70,7 +70,7 @@ fn dress_page(settings: Settings) {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
         let text = match route.get() {
-            Route::SetUp(kind) => of(kind).map(|name| format!("{name} · {app}")),
+            Route::SetUp(kind, _) => of(kind).map(|name| format!("{name} · {app}")),
             _ => None,
         };
         document().set_title(&text.unwrap_or(app));

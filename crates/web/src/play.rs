@@ -13,6 +13,6 @@ mod session;
 mod terra_nova;
 
 pub(crate) use desk::Desk;
-pub(crate) use playable::{Ending, Playable, Plan, Rank};
+pub(crate) use playable::{Ending, Plan, Playable, Rank};
 pub(crate) use screen::PlayScreen;
 pub(crate) use session::{Ply, Session};

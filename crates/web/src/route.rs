@@ -6,12 +6,19 @@ use wasm_bindgen::JsValue;
 
 use crate::game_kind::Kind;
 
+/// Who the others are to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    Bots,
+    People,
+}
+
 /// A screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     Home,
-    /// Choosing who plays.
-    SetUp(Kind),
+    /// Choosing who plays: against bots, or only people.
+    SetUp(Kind, Company),
     /// A game that is kept under this name.
     Play(String),
     Scores,
@@ -23,7 +30,11 @@ impl Route {
     pub(crate) fn parse(path: &str) -> Route {
         let mut parts = path.trim_matches('/').split('/');
         match (parts.next().unwrap_or(""), parts.next()) {
-            ("new", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::SetUp),
+            ("new", Some(kind)) => {
+                let people = parts.next() == Some("people");
+                let company = if people { Company::People } else { Company::Bots };
+                Kind::from_name(kind).map_or(Route::Home, |kind| Route::SetUp(kind, company))
+            }
             ("play", Some(id)) => Route::Play(id.to_owned()),
             ("scores", _) => Route::Scores,
             ("settings", _) => Route::Settings,
@@ -35,7 +46,8 @@ impl Route {
     pub(crate) fn path(&self) -> String {
         match self {
             Route::Home => "/".to_owned(),
-            Route::SetUp(kind) => format!("/new/{}", kind.name()),
+            Route::SetUp(kind, Company::Bots) => format!("/new/{}", kind.name()),
+            Route::SetUp(kind, Company::People) => format!("/new/{}/people", kind.name()),
             Route::Play(id) => format!("/play/{id}"),
             Route::Scores => "/scores".to_owned(),
             Route::Settings => "/settings".to_owned(),
@@ -85,7 +97,8 @@ mod tests {
     fn every_address_leads_back_to_its_screen() {
         let routes = [
             Route::Home,
-            Route::SetUp(Kind::TerraNova),
+            Route::SetUp(Kind::TerraNova, Company::Bots),
+            Route::SetUp(Kind::NovaLuna, Company::People),
             Route::Play("x7".to_owned()),
             Route::Scores,
             Route::Settings,

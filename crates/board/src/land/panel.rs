@@ -32,13 +32,17 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
         let (complete, acting) = (desk.complete.get(), desk.acting.get());
         desk.now.with(|now| {
             desk.words.with(|words| {
+                // A turn that ends the game has to be confirmed like any other.
+                if complete {
+                    return say::turn(now, complete, words);
+                }
                 let Some(seat) = now.turn().seat() else { return words.text("bd-over") };
                 let name = desk.seats.with(|seats| name_of(seats, seat));
                 match (now.phase(), acting) {
                     (Phase::Placement, Some(_)) => {
                         words.with("tn-place-one", &[("left", now.in_hand(seat).into())])
                     }
-                    _ if acting.is_some() || complete => say::turn(now, complete, words),
+                    _ if acting.is_some() => say::turn(now, complete, words),
                     _ => words.with("bd-waiting", &[("name", name.into())]),
                 }
             })
@@ -49,8 +53,8 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
         desk.words.with(|words| words.with("tn-stones-left", &[("count", left.into())]))
     };
     let composing = move || {
-        desk.now.with(|now| now.phase() == Phase::Play)
-            && (desk.acting.get().is_some() || desk.complete.get())
+        let playing = desk.now.with(|now| now.phase() == Phase::Play);
+        desk.complete.get() || (playing && desk.acting.get().is_some())
     };
     view! {
         <div class="tn-turn">

@@ -17,7 +17,7 @@ async fn play_out(stage: Stage, input: Input) {
 /// Sets up a game in which everybody sits here.
 async fn pass_and_play(game: &str, players: &str) -> Stage {
     let stage = Stage::open(Visit::default()).await;
-    stage.goto(&format!("/new/{game}")).await;
+    stage.goto(&format!("/new/{game}/people")).await;
     stage.choose("#players", players).await;
     stage.click("form button[type=submit]").await;
     stage.wait_for(".play").await;
@@ -75,7 +75,7 @@ async fn terra_nova_against_a_bot_by_pointer() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_for_three_at_one_screen_on_a_new_map() {
     let stage = Stage::open(Visit::default()).await;
-    stage.goto("/new/terra-nova").await;
+    stage.goto("/new/terra-nova/people").await;
     stage.choose("#players", "3").await;
     stage.click("#new-map").await;
     stage.click("form button[type=submit]").await;

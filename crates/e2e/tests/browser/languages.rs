@@ -11,7 +11,9 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
         let words = Words::new(language);
         stage.choose("#language", language.code()).await;
         let play = serde_json::Value::from(words.text("play"));
-        stage.wait_until(&format!("document.querySelector('.play-word').innerText === {play}")).await;
+        stage
+            .wait_until(&format!("document.querySelector('.play-word').innerText === {play}"))
+            .await;
         assert_eq!(stage.run("return document.documentElement.lang").await, language.code());
         stage.click(".card.bd-night .play-button").await;
         play_on(&stage, Input::Pointer, 1).await;
@@ -33,7 +35,8 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
 async fn persian_is_mirrored_with_its_own_digits_and_letters() {
     let stage = Stage::open(Visit { language: "fa", ..Visit::default() }).await;
     assert_eq!(stage.run("return document.documentElement.dir").await, "rtl");
-    let side = "return document.querySelector('.brand').getBoundingClientRect().left > innerWidth / 2";
+    let side =
+        "return document.querySelector('.brand').getBoundingClientRect().left > innerWidth / 2";
     assert_eq!(stage.run(side).await, true, "the name stands on the right");
     stage.click(".card.bd-night .play-button").await;
     play_on(&stage, Input::Pointer, 3).await;

@@ -5,4 +5,5 @@ mod games;
 mod keeping;
 mod languages;
 mod pictures;
+mod start_up;
 mod table;

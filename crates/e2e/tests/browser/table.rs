@@ -4,7 +4,7 @@ use e2e::{Input, Stage, Visit, play_on, record_text};
 
 async fn two_people(game: &str) -> Stage {
     let stage = Stage::open(Visit::default()).await;
-    stage.goto(&format!("/new/{game}")).await;
+    stage.goto(&format!("/new/{game}/people")).await;
     stage.click("form button[type=submit]").await;
     stage.wait_for(".play").await;
     stage
@@ -50,7 +50,9 @@ async fn looking_back_does_not_disturb_the_game() {
     assert!(stage.text(".message.looking").await.contains("after action 1 of 5"));
     stage.tab_to(".play-log .log-lines").await;
     stage.key("ArrowDown").await;
-    stage.wait_until("document.querySelector('.message.looking').innerText.includes('2 of 5')").await;
+    stage
+        .wait_until("document.querySelector('.message.looking').innerText.includes('2 of 5')")
+        .await;
     stage.click("#step-live").await;
     stage.wait_for(".nl-takeable").await;
     assert_eq!(record_text(&stage).await, record);

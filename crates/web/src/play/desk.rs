@@ -158,7 +158,10 @@ impl<P: Playable> Desk<P> {
     pub(crate) fn refuse(self, refusal: &P::Illegal) {
         let rule = refusal.rule();
         let text = self.words.with_untracked(|words| {
-            words.with("refused", &[("reason", P::refusal(refusal, words).into()), ("rule", rule.into())])
+            words.with(
+                "refused",
+                &[("reason", P::refusal(refusal, words).into()), ("rule", rule.into())],
+            )
         });
         self.notice.set(Some(Notice { text, is_error: true }));
     }
@@ -169,10 +172,15 @@ impl<P: Playable> Desk<P> {
         self.keep();
         if self.settings.sound.get_untracked() {
             let over = self.peek(Session::is_over);
-            let scored = self.peek(|session| {
-                session.plies().last().is_some_and(|ply| P::scores(&ply.events))
+            let scored = self
+                .peek(|session| session.plies().last().is_some_and(|ply| P::scores(&ply.events)));
+            sound(if over {
+                Sound::Over
+            } else if scored {
+                Sound::Goal
+            } else {
+                Sound::Place
             });
-            sound(if over { Sound::Over } else if scored { Sound::Goal } else { Sound::Place });
         }
         self.go_on();
     }

@@ -87,9 +87,8 @@ fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl Into
 
 #[component]
 fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
-    let at_start = move || {
-        desk.looking.get() == Some(0) || desk.with(|session| session.plies().is_empty())
-    };
+    let at_start =
+        move || desk.looking.get() == Some(0) || desk.with(|session| session.plies().is_empty());
     let live = move || desk.looking.get().is_none();
     view! {
         <div class="steps" role="group" aria-label=say("step-through")>

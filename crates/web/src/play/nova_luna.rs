@@ -152,6 +152,7 @@ impl Playable for NovaLuna {
                 act=move |action: Action| desk.play(&[action])
                 hint=Signal::derive(move || desk.hinted().first().copied())
                 last=desk.last
+                refused=move |illegal: Illegal| desk.refuse(&illegal)
                 announce=move |text: String| desk.announce(text)
             />
         }

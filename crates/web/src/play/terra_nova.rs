@@ -67,10 +67,7 @@ impl Playable for TerraNova {
             Action::Place { at } => words.with("why-place", &[("at", at.to_string().into())]),
             Action::Move { from, to } => {
                 let id = if self.actions_left() == 3 { "why-move-first" } else { "why-move" };
-                words.with(
-                    id,
-                    &[("from", from.to_string().into()), ("to", to.to_string().into())],
-                )
+                words.with(id, &[("from", from.to_string().into()), ("to", to.to_string().into())])
             }
             Action::Stone { at } => {
                 let closed = self.stone_preview(at);
@@ -146,6 +143,7 @@ impl Playable for TerraNova {
                 act=play
                 hint=Signal::derive(move || desk.hinted())
                 last=desk.last
+                refused=move |illegal: Illegal| desk.refuse(&illegal)
                 announce=move |text: String| desk.announce(text)
             />
         }

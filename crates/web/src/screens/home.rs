@@ -8,7 +8,7 @@ use super::start::{start, todays_moon};
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::Plan;
-use crate::route::{Route, router};
+use crate::route::{Company, Route, router};
 use crate::say::{say, say_with, words};
 use crate::seats::{Player, Seats, level_name};
 use crate::settings::settings;
@@ -102,7 +102,12 @@ fn OtherWays(kind: Kind) -> impl IntoView {
     };
     view! {
         <div class="ways">
-            <Link to=Route::SetUp(kind) class="button">{say("pass-and-play")}</Link>
+            <Link to=Route::SetUp(kind, Company::Bots) class="button">
+                {say("choose-opponents")}
+            </Link>
+            <Link to=Route::SetUp(kind, Company::People) class="button">
+                {say("pass-and-play")}
+            </Link>
             {(kind == Kind::NovaLuna)
                 .then(|| {
                     view! {
@@ -114,7 +119,7 @@ fn OtherWays(kind: Kind) -> impl IntoView {
                         </button>
                     }
                 })}
-            <button class="button" disabled title=say("needs-server")>
+            <button class="button friends" disabled title=say("needs-server")>
                 {say("friends")}
                 <small>{say("needs-server")}</small>
             </button>

@@ -75,12 +75,18 @@ fn Row(score: Score) -> impl IntoView {
 /// The totals one after the other; the line at 100 is the one to stay below.
 fn progress(scores: &[Score]) -> impl IntoView + use<> {
     let totals: Vec<u32> = scores.iter().map(Score::total).collect();
-    let most = totals.iter().copied().max().unwrap_or(0).max(120);
+    // Both ends have some air, and the line at 100 is always in the picture.
+    let most = totals.iter().copied().max().unwrap_or(0).max(100) + 8;
+    let least = totals.iter().copied().min().unwrap_or(0).min(100).saturating_sub(8);
     let (width, height) = (600.0, 180.0);
     let x = |i: usize| 20.0 + (width - 40.0) * i as f64 / (totals.len() - 1).max(1) as f64;
-    let y = |total: u32| 10.0 + (height - 20.0) * f64::from(total) / f64::from(most);
-    let points: Vec<String> =
-        totals.iter().enumerate().map(|(i, &total)| format!("{:.1},{:.1}", x(i), y(total))).collect();
+    let y =
+        |total: u32| 10.0 + (height - 20.0) * f64::from(total - least) / f64::from(most - least);
+    let points: Vec<String> = totals
+        .iter()
+        .enumerate()
+        .map(|(i, &total)| format!("{:.1},{:.1}", x(i), y(total)))
+        .collect();
     let dots: Vec<_> = totals
         .iter()
         .enumerate()

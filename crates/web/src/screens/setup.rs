@@ -8,7 +8,7 @@ use super::start::start;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::Plan;
-use crate::route::router;
+use crate::route::{Company, router};
 use crate::say::{say, say_with, words};
 use crate::seats::{LONGEST_NAME, Player, Seats, level_name};
 use crate::settings::{Settings, settings};
@@ -35,11 +35,12 @@ impl Chair {
 
 /// The screen on which one chooses who plays, and the variant.
 #[component]
-pub(crate) fn SetUp(kind: Kind) -> impl IntoView {
+pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     let (settings, router) = (settings(), router());
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
-    let chairs: [Chair; game::MAX_SEATS] = std::array::from_fn(|_| Chair {
-        bot: RwSignal::new(None),
+    let level = settings.level.get_untracked();
+    let chairs: [Chair; game::MAX_SEATS] = std::array::from_fn(|seat| Chair {
+        bot: RwSignal::new((seat > 0 && company == Company::Bots).then_some(level)),
         name: RwSignal::new(String::new()),
     });
     let map = RwSignal::new(false);

@@ -21,6 +21,7 @@ play-against = { $count ->
     [one] gegen { $count } Bot, { $level }
    *[other] gegen { $count } Bots, { $level }
 }
+choose-opponents = Gegner wählen
 pass-and-play = An einem Gerät
 solo = Allein
 todays-moon = Mond des Tages

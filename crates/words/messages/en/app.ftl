@@ -21,6 +21,7 @@ play-against = { $count ->
     [one] against { $count } bot, { $level }
    *[other] against { $count } bots, { $level }
 }
+choose-opponents = Choose opponents
 pass-and-play = Pass and play
 solo = Solo
 todays-moon = Today’s moon

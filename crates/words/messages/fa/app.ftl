@@ -21,6 +21,7 @@ play-against = { $count ->
     [one] در برابر { $count } ربات، { $level }
    *[other] در برابر { $count } ربات، { $level }
 }
+choose-opponents = انتخاب حریفان
 pass-and-play = روی یک دستگاه
 solo = تک‌نفره
 todays-moon = ماه امروز

@@ -21,6 +21,7 @@ play-against = { $count ->
     [one] { $count } bot ellen, { $level }
    *[other] { $count } bot ellen, { $level }
 }
+choose-opponents = Ellenfelek választása
 pass-and-play = Egy eszközön
 solo = Szóló
 todays-moon = A mai hold

@@ -21,6 +21,7 @@ play-against = { $count ->
     [one] tegen { $count } bot, { $level }
    *[other] tegen { $count } bots, { $level }
 }
+choose-opponents = Tegenstanders kiezen
 pass-and-play = Op één apparaat
 solo = Alleen
 todays-moon = Maan van vandaag

@@ -21,6 +21,7 @@ play-against = { $count ->
     [one] mot { $count } bot, { $level }
    *[other] mot { $count } bottar, { $level }
 }
+choose-opponents = Välj motståndare
 pass-and-play = På en skärm
 solo = Ensam
 todays-moon = Dagens måne

@@ -1,0 +1,33 @@
+//! How long a first visit takes. Measured, not tested: the machine decides.
+
+use std::time::Instant;
+
+use e2e::{Device, Stage, Visit};
+
+/// `cargo test -p e2e --test browser -- --ignored start_up --nocapture`
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement"]
+async fn start_up() {
+    // The processor's slowdown, bits per second, milliseconds there and back.
+    let profiles = [
+        ("laptop", 1, 0, 0),
+        ("phone, fast 4G", 4, 9_000_000, 60),
+        ("phone, slow 4G", 4, 1_600_000, 150),
+    ];
+    for (name, slowdown, bits, delay) in profiles {
+        let visit = Visit { device: Device::Phone, ..Visit::default() };
+        let stage = Stage::open(visit).await;
+        stage.forget_everything().await;
+        stage.slow_down(slowdown, bits, delay).await;
+        let begun = Instant::now();
+        stage.goto("/").await;
+        stage.ready().await;
+        let script = "return [performance.getEntriesByType('paint').at(-1)?.startTime,
+            performance.getEntriesByType('resource').reduce((sum, r) => sum + r.transferSize, 0)]";
+        let seen = stage.run(script).await;
+        println!(
+            "{name}: interactive after {:.2} s; first paint and bytes {seen}",
+            begun.elapsed().as_secs_f64()
+        );
+    }
+}
