@@ -1,0 +1,29 @@
+//! What learning programs need of both games: actions as small numbers, masks, positions as
+//! numbers, and batches of games that are stepped all at once.
+//!
+//! - [`Encoding`]: codes, masks and observations of one game for one kind of set-up;
+//!   [`NovaLunaEncoding`] and [`TerraNovaEncoding`] say what each code means.
+//! - [`Batch`]: thousands of games in one place, on all cores, reproducible from a seed.
+//!
+//! ```
+//! use game::{Position, Rng};
+//! use learning::{Encoding, NovaLunaEncoding};
+//!
+//! let encoding = NovaLunaEncoding::new(2)?;
+//! assert_eq!(encoding.actions(), 769);
+//! let position = encoding.fresh(&mut Rng::new(1));
+//! let action = position.legal()[0];
+//! let code = encoding.encode(&position, action).expect("a young area fits the window");
+//! assert_eq!(encoding.decode(&position, code), Some(action));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod batch;
+mod encoding;
+mod nova_luna;
+mod terra_nova;
+
+pub use batch::{Batch, Refused, Views};
+pub use encoding::{Encoding, Section, Shape, highs};
+pub use nova_luna::{BadEncoding, NovaLunaEncoding};
+pub use terra_nova::TerraNovaEncoding;

@@ -1,0 +1,233 @@
+use std::sync::Arc;
+
+use game::{Position, Rng, Seat, Turn};
+use terra_nova::{Action, BadSetup, Field, Map, Phase, STONES, Setup, Spot, Spots, TerraNova};
+
+use crate::encoding::{Encoding, Section, Sections, Shape, around};
+
+/// Codes and observations of Terra Nova on one map.
+///
+/// # Codes
+///
+/// With `n` fields, counted from 0 in the order of their names: placing a piece on field `i`
+/// is `i`, laying a stone there is `n + i`. From `2 * n` on come the moves: for each field in
+/// order, for each of the six directions (right, down right, down left, left, up left, up
+/// right), each field in that direction as far as the map goes without a gap, nearest first.
+/// Every action that can ever be legal on the map has exactly one code.
+#[derive(Clone, Debug)]
+pub struct TerraNovaEncoding {
+    start: TerraNova,
+    tables: Arc<Tables>,
+}
+
+#[derive(Debug)]
+struct Tables {
+    fields: usize,
+    moves: Vec<(Field, Field)>,
+    /// The code of the move between two spots, or [`NO_CODE`].
+    codes: Vec<u16>,
+    rows: usize,
+    columns: usize,
+    /// The place of each spot in a plane.
+    places: Vec<u16>,
+}
+
+const NO_CODE: u16 = u16::MAX;
+
+/// The change of row and number for each direction.
+const STEPS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
+
+/// Numbers that do not belong to a seat.
+const COMMON: usize = 7;
+
+impl TerraNovaEncoding {
+    /// The encoding for the games of a set-up.
+    pub fn new(setup: &Setup) -> Result<TerraNovaEncoding, BadSetup> {
+        let start = TerraNova::new(setup)?;
+        let tables = Arc::new(Tables::new(start.map()));
+        Ok(TerraNovaEncoding { start, tables })
+    }
+
+    /// The first position of the set-up itself.
+    pub fn start(&self) -> &TerraNova {
+        &self.start
+    }
+
+    /// The row and column of a field in a plane.
+    pub fn place(&self, spot: Spot) -> (usize, usize) {
+        let place = usize::from(self.tables.places[spot.index()]);
+        (place / self.tables.columns, place % self.tables.columns)
+    }
+
+    fn spot(&self, field: Field) -> Option<usize> {
+        self.start.map().spot(field).map(Spot::index)
+    }
+
+    fn put(&self, plane: &mut [u8], spots: &Spots) {
+        for spot in spots {
+            plane[usize::from(self.tables.places[spot.index()])] = 1;
+        }
+    }
+}
+
+impl Tables {
+    fn new(map: &Map) -> Tables {
+        let fields = map.fields();
+        let mut moves = Vec::new();
+        let mut codes = vec![NO_CODE; fields.len() * fields.len()];
+        for (i, &from) in fields.iter().enumerate() {
+            for step in STEPS {
+                let mut to = from;
+                while let Some((field, spot)) = neighbour(map, to, step) {
+                    codes[i * fields.len() + spot.index()] =
+                        (2 * fields.len() + moves.len()) as u16;
+                    moves.push((from, field));
+                    to = field;
+                }
+            }
+        }
+        let row = |field: &Field| usize::from(field.row());
+        let number = |field: &Field| usize::from(field.number());
+        let top = fields.iter().map(row).min().unwrap_or(0);
+        let left = fields.iter().map(number).min().unwrap_or(0);
+        let rows = fields.iter().map(row).max().unwrap_or(0) + 1 - top;
+        let columns = fields.iter().map(number).max().unwrap_or(0) + 1 - left;
+        let place = |field: &Field| ((row(field) - top) * columns + number(field) - left) as u16;
+        let places = fields.iter().map(place).collect();
+        Tables { fields: fields.len(), moves, codes, rows, columns, places }
+    }
+}
+
+fn neighbour(map: &Map, field: Field, (rows, numbers): (i32, i32)) -> Option<(Field, Spot)> {
+    let row = u8::try_from(i32::from(field.row()) + rows).ok()?;
+    let number = u16::try_from(i32::from(field.number()) + numbers).ok()?;
+    let field = Field::new(row, number)?;
+    map.spot(field).map(|spot| (field, spot))
+}
+
+impl Encoding for TerraNovaEncoding {
+    type Position = TerraNova;
+
+    fn actions(&self) -> usize {
+        2 * self.tables.fields + self.tables.moves.len()
+    }
+
+    fn chances(&self) -> usize {
+        0
+    }
+
+    fn players(&self) -> usize {
+        self.start.players()
+    }
+
+    fn fresh(&self, _: &mut Rng) -> TerraNova {
+        self.start.clone()
+    }
+
+    #[inline]
+    fn encode(&self, _: &TerraNova, action: Action) -> Option<usize> {
+        let fields = self.tables.fields;
+        match action {
+            Action::Place { at } => self.spot(at),
+            Action::Stone { at } => self.spot(at).map(|spot| fields + spot),
+            Action::Move { from, to } => {
+                let code = self.tables.codes[self.spot(from)? * fields + self.spot(to)?];
+                (code != NO_CODE).then_some(code.into())
+            }
+        }
+    }
+
+    #[inline]
+    fn decode(&self, _: &TerraNova, code: usize) -> Option<Action> {
+        let fields = self.tables.fields;
+        let field = |i: usize| self.start.map().field(Spot(i as u8));
+        if code < fields {
+            Some(Action::Place { at: field(code) })
+        } else if code < 2 * fields {
+            Some(Action::Stone { at: field(code - fields) })
+        } else {
+            self.tables.moves.get(code - 2 * fields).map(|&(from, to)| Action::Move { from, to })
+        }
+    }
+
+    fn mask(&self, position: &TerraNova, mask: &mut [bool]) {
+        mask.fill(false);
+        position.each_legal(|action| {
+            if let Some(code) = self.encode(position, action) {
+                mask[code] = true;
+            }
+        });
+    }
+
+    fn sections(&self) -> Vec<Section> {
+        let mut sections = Sections::of_planes(self.tables.rows * self.tables.columns);
+        for i in 0..self.players() {
+            let whose = if i == 0 { "own".to_owned() } else { format!("of seat +{i}") };
+            sections.plane(format!("pieces, {whose}"), 1);
+        }
+        sections.plane("stones", 1);
+        sections.plane("scored fields", 1);
+        sections.plane("fields that are still in play", 1);
+        sections.plane("pieces moved this turn: where they are", 1);
+        sections.plane("pieces moved this turn: where they began", 1);
+        for landscape in self.start.map().landscapes() {
+            sections.plane(format!("landscape: {}", landscape.key), 1);
+        }
+        sections.scalars("placement, play, over", 3, 1);
+        sections.scalars("actions left of this turn", 1, 3);
+        sections.scalars("stones left", 1, STONES);
+        sections.scalars("turns in a row without a stone", 1, 255);
+        sections.scalars("whether it is the seat's turn", 1, 1);
+        for i in 0..self.players() {
+            let who = if i == 0 { "own".to_owned() } else { format!("seat +{i}") };
+            sections.scalars(format!("{who}: points"), 1, 255);
+            sections.scalars(format!("{who}: pieces in hand"), 1, 13);
+        }
+        sections.list
+    }
+
+    fn shape(&self) -> Shape {
+        let Tables { rows, columns, .. } = *self.tables;
+        let players = self.players();
+        let planes = players + 5 + self.start.map().landscapes().len();
+        Shape { planes, rows, columns, scalars: COMMON + 2 * players }
+    }
+
+    fn observe(&self, position: &TerraNova, seat: Seat, observation: &mut [u8]) {
+        observation.fill(0);
+        let shape = self.shape();
+        let (planes, scalars) = observation.split_at_mut(shape.planes * shape.plane());
+        let mut planes = planes.chunks_exact_mut(shape.plane());
+        let mut next = |spots: &Spots| {
+            if let Some(plane) = planes.next() {
+                self.put(plane, spots);
+            }
+        };
+        for other in around(seat, self.players()) {
+            next(&position.pieces_of(other));
+        }
+        next(position.stone_set());
+        next(position.scored());
+        next(&position.open());
+        let map = position.map();
+        let spots = |field: Field| map.spot(field).unwrap_or_default();
+        next(&position.moved().map(|(_, now)| spots(now)).collect());
+        next(&position.moved().map(|(home, _)| spots(home)).collect());
+        for ground in map.grounds() {
+            next(ground);
+        }
+        match position.phase() {
+            Phase::Placement => scalars[0] = 1,
+            Phase::Play => scalars[1] = 1,
+            Phase::Over => scalars[2] = 1,
+        }
+        scalars[3] = position.actions_left();
+        scalars[4] = position.stones_left();
+        scalars[5] = position.quiet().min(255) as u8;
+        scalars[6] = u8::from(position.turn() == Turn::Seat(seat));
+        for (i, other) in around(seat, self.players()).enumerate() {
+            scalars[COMMON + 2 * i] = position.scores()[other.index()].min(255) as u8;
+            scalars[COMMON + 2 * i + 1] = position.in_hand(other);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Every legal action has its code, every code its action, and numbers stay within bounds.
+
+use ai::{Budget, Level, choose};
+use game::{Position, Rng, Seat, Turn};
+use learning::{Encoding, NovaLunaEncoding, TerraNovaEncoding, highs};
+use nova_luna::{Action, Cell, NovaLuna, Variant};
+use terra_nova::{Options, Setup, generate};
+
+/// Plays random games and compares codes, masks and observations with the rules.
+fn agrees_with_the_rules<E: Encoding>(encoding: &E, games: u64) {
+    let shape = encoding.shape();
+    let sections = encoding.sections();
+    let highs = highs(&sections);
+    assert_eq!(highs.len(), shape.len());
+    assert_eq!(sections.iter().filter(|section| section.is_plane).count(), shape.planes);
+    assert!(sections.iter().filter(|section| section.is_plane).all(|s| s.len == shape.plane()));
+    let mut mask = vec![true; encoding.actions()];
+    let mut observation = vec![255; shape.len()];
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let mut position = encoding.fresh(&mut rng);
+        while let Some(action) = position.random_action(&mut rng) {
+            let code = encoding.encode(&position, action).expect("an ordinary area");
+            assert_eq!(encoding.decode(&position, code), Some(action));
+            if position.turn() != Turn::Chance && rng.below(8) == 0 {
+                encoding.mask(&position, &mut mask);
+                let mut expected = vec![false; encoding.actions()];
+                for action in position.legal() {
+                    expected[encoding.encode(&position, action).expect("a code")] = true;
+                }
+                assert_eq!(mask, expected);
+                for (code, legal) in mask.iter().enumerate() {
+                    let action = encoding.decode(&position, code);
+                    assert_eq!(action.is_some_and(|a| position.check(a).is_ok()), *legal);
+                }
+                let seat = Seat(rng.below(encoding.players()) as u8);
+                encoding.observe(&position, seat, &mut observation);
+                assert!(observation.iter().zip(&highs).all(|(number, high)| number <= high));
+            }
+            position.play_unchecked(action);
+        }
+        let sum: f32 = encoding.returns(&position).iter().sum();
+        assert!(encoding.players() == 1 || sum.abs() < 1e-5, "what some win, others lose");
+    }
+}
+
+#[test]
+fn codes_masks_and_observations_of_nova_luna_agree_with_the_rules() {
+    for players in 1..=4 {
+        agrees_with_the_rules(&NovaLunaEncoding::new(players).unwrap(), 60);
+        let exact = NovaLunaEncoding::exact_window(players);
+        let exact = NovaLunaEncoding::with(players, Variant::Beginner, exact).unwrap();
+        agrees_with_the_rules(&exact, 10);
+    }
+}
+
+#[test]
+fn codes_masks_and_observations_of_terra_nova_agree_with_the_rules() {
+    for players in 2..=4 {
+        agrees_with_the_rules(&TerraNovaEncoding::new(&Setup::new(players)).unwrap(), 4);
+    }
+    let map = generate(3, &Options { fields: 256, landscapes: 5 }).unwrap();
+    agrees_with_the_rules(&TerraNovaEncoding::new(&Setup::new(2).on(&map)).unwrap(), 4);
+}
+
+/// How many legal actions of a whole game have no code.
+fn without_code(
+    encoding: &NovaLunaEncoding,
+    seed: u64,
+    mut decide: impl FnMut(&NovaLuna, &mut Rng) -> Option<Action>,
+) -> (usize, usize) {
+    let mut rng = Rng::new(seed);
+    let mut position = encoding.fresh(&mut rng);
+    let (mut all, mut without) = (0, 0);
+    while position.turn() != Turn::Over {
+        if position.turn() == Turn::Chance {
+            let deal = position.random_action(&mut rng).unwrap();
+            position.play(deal).unwrap();
+            continue;
+        }
+        position.each_legal(|action| {
+            all += 1;
+            without += usize::from(encoding.encode(&position, action).is_none());
+        });
+        let Some(action) = decide(&position, &mut rng) else { break };
+        position.play(action).unwrap();
+    }
+    (all, without)
+}
+
+#[test]
+fn in_the_usual_window_random_players_hardly_ever_lack_a_code_and_thoughtful_ones_never() {
+    for players in 1..=4 {
+        let encoding = NovaLunaEncoding::new(players).unwrap();
+        let (mut all, mut without) = (0, 0);
+        for seed in 0..1500 {
+            let (more, lack) = without_code(&encoding, seed, Position::random_action);
+            (all, without) = (all + more, without + lack);
+        }
+        println!("{players} players: {without} of {all} legal actions have no code");
+        assert!(without * 100_000 < all, "{players} players: {without} of {all}");
+        for (level, games) in [(Level::Greedy, 20), (Level::Casual, 2)] {
+            for seed in 0..games {
+                let (_, without) = without_code(&encoding, seed, |p, rng| {
+                    choose(p, level, &mut Budget::nodes(2_000), rng)
+                });
+                assert_eq!(without, 0, "{players} players, {level}, seed {seed}");
+            }
+        }
+    }
+}
+
+/// Puts every tile as far out as it goes, in one direction after another.
+fn stubborn(direction: usize) -> impl FnMut(&NovaLuna, &mut Rng) -> Option<Action> {
+    move |position, _| {
+        let far = |at: Cell| match direction {
+            0 => i32::from(at.x),
+            1 => -i32::from(at.x),
+            2 => i32::from(at.y),
+            3 => -i32::from(at.y),
+            _ => i32::from(at.x) + i32::from(at.y),
+        };
+        position.legal().into_iter().max_by_key(|action| match action {
+            Action::Take { at, .. } => far(*at),
+            _ => -1000,
+        })
+    }
+}
+
+#[test]
+fn in_the_exact_window_every_action_of_every_shape_has_a_code() {
+    for players in 1..=4 {
+        let window = NovaLunaEncoding::exact_window(players);
+        let exact = NovaLunaEncoding::with(players, Variant::Standard, window).unwrap();
+        for direction in 0..5 {
+            for seed in 0..20 {
+                let (all, without) = without_code(&exact, seed, stubborn(direction));
+                assert!(all > 0);
+                assert_eq!(without, 0, "{players} players, direction {direction}");
+            }
+        }
+    }
+}
+
+#[test]
+fn beyond_the_usual_window_codes_stay_right_and_only_some_cells_lack_one() {
+    let usual = NovaLunaEncoding::new(2).unwrap();
+    let (mut all, mut without) = (0, 0);
+    for seed in 0..20 {
+        let (more, lack) = without_code(&usual, seed, stubborn(0));
+        (all, without) = (all + more, without + lack);
+    }
+    assert!(without > 0 && without * 2 < all, "{without} of {all}");
+
+    let mut position = usual.fresh(&mut Rng::new(1));
+    let (mut rng, mut walk) = (Rng::new(1), stubborn(0));
+    let mut mask = vec![false; usual.actions()];
+    while position.turn() != Turn::Over {
+        if position.turn() == Turn::Chance {
+            let deal = position.random_action(&mut rng).unwrap();
+            position.play(deal).unwrap();
+            continue;
+        }
+        usual.mask(&position, &mut mask);
+        for code in (0..mask.len()).filter(|&code| mask[code]) {
+            let action = usual.decode(&position, code).expect("a legal code means something");
+            assert!(position.check(action).is_ok());
+            assert_eq!(usual.encode(&position, action), Some(code));
+        }
+        let action = walk(&position, &mut rng).unwrap();
+        position.play(action).unwrap();
+    }
+}
+
+#[test]
+fn what_a_solo_game_earns_is_290_less_the_score() {
+    let encoding = NovaLunaEncoding::new(1).unwrap();
+    for seed in 0..50 {
+        let mut rng = Rng::new(seed);
+        let mut position = encoding.fresh(&mut rng);
+        assert_eq!(encoding.returns(&position)[0], 0.0);
+        while let Some(action) = position.random_action(&mut rng) {
+            position.play_unchecked(action);
+        }
+        let Some(game::Outcome::Score(score)) = position.outcome() else { panic!("a score") };
+        assert_eq!(encoding.returns(&position)[0], 290.0 - score as f32);
+    }
+}
+
+#[test]
+fn codes_are_what_the_documentation_says() {
+    let encoding = NovaLunaEncoding::new(2).unwrap();
+    let position = encoding.fresh(&mut Rng::new(1));
+    let code = |text: &str| encoding.encode(&position, text.parse().unwrap());
+    assert_eq!(code("1@0,0"), Some(8 * 16 + 8));
+    assert_eq!(code("3@0,0"), Some(2 * 256 + 8 * 16 + 8));
+    assert_eq!(code("+"), Some(768));
+    assert_eq!(code("#68"), Some(67));
+
+    let encoding = TerraNovaEncoding::new(&Setup::new(2)).unwrap();
+    let code = |text: &str| encoding.encode(encoding.start(), text.parse().unwrap());
+    let first = encoding.start().map().fields()[0];
+    assert_eq!(code(&format!("{first}")), Some(0));
+    assert_eq!(code(&format!("*{first}")), Some(168));
+    assert_eq!(encoding.actions(), 5664);
+    assert_eq!(code("h8-h8"), None);
+}
