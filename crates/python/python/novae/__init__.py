@@ -1,0 +1,58 @@
+"""Nova Luna and Terra Nova: rules, bots and environments for learning programs.
+
+- `novae.nova_luna` and `novae.terra_nova`: the rules, game by game.
+- `think`, `choose`, `solve`: bots of five levels for both games, and the solver of the solo game.
+- `Batch` and `arrays`: thousands of games stepped at once.
+- `novae.aec`: environments for PettingZoo. `novae.solo`: one for Gymnasium. `novae.spiel`: states
+  in the manner of OpenSpiel.
+
+A first game:
+
+>>> from novae import Illegal, choose, nova_luna
+>>> game = nova_luna.Match.from_seed(2, seed=7)
+>>> while game.position.turn != "over":
+...     game.play(choose(game.position, "random", seed=game.ply))
+>>> sorted(game.position.outcome.places)
+[0, 1]
+>>> try:
+...     game.play("+")
+... except Illegal as error:
+...     print(error)
+the game is over (NL-51)
+"""
+
+from . import nova_luna, terra_nova
+from ._novae import (
+    BadRecord,
+    BadSetup,
+    Batch,
+    Illegal,
+    Outcome,
+    Rng,
+    Solution,
+    Thought,
+    choose,
+    random_games,
+    solve,
+    think,
+)
+from .arrays import Arrays, arrays
+
+__all__ = [
+    "Arrays",
+    "BadRecord",
+    "BadSetup",
+    "Batch",
+    "Illegal",
+    "Outcome",
+    "Rng",
+    "Solution",
+    "Thought",
+    "arrays",
+    "choose",
+    "nova_luna",
+    "random_games",
+    "solve",
+    "terra_nova",
+    "think",
+]

@@ -1,0 +1,242 @@
+use learning::{Encoding, Refused, Views};
+use numpy::PyReadwriteArrayDyn;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::arrays::{readable, writable};
+use crate::nova_luna::{self, NovaLuna};
+use crate::shared::AnyEncoding;
+use crate::terra_nova::{self, TerraNova};
+
+/// More than fit into the memory of most machines.
+const MOST_GAMES: usize = 1 << 20;
+
+const MOST_THREADS: usize = 1024;
+
+/// Thousands of games of one kind, stepped all at once in Rust, on all cores.
+///
+/// Chance plays by itself, a game that is over gives way to a new one within the same step,
+/// and everything is written into arrays of yours; what you do not hand over is not worked
+/// out. The same seed and the same codes give the same games, whatever the number of threads.
+/// Python's lock is released while it works.
+///
+/// >>> import numpy as np
+/// >>> from novae import Batch, nova_luna
+/// >>> batch = Batch(nova_luna.Encoding(players=2), games=1000, seed=1)
+/// >>> codes = np.zeros(1000, np.int64)
+/// >>> rewards, dones = np.zeros((1000, 2), np.float32), np.zeros(1000, np.bool_)
+/// >>> batch.observe(samples=codes)
+/// >>> for _ in range(200):
+/// ...     batch.step(codes, rewards=rewards, dones=dones, samples=codes)
+/// >>> set(rewards[dones].flatten().tolist()) <= {1.0, -1.0}
+/// True
+#[pyclass(module = "novae")]
+pub(crate) struct Batch {
+    games: Games,
+}
+
+enum Games {
+    NovaLuna(learning::Batch<learning::NovaLunaEncoding>),
+    TerraNova(Box<learning::Batch<learning::TerraNovaEncoding>>),
+}
+
+/// Does the same with a batch of either game.
+macro_rules! either {
+    ($batch:expr, $games:ident => $body:expr) => {
+        match $batch {
+            Games::NovaLuna($games) => $body,
+            Games::TerraNova($games) => $body,
+        }
+    };
+}
+
+type Array<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (encoding, games, *, seed=0, threads=None))]
+    fn new(
+        py: Python<'_>,
+        encoding: AnyEncoding<'_>,
+        games: usize,
+        seed: u64,
+        threads: Option<usize>,
+    ) -> PyResult<Batch> {
+        if !(1..=MOST_GAMES).contains(&games) {
+            let message = format!("a batch has 1 to {MOST_GAMES} games, not {games}");
+            return Err(PyValueError::new_err(message));
+        }
+        if threads.is_some_and(|threads| !(1..=MOST_THREADS).contains(&threads)) {
+            let message = format!("threads is None for all cores, or 1 to {MOST_THREADS}");
+            return Err(PyValueError::new_err(message));
+        }
+        let games = match encoding {
+            AnyEncoding::NovaLuna(encoding) => {
+                let encoding = encoding.encoding.clone();
+                py.detach(|| Games::NovaLuna(learning::Batch::new(encoding, games, seed, threads)))
+            }
+            AnyEncoding::TerraNova(encoding) => {
+                let encoding = encoding.encoding.clone();
+                py.detach(|| {
+                    Games::TerraNova(Box::new(learning::Batch::new(encoding, games, seed, threads)))
+                })
+            }
+        };
+        Ok(Batch { games })
+    }
+
+    /// How many games there are.
+    #[getter]
+    fn games(&self) -> usize {
+        either!(&self.games, games => games.len())
+    }
+
+    /// How many players each game has.
+    #[getter]
+    fn players(&self) -> usize {
+        either!(&self.games, games => games.encoding().players())
+    }
+
+    /// How many codes there are.
+    #[getter]
+    fn actions(&self) -> usize {
+        either!(&self.games, games => games.encoding().actions())
+    }
+
+    /// How many numbers an observation has.
+    #[getter]
+    fn observation_len(&self) -> usize {
+        either!(&self.games, games => games.encoding().shape().len())
+    }
+
+    /// What codes and observations mean.
+    #[getter]
+    fn encoding(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        match &self.games {
+            Games::NovaLuna(games) => {
+                let encoding = games.encoding().clone();
+                Ok(Py::new(py, nova_luna::Encoding { encoding })?.into_any())
+            }
+            Games::TerraNova(games) => {
+                let encoding = games.encoding().clone();
+                Ok(Py::new(py, terra_nova::Encoding { encoding })?.into_any())
+            }
+        }
+    }
+
+    /// A copy of the position of one game.
+    fn position(&self, py: Python<'_>, game: usize) -> PyResult<Py<PyAny>> {
+        let missing = || {
+            let message = format!("there is no game {game}; there are {}", self.games());
+            PyIndexError::new_err(message)
+        };
+        match &self.games {
+            Games::NovaLuna(games) => {
+                let position = games.position(game).ok_or_else(missing)?.clone();
+                Ok(Py::new(py, NovaLuna { position })?.into_any())
+            }
+            Games::TerraNova(games) => {
+                let position = games.position(game).ok_or_else(missing)?.clone();
+                Ok(Py::new(py, TerraNova { position })?.into_any())
+            }
+        }
+    }
+
+    /// Begins all games anew from a seed.
+    fn reset(&mut self, py: Python<'_>, seed: u64) {
+        let games = &mut self.games;
+        py.detach(|| either!(games, games => games.reset(seed)));
+    }
+
+    /// Writes where the games stand; nothing is played.
+    ///
+    /// seats: int8 (games,), whose turn it is. observations: uint8 (games, observation_len),
+    /// what the player to act sees. masks: bool (games, actions), which codes are legal.
+    /// samples: int64 (games,), a random legal code.
+    #[pyo3(signature = (*, seats=None, observations=None, masks=None, samples=None))]
+    fn observe(
+        &mut self,
+        py: Python<'_>,
+        seats: Array<'_, '_>,
+        observations: Array<'_, '_>,
+        masks: Array<'_, '_>,
+        samples: Array<'_, '_>,
+    ) -> PyResult<()> {
+        let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
+        let mut seats = writable(seats, "seats", &[games])?;
+        let mut observations = writable(observations, "observations", &[games, numbers])?;
+        let mut masks = writable(masks, "masks", &[games, actions])?;
+        let mut samples = writable(samples, "samples", &[games])?;
+        let views = Views {
+            seats: slice(&mut seats)?,
+            observations: slice(&mut observations)?,
+            masks: slice(&mut masks)?,
+            samples: slice(&mut samples)?,
+            ..Views::default()
+        };
+        let batch = &mut self.games;
+        py.detach(|| either!(batch, games => games.observe(views)));
+        Ok(())
+    }
+
+    /// Plays one code in each game, and writes what came of it and where the games stand then.
+    ///
+    /// codes: int64 (games,). rewards: float32 (games, players), what the step earned each
+    /// seat. dones: bool (games,), whether the step ended the game; what is seen is then the
+    /// beginning of the next one. For the others see `observe`. `samples` may be the same
+    /// array as `codes`. If a code is illegal, nothing is played in any game.
+    #[pyo3(signature = (codes, *, rewards=None, dones=None, seats=None, observations=None,
+                        masks=None, samples=None))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        codes: &Bound<'_, PyAny>,
+        rewards: Array<'_, '_>,
+        dones: Array<'_, '_>,
+        seats: Array<'_, '_>,
+        observations: Array<'_, '_>,
+        masks: Array<'_, '_>,
+        samples: Array<'_, '_>,
+    ) -> PyResult<()> {
+        let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
+        // The codes are copied, so that they may be written over.
+        let codes = readable::<i64>(codes, "codes", &[games])?.as_slice()?.to_vec();
+        let mut rewards = writable(rewards, "rewards", &[games, self.players()])?;
+        let mut dones = writable(dones, "dones", &[games])?;
+        let mut seats = writable(seats, "seats", &[games])?;
+        let mut observations = writable(observations, "observations", &[games, numbers])?;
+        let mut masks = writable(masks, "masks", &[games, actions])?;
+        let mut samples = writable(samples, "samples", &[games])?;
+        let views = Views {
+            rewards: slice(&mut rewards)?,
+            dones: slice(&mut dones)?,
+            seats: slice(&mut seats)?,
+            observations: slice(&mut observations)?,
+            masks: slice(&mut masks)?,
+            samples: slice(&mut samples)?,
+        };
+        let batch = &mut self.games;
+        let done = py.detach(|| either!(batch, games => games.step(&codes, views)));
+        done.map_err(|refused: Refused| PyValueError::new_err(refused.to_string()))
+    }
+
+    fn __len__(&self) -> usize {
+        self.games()
+    }
+
+    fn __repr__(&self) -> String {
+        let game = match self.games {
+            Games::NovaLuna(_) => "nova-luna",
+            Games::TerraNova(_) => "terra-nova",
+        };
+        format!("Batch({game}, games={}, players={})", self.games(), self.players())
+    }
+}
+
+fn slice<'a, T: numpy::Element>(
+    array: &'a mut Option<PyReadwriteArrayDyn<'_, T>>,
+) -> PyResult<Option<&'a mut [T]>> {
+    array.as_mut().map(|array| Ok(array.as_slice_mut()?)).transpose()
+}

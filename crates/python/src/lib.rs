@@ -1,0 +1,41 @@
+//! Nova Luna and Terra Nova for Python: the extension module `novae._novae`.
+//!
+//! Nothing is decided here. Each class is a thin cover over the Rust type of its name; what
+//! is more than that, environments and examples, is written in Python beside it.
+
+#![allow(
+    clippy::doc_markdown,
+    clippy::doc_link_with_quotes,
+    reason = "what stands on the classes is documentation for Python"
+)]
+
+mod arrays;
+mod batch;
+mod bots;
+mod error;
+mod nova_luna;
+mod outcome;
+mod rng;
+mod shared;
+mod terra_nova;
+
+use pyo3::prelude::*;
+
+/// What the package `novae` is made of.
+#[pymodule]
+mod _novae {
+    #[pymodule_export]
+    use crate::batch::Batch;
+    #[pymodule_export]
+    use crate::bots::{Solution, Thought, choose, solve, think};
+    #[pymodule_export]
+    use crate::error::{BadRecord, BadSetup, Illegal};
+    #[pymodule_export]
+    use crate::nova_luna::nova_luna;
+    #[pymodule_export]
+    use crate::outcome::Outcome;
+    #[pymodule_export]
+    use crate::rng::{Rng, random_games};
+    #[pymodule_export]
+    use crate::terra_nova::terra_nova;
+}

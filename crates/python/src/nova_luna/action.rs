@@ -1,0 +1,111 @@
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use crate::error::value_error;
+
+/// What a player, or chance, can do: Action.Refill(), Action.Take(slot, at), Action.Deal(tile).
+/// A cell is (column, row); a tile is its id. `str` writes the notation, `parse` reads it.
+///
+/// >>> from novae.nova_luna import Action
+/// >>> take = Action.Take(slot=3, at=(0, -1))
+/// >>> str(take)
+/// '3@0,-1'
+/// >>> take == Action.parse('3@0,-1')
+/// True
+/// >>> isinstance(take, Action.Take), take.slot, take.at
+/// (True, 3, (0, -1))
+#[pyclass(frozen, eq, hash, module = "novae.nova_luna")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Action {
+    /// The player fills the selection track.
+    Refill {},
+    /// The player takes the tile in a slot and places it.
+    Take {
+        /// The slot of the selection track.
+        slot: u8,
+        /// The column and the row in the player's own area.
+        at: (i8, i8),
+    },
+    /// Chance turns up the next tile of the stack.
+    Deal {
+        /// The id of the tile, 1 to 68.
+        tile: u8,
+    },
+}
+
+#[pymethods]
+impl Action {
+    /// The action in notation: `+`, `3@0,-1` or `#12`.
+    #[staticmethod]
+    fn parse(text: &str) -> PyResult<Action> {
+        read(text).map(Action::from)
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.read().map(|action| action.to_string())
+    }
+
+    fn __repr__(&self) -> String {
+        match self {
+            Action::Refill {} => "Action.Refill()".to_owned(),
+            Action::Take { slot, at } => format!("Action.Take(slot={slot}, at={at:?})"),
+            Action::Deal { tile } => format!("Action.Deal(tile={tile})"),
+        }
+    }
+
+    fn __reduce__(slf: &Bound<'_, Action>) -> PyResult<(Py<PyAny>, (String,))> {
+        let parse = slf.py().get_type::<Action>().getattr("parse")?.unbind();
+        Ok((parse, (slf.get().__str__()?,)))
+    }
+}
+
+impl Action {
+    fn read(&self) -> PyResult<nova_luna::Action> {
+        Ok(match *self {
+            Action::Refill {} => nova_luna::Action::Refill,
+            Action::Take { slot, at: (x, y) } => {
+                nova_luna::Action::Take { slot, at: nova_luna::Cell { x, y } }
+            }
+            Action::Deal { tile } => {
+                let tile = nova_luna::Tile::new(tile)
+                    .ok_or_else(|| value_error(nova_luna::NotAnAction::Tile))?;
+                nova_luna::Action::Deal { tile }
+            }
+        })
+    }
+}
+
+impl From<nova_luna::Action> for Action {
+    fn from(action: nova_luna::Action) -> Action {
+        match action {
+            nova_luna::Action::Refill => Action::Refill {},
+            nova_luna::Action::Take { slot, at } => Action::Take { slot, at: (at.x, at.y) },
+            nova_luna::Action::Deal { tile } => Action::Deal { tile: tile.id() },
+        }
+    }
+}
+
+/// An action, as an object or in notation.
+#[derive(Clone, Copy)]
+pub(crate) struct ActionLike(pub(crate) nova_luna::Action);
+
+impl<'py> FromPyObject<'_, 'py> for ActionLike {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<ActionLike> {
+        if let Ok(action) = object.cast::<Action>() {
+            return action.get().read().map(ActionLike);
+        }
+        match object.extract::<&str>() {
+            Ok(text) => read(text).map(ActionLike),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "an action is an Action or its notation, not {}; codes are for an Encoding",
+                object.get_type().name()?
+            ))),
+        }
+    }
+}
+
+fn read(text: &str) -> PyResult<nova_luna::Action> {
+    text.parse().map_err(|error| value_error(format!("{text:?} is no action: {error}")))
+}

@@ -1,0 +1,249 @@
+use game::Position;
+use nova_luna::{Cell, Event, SLOTS};
+use pyo3::prelude::*;
+
+use crate::error::{bad_setup, illegal};
+use crate::nova_luna::{Action, ActionLike, Setup};
+use crate::outcome::Outcome;
+use crate::rng::Rng;
+use crate::shared::{Turn, position_methods, seat};
+
+/// A position of Nova Luna. It knows which tiles are still in the stack, never their order.
+///
+/// >>> from novae import Illegal
+/// >>> from novae.nova_luna import NovaLuna, Setup
+/// >>> setup, deck = Setup.from_seed(2, seed=7)
+/// >>> position = NovaLuna(setup)
+/// >>> position.choices
+/// [1, 2, 3]
+/// >>> position.turn
+/// 0
+/// >>> position.play('3@0,0')
+/// >>> position.area(0)
+/// [Placed(tile=11, at=(0, 0))]
+/// >>> try:
+/// ...     position.play('3@0,0')
+/// ... except Illegal as error:
+/// ...     print(error.rule)
+/// NL-32
+#[pyclass(eq, module = "novae.nova_luna")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct NovaLuna {
+    pub(crate) position: nova_luna::NovaLuna,
+}
+
+position_methods!(NovaLuna);
+
+#[pymethods]
+impl NovaLuna {
+    #[new]
+    fn new(py: Python<'_>, setup: &Setup) -> PyResult<NovaLuna> {
+        let position = nova_luna::NovaLuna::new(&setup.setup);
+        Ok(NovaLuna { position: position.map_err(|error| bad_setup(py, &error))? })
+    }
+
+    /// The id of the tile in each of the 12 slots, or None.
+    #[getter]
+    fn wheel(&self) -> [Option<u8>; SLOTS] {
+        self.position.wheel().slots().map(|tile| tile.map(nova_luna::Tile::id))
+    }
+
+    /// The slot of the moon marker.
+    #[getter]
+    fn marker(&self) -> u8 {
+        self.position.wheel().marker()
+    }
+
+    /// The slots that a player may take from, nearest first.
+    #[getter]
+    fn choices(&self) -> Vec<usize> {
+        self.position.wheel().choices().iter().map(|&slot| slot.into()).collect()
+    }
+
+    /// The ids of the tiles that are still in the stack, in ascending order.
+    #[getter]
+    fn stack(&self) -> Vec<usize> {
+        self.position.stack().iter().map(|tile| tile.id().into()).collect()
+    }
+
+    /// The seats in the order in which they would act.
+    #[getter]
+    fn order(&self) -> Vec<usize> {
+        self.position.track().order().iter().map(|seat| seat.index()).collect()
+    }
+
+    /// How far a seat's counter has come.
+    fn track(&self, seat: usize) -> PyResult<u8> {
+        Ok(self.position.track().position(self.seat(seat)?))
+    }
+
+    /// How many goal discs a seat has left.
+    fn left(&self, seat: usize) -> PyResult<u8> {
+        Ok(self.position.left(self.seat(seat)?))
+    }
+
+    /// How many goals a seat has covered.
+    fn covered(&self, seat: usize) -> PyResult<u8> {
+        Ok(self.position.covered(self.seat(seat)?))
+    }
+
+    /// "standard" or "beginner".
+    #[getter]
+    fn variant(&self) -> &'static str {
+        self.position.variant().name()
+    }
+
+    /// The tiles of a seat's area in the order of placement.
+    fn area(&self, seat: usize) -> PyResult<Vec<Placed>> {
+        Ok(self.position.area(self.seat(seat)?).map(|placed| Placed { placed }).collect())
+    }
+
+    /// The cells of a seat's area where a tile may go.
+    fn frontier(&self, seat: usize) -> PyResult<Vec<(i8, i8)>> {
+        Ok(self.position.frontier(self.seat(seat)?).map(|cell| (cell.x, cell.y)).collect())
+    }
+
+    /// Alone: 1, or 2 after the refill. None with more players.
+    #[getter]
+    fn phase(&self) -> Option<u8> {
+        self.position.solo().map(nova_luna::Solo::phase)
+    }
+
+    /// Alone: the time costs of all tiles placed so far. None with more players.
+    #[getter]
+    fn spent(&self) -> Option<u8> {
+        self.position.solo().map(nova_luna::Solo::spent)
+    }
+
+    /// Alone: both notes, as far as they are taken. None with more players.
+    #[getter]
+    fn notes(&self) -> Option<[Option<u16>; 2]> {
+        self.position.solo().map(nova_luna::Solo::notes)
+    }
+
+    /// What ended the game: "discs" or "exhausted"; None before.
+    #[getter]
+    fn end(&self) -> Option<&'static str> {
+        self.position.end().map(|end| match end {
+            nova_luna::End::Discs => "discs",
+            nova_luna::End::Exhausted => "exhausted",
+        })
+    }
+
+    /// What taking the tile in a slot and placing it would do. Nothing changes.
+    fn preview(&self, py: Python<'_>, slot: u8, at: (i8, i8)) -> PyResult<Preview> {
+        let preview = self.position.preview(slot, Cell { x: at.0, y: at.1 });
+        Ok(Preview { preview: preview.map_err(|error| illegal(py, &error))? })
+    }
+
+    /// Plays an action and tells what happened: the goals it covered, as cell and index.
+    fn play_observed(
+        &mut self,
+        py: Python<'_>,
+        action: ActionLike,
+    ) -> PyResult<Vec<((i8, i8), usize)>> {
+        let ActionLike(action) = action;
+        self.position.check(action).map_err(|error| illegal(py, &error))?;
+        let mut covered = Vec::new();
+        self.position.play_observed(action, |event| {
+            if let Event::Covered { at, goal } = event {
+                covered.push(((at.x, at.y), goal));
+            }
+        });
+        Ok(covered)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<NovaLuna, {} players, {:?}>", self.position.players(), self.position.turn())
+    }
+}
+
+impl NovaLuna {
+    fn seat(&self, number: usize) -> PyResult<game::Seat> {
+        seat(number, self.position.players())
+    }
+}
+
+/// A tile in a player's area.
+#[pyclass(frozen, eq, module = "novae.nova_luna")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Placed {
+    placed: nova_luna::Placed,
+}
+
+#[pymethods]
+impl Placed {
+    /// The id of the tile.
+    #[getter]
+    fn tile(&self) -> u8 {
+        self.placed.tile.id()
+    }
+
+    /// The column and the row.
+    #[getter]
+    fn at(&self) -> (i8, i8) {
+        (self.placed.at.x, self.placed.at.y)
+    }
+
+    /// Whether each of its goals wears a disc.
+    #[getter]
+    fn done(&self) -> Vec<bool> {
+        (0..self.placed.tile.goals().len()).map(|goal| self.placed.is_done(goal)).collect()
+    }
+
+    /// How many tiles of each colour (blue, red, turquoise, yellow) it has in reach, as long as
+    /// a goal is open; 4 stands for more, too.
+    #[getter]
+    fn in_reach(&self) -> [u8; 4] {
+        nova_luna::Colour::ALL.map(|colour| self.placed.in_reach(colour))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Placed(tile={}, at={:?})", self.tile(), self.at())
+    }
+}
+
+/// What a take would do.
+#[pyclass(frozen, eq, module = "novae.nova_luna")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Preview {
+    preview: nova_luna::Preview,
+}
+
+#[pymethods]
+impl Preview {
+    /// The goals it completes: the cell of the tile and which of its goals.
+    #[getter]
+    fn covers(&self) -> Vec<((i8, i8), usize)> {
+        self.preview.covers.iter().map(|&(at, goal)| ((at.x, at.y), goal)).collect()
+    }
+
+    /// Where the player's counter lands; None alone.
+    #[getter]
+    fn counter(&self) -> Option<u8> {
+        self.preview.counter
+    }
+
+    /// The seats in the order in which they would act then.
+    #[getter]
+    fn order(&self) -> Vec<usize> {
+        self.preview.order.iter().map(|seat| seat.index()).collect()
+    }
+
+    /// Who acts then.
+    #[getter]
+    fn next(&self) -> Turn {
+        self.preview.next.into()
+    }
+
+    /// The slots that whoever acts then could take from without a refill.
+    #[getter]
+    fn choices(&self) -> Vec<usize> {
+        self.preview.choices.iter().map(|&slot| slot.into()).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let covers = self.covers();
+        format!("Preview(covers={covers:?}, order={:?})", self.order())
+    }
+}

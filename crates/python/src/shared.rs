@@ -1,0 +1,461 @@
+//! What both games have alike: the classes `Record`, `Match` and `Encoding`.
+
+use learning::Shape;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyEllipsis, PySlice, PyTuple};
+
+use crate::{nova_luna, terra_nova};
+
+/// The encoding of either game.
+#[derive(FromPyObject)]
+pub(crate) enum AnyEncoding<'py> {
+    NovaLuna(PyRef<'py, nova_luna::Encoding>),
+    TerraNova(PyRef<'py, terra_nova::Encoding>),
+}
+
+/// A position of either game.
+#[derive(FromPyObject)]
+pub(crate) enum AnyPosition<'py> {
+    NovaLuna(PyRef<'py, nova_luna::NovaLuna>),
+    TerraNova(PyRef<'py, terra_nova::TerraNova>),
+}
+
+/// Whose turn it is: a seat, `"chance"` or `"over"`.
+#[derive(IntoPyObject)]
+pub(crate) enum Turn {
+    Seat(usize),
+    Word(&'static str),
+}
+
+impl From<game::Turn> for Turn {
+    fn from(turn: game::Turn) -> Turn {
+        match turn {
+            game::Turn::Seat(seat) => Turn::Seat(seat.index()),
+            game::Turn::Chance => Turn::Word("chance"),
+            game::Turn::Over => Turn::Word("over"),
+        }
+    }
+}
+
+/// A seat of a game for so many players.
+pub(crate) fn seat(seat: usize, players: usize) -> PyResult<game::Seat> {
+    if seat < players {
+        return Ok(game::Seat(seat as u8));
+    }
+    let last = players - 1;
+    Err(PyValueError::new_err(format!("there is no seat {seat}; the seats are 0 to {last}")))
+}
+
+/// The planes of observations as an array with three more dimensions, without copying.
+pub(crate) fn planes<'py>(
+    observations: &Bound<'py, PyAny>,
+    shape: &Shape,
+) -> PyResult<Bound<'py, PyAny>> {
+    let end = shape.planes * shape.plane();
+    let planes = last_axis(observations, shape, 0, end)?;
+    let front: Vec<usize> = planes.getattr("shape")?.extract()?;
+    let mut size = front[..front.len() - 1].to_vec();
+    size.extend([shape.planes, shape.rows, shape.columns]);
+    planes.call_method1("reshape", (PyTuple::new(observations.py(), size)?,))
+}
+
+/// The numbers of observations that come after the planes.
+pub(crate) fn scalars<'py>(
+    observations: &Bound<'py, PyAny>,
+    shape: &Shape,
+) -> PyResult<Bound<'py, PyAny>> {
+    last_axis(observations, shape, shape.planes * shape.plane(), shape.len())
+}
+
+fn last_axis<'py>(
+    observations: &Bound<'py, PyAny>,
+    shape: &Shape,
+    begin: usize,
+    end: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = observations.py();
+    let size: Vec<usize> = observations.getattr("shape")?.extract()?;
+    if size.last() != Some(&shape.len()) {
+        return Err(PyValueError::new_err(format!(
+            "an observation has {} numbers in its last dimension; this array has the shape {size:?}",
+            shape.len()
+        )));
+    }
+    let slice = PySlice::new(py, begin as isize, end as isize, 1);
+    observations.get_item((PyEllipsis::get(py), slice))
+}
+
+/// The class `Record` of a game.
+macro_rules! record_class {
+    ($game:ty, $cover:ident, $module:literal, $example:literal) => {
+        /// A game as it was played: how it was set up and every action since, deals among them.
+        ///
+        #[doc = $example]
+        #[pyclass(eq, module = $module)]
+        #[derive(Clone, PartialEq)]
+        pub(crate) struct Record {
+            record: game::Record<$game>,
+        }
+
+        #[pymethods]
+        impl Record {
+            #[new]
+            #[pyo3(signature = (setup, actions=Vec::new(), tags=Vec::new()))]
+            fn new(
+                setup: &Setup,
+                actions: Vec<ActionLike>,
+                tags: Vec<(String, String)>,
+            ) -> PyResult<Record> {
+                let actions = actions.into_iter().map(|action| action.0).collect();
+                let setup = setup.setup.clone();
+                Ok(Record { record: game::Record { tags, setup, actions } })
+            }
+
+            /// Reads the text of a record. Whether its actions are legal is for `replay` to say.
+            #[staticmethod]
+            fn parse(text: &str) -> PyResult<Record> {
+                let record = text.parse().map_err(|error| crate::error::bad_record(&error))?;
+                Ok(Record { record })
+            }
+
+            /// What somebody wants to keep with the game, in order.
+            #[getter]
+            fn tags(&self) -> Vec<(String, String)> {
+                self.record.tags.clone()
+            }
+
+            /// How the game began.
+            #[getter]
+            fn setup(&self) -> Setup {
+                Setup { setup: self.record.setup.clone() }
+            }
+
+            /// Everything that happened, in order.
+            #[getter]
+            fn actions(&self) -> Vec<Action> {
+                self.record.actions.iter().copied().map(Action::from).collect()
+            }
+
+            /// The position at the end, every action checked on the way.
+            fn replay(&self) -> PyResult<$cover> {
+                let position =
+                    self.record.replay().map_err(|error| crate::error::bad_record(&error))?;
+                Ok($cover { position })
+            }
+
+            fn __str__(&self) -> String {
+                self.record.to_string()
+            }
+
+            fn __repr__(&self) -> String {
+                format!(
+                    "Record({}, {} actions)",
+                    <$game as game::Position>::GAME,
+                    self.record.actions.len()
+                )
+            }
+
+            fn __reduce__(slf: &Bound<'_, Record>) -> PyResult<(Py<PyAny>, (String,))> {
+                let text = slf.borrow().record.to_string();
+                Ok((slf.get_type().getattr("parse")?.unbind(), (text,)))
+            }
+        }
+    };
+}
+pub(crate) use record_class;
+
+/// The class `Match` of a game; how one begins is up to the game.
+macro_rules! match_class {
+    ($game:ty, $cover:ident, $module:literal, $example:literal) => {
+        /// A game in progress with its dealer: deals by itself, takes back, keeps the record.
+        ///
+        #[doc = $example]
+        #[pyclass(module = $module)]
+        #[derive(Clone)]
+        pub(crate) struct Match {
+            game: table::Match<$game>,
+        }
+
+        #[pymethods]
+        impl Match {
+            /// The game of a record, every action checked; `seed` shuffles what the record does
+            /// not know of the stack.
+            #[staticmethod]
+            #[pyo3(signature = (record, seed=0))]
+            fn load(record: &Record, seed: u64) -> PyResult<Match> {
+                let game = table::Match::load(record.record.clone(), &mut game::Rng::new(seed));
+                Ok(Match { game: game.map_err(|error| crate::error::bad_record(&error))? })
+            }
+
+            /// A copy of the position. It is never chance's turn.
+            #[getter]
+            fn position(&self) -> $cover {
+                $cover { position: self.game.position().clone() }
+            }
+
+            /// How many actions players have played.
+            #[getter]
+            fn ply(&self) -> usize {
+                self.game.ply()
+            }
+
+            /// Plays an action of the player whose turn it is, and deals what it asks for.
+            fn play(&mut self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
+                let ActionLike(action) = action;
+                self.game.play(action, |_| ()).map_err(|error| crate::error::illegal(py, &error))
+            }
+
+            /// Takes back the last action of a player; False at the start of the game.
+            fn undo(&mut self) -> bool {
+                self.game.undo()
+            }
+
+            /// The record so far.
+            fn record(&self) -> Record {
+                Record { record: self.game.record() }
+            }
+
+            /// Another match that goes on from here by itself.
+            fn clone(&self) -> Match {
+                Clone::clone(self)
+            }
+
+            fn __repr__(&self) -> String {
+                format!("Match({}, ply={})", <$game as game::Position>::GAME, self.game.ply())
+            }
+        }
+    };
+}
+pub(crate) use match_class;
+
+/// The methods of the class `Encoding` of a game; how one is made is up to the game.
+macro_rules! encoding_methods {
+    ($cover:ident) => {
+        #[pymethods]
+        impl Encoding {
+            /// How many codes the players' actions have: they are 0 to this less 1.
+            #[getter]
+            fn actions(&self) -> usize {
+                self.encoding.actions()
+            }
+
+            /// How many codes chance has, counted by themselves from 0.
+            #[getter]
+            fn chances(&self) -> usize {
+                self.encoding.chances()
+            }
+
+            /// How many players take part.
+            #[getter]
+            fn players(&self) -> usize {
+                self.encoding.players()
+            }
+
+            /// How many numbers an observation has.
+            #[getter]
+            fn observation_len(&self) -> usize {
+                self.encoding.shape().len()
+            }
+
+            /// How many planes there are, their rows and their columns.
+            #[getter]
+            fn planes_shape(&self) -> (usize, usize, usize) {
+                let shape = self.encoding.shape();
+                (shape.planes, shape.rows, shape.columns)
+            }
+
+            /// How many numbers come after the planes.
+            #[getter]
+            fn scalars_len(&self) -> usize {
+                self.encoding.shape().scalars
+            }
+
+            /// The largest number that can be in each place of an observation.
+            #[getter]
+            fn high<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+                learning::highs(&self.encoding.sections()).into_pyarray(py)
+            }
+
+            /// What an observation consists of, in order: name, how many numbers, the largest
+            /// that can be in it. The planes come first.
+            fn sections(&self) -> Vec<(String, usize, u8)> {
+                let sections = self.encoding.sections().into_iter();
+                sections.map(|section| (section.name, section.len, section.high)).collect()
+            }
+
+            /// The code of a legal action. An action without a code is a ValueError.
+            fn encode(
+                &self,
+                py: Python<'_>,
+                position: &$cover,
+                action: ActionLike,
+            ) -> PyResult<usize> {
+                self.fits(position)?;
+                let ActionLike(action) = action;
+                let position = &position.position;
+                position.check(action).map_err(|error| crate::error::illegal(py, &error))?;
+                self.encoding.encode(position, action).ok_or_else(|| {
+                    PyValueError::new_err(format!(
+                        "{action} has no code: it lies beyond the window, on a cell that shares \
+                         its code with a nearer one"
+                    ))
+                })
+            }
+
+            /// The legal action that a code means.
+            fn decode(&self, py: Python<'_>, position: &$cover, code: i64) -> PyResult<Action> {
+                self.fits(position)?;
+                let position = &position.position;
+                let chance = position.turn() == game::Turn::Chance;
+                let codes = if chance { self.encoding.chances() } else { self.encoding.actions() };
+                let meant =
+                    usize::try_from(code).ok().filter(|&code| code < codes).ok_or_else(|| {
+                        let last = codes - 1;
+                        PyValueError::new_err(format!(
+                            "there is no code {code}; the codes are 0 to {last}"
+                        ))
+                    })?;
+                if position.turn() == game::Turn::Over {
+                    return Err(crate::error::Illegal::new_err("the game is over"));
+                }
+                let action = self.encoding.decode(position, meant).ok_or_else(|| {
+                    PyValueError::new_err(format!("code {code}: there is nothing to choose there"))
+                })?;
+                position.check(action).map_err(|error| crate::error::illegal(py, &error))?;
+                Ok(action.into())
+            }
+
+            /// The codes of all legal actions of whoever acts next, in ascending order.
+            fn legal(&self, position: &$cover) -> PyResult<Vec<usize>> {
+                self.fits(position)?;
+                let position = &position.position;
+                let mut codes = Vec::new();
+                position.each_legal(|action| codes.extend(self.encoding.encode(position, action)));
+                codes.sort_unstable();
+                Ok(codes)
+            }
+
+            /// Which codes are legal for the player to act; none outside of a player's turn.
+            fn mask<'py>(
+                &self,
+                py: Python<'py>,
+                position: &$cover,
+            ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+                self.fits(position)?;
+                let mut mask = vec![false; self.encoding.actions()];
+                self.encoding.mask(&position.position, &mut mask);
+                Ok(mask.into_pyarray(py))
+            }
+
+            /// What a seat sees, or the player to act: planes first, then single numbers.
+            #[pyo3(signature = (position, seat=None))]
+            fn observation<'py>(
+                &self,
+                py: Python<'py>,
+                position: &$cover,
+                seat: Option<usize>,
+            ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+                self.fits(position)?;
+                let position = &position.position;
+                let to_act = position.turn().seat().map_or(0, game::Seat::index);
+                let seat = crate::shared::seat(seat.unwrap_or(to_act), position.players())?;
+                let mut numbers = vec![0; self.encoding.shape().len()];
+                self.encoding.observe(position, seat, &mut numbers);
+                Ok(numbers.into_pyarray(py))
+            }
+
+            /// The planes of observations, as a view with the dimensions planes, rows, columns.
+            fn planes<'py>(&self, observations: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+                crate::shared::planes(observations, &self.encoding.shape())
+            }
+
+            /// The numbers of observations that come after the planes, as a view.
+            fn scalars<'py>(
+                &self,
+                observations: &Bound<'py, PyAny>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                crate::shared::scalars(observations, &self.encoding.shape())
+            }
+
+            /// What each seat has earned so far; rewards are what is added to it.
+            fn returns(&self, position: &$cover) -> PyResult<Vec<f32>> {
+                self.fits(position)?;
+                let returns = self.encoding.returns(&position.position);
+                Ok(returns[..position.position.players()].to_vec())
+            }
+        }
+    };
+}
+pub(crate) use encoding_methods;
+
+/// What every position can do.
+macro_rules! position_methods {
+    ($cover:ident) => {
+        #[pymethods]
+        impl $cover {
+            /// How many players take part.
+            #[getter]
+            fn players(&self) -> usize {
+                self.position.players()
+            }
+
+            /// Who acts next: a seat, "chance" or "over".
+            #[getter]
+            fn turn(&self) -> crate::shared::Turn {
+                self.position.turn().into()
+            }
+
+            /// All legal actions, always in the same order. Empty when the game is over.
+            fn legal(&self) -> Vec<Action> {
+                self.position.legal().into_iter().map(Action::from).collect()
+            }
+
+            /// Does nothing if the action is legal; otherwise raises the rule that forbids it.
+            fn check(&self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
+                let ActionLike(action) = action;
+                self.position.check(action).map_err(|error| crate::error::illegal(py, &error))
+            }
+
+            /// Plays an action if it is legal; otherwise the position stays as it was.
+            fn play(&mut self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
+                let ActionLike(action) = action;
+                self.position.play(action).map_err(|error| crate::error::illegal(py, &error))
+            }
+
+            /// A random legal action, each with the same probability; None when it is over.
+            fn random_action(&self, rng: &mut Rng) -> Option<Action> {
+                self.position.random_action(&mut rng.rng).map(Action::from)
+            }
+
+            /// Plays random legal actions to the end; returns how many.
+            fn play_random(&mut self, rng: &mut Rng) -> u32 {
+                game::random_game(&mut self.position, &mut rng.rng)
+            }
+
+            /// The result once the game is over; None before.
+            #[getter]
+            fn outcome(&self) -> Option<Outcome> {
+                self.position.outcome().map(Outcome::new)
+            }
+
+            /// Another position that goes on from here by itself.
+            fn clone(&self) -> $cover {
+                Clone::clone(self)
+            }
+
+            fn __copy__(&self) -> $cover {
+                Clone::clone(self)
+            }
+
+            fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> $cover {
+                Clone::clone(self)
+            }
+
+            fn __str__(&self) -> String {
+                self.position.to_string()
+            }
+        }
+    };
+}
+pub(crate) use position_methods;

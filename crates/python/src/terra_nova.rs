@@ -1,0 +1,130 @@
+//! `novae.terra_nova`.
+
+mod action;
+mod map;
+mod position;
+
+use game::Position as _;
+use learning::Encoding as _;
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+pub(crate) use action::{Action, ActionLike};
+pub(crate) use map::{Map, Setup, generate};
+pub(crate) use position::{Area, TerraNova};
+
+use crate::error::bad_setup;
+use crate::shared::{encoding_methods, match_class, record_class};
+
+/// The rules of Terra Nova.
+#[pymodule]
+pub(crate) mod terra_nova {
+    #[pymodule_export]
+    use super::{Action, Area, Encoding, Map, Match, Record, Setup, TerraNova, generate};
+}
+
+record_class!(
+    ::terra_nova::TerraNova,
+    TerraNova,
+    "novae.terra_nova",
+    "\
+>>> from novae import terra_nova
+>>> record = terra_nova.Record(terra_nova.Setup(2), ['h8', 'i9'])
+>>> record.replay().pieces(0)
+['h8']
+>>> terra_nova.Record.parse(str(record)) == record
+True"
+);
+
+match_class!(
+    ::terra_nova::TerraNova,
+    TerraNova,
+    "novae.terra_nova",
+    "\
+>>> from novae import terra_nova
+>>> game = terra_nova.Match(terra_nova.Setup(3))
+>>> game.play('h8')
+>>> game.position.turn
+1
+>>> game.undo(), game.undo()
+(True, False)"
+);
+
+#[pymethods]
+impl Match {
+    #[new]
+    fn begin(py: Python<'_>, setup: &Setup) -> PyResult<Match> {
+        let game = table::Match::new(setup.setup.clone(), ());
+        Ok(Match { game: game.map_err(|error| bad_setup(py, &error))? })
+    }
+}
+
+/// Codes, masks and observations of Terra Nova on one map.
+///
+/// With n fields, counted from 0 in the order of their names: placing a piece on field i is i,
+/// laying a stone there is n + i. From 2 * n on come the moves: for each field in order, for
+/// each of the six directions (right, down right, down left, left, up left, up right), each
+/// field in that direction as far as the map goes without a gap, nearest first. Every action
+/// that can ever be legal on the map has exactly one code.
+///
+/// >>> from novae import terra_nova
+/// >>> setup = terra_nova.Setup(2)
+/// >>> encoding = terra_nova.Encoding(setup)
+/// >>> encoding.actions
+/// 5664
+/// >>> position = terra_nova.TerraNova(setup)
+/// >>> encoding.decode(position, 0)
+/// Action.Place(at='a10')
+/// >>> encoding.encode(position, 'a10')
+/// 0
+/// >>> len(encoding.legal(position))
+/// 168
+/// >>> encoding.planes(encoding.observation(position)).shape
+/// (15, 16, 16)
+#[pyclass(frozen, module = "novae.terra_nova")]
+#[derive(Clone)]
+pub(crate) struct Encoding {
+    pub(crate) encoding: learning::TerraNovaEncoding,
+}
+
+#[pymethods]
+impl Encoding {
+    #[new]
+    fn new(py: Python<'_>, setup: &Setup) -> PyResult<Encoding> {
+        let encoding = learning::TerraNovaEncoding::new(&setup.setup);
+        Ok(Encoding { encoding: encoding.map_err(|error| bad_setup(py, &error))? })
+    }
+
+    /// The row and the column of a field in a plane.
+    fn place(&self, field: &str) -> PyResult<(usize, usize)> {
+        let map = self.encoding.start().map();
+        let spot = field.parse().ok().and_then(|field| map.spot(field));
+        let spot = spot.ok_or_else(|| PyValueError::new_err(format!("no field {field:?}")))?;
+        Ok(self.encoding.place(spot))
+    }
+
+    fn __repr__(&self) -> String {
+        let (players, map) = (self.encoding.players(), self.encoding.start().map().name());
+        format!("terra_nova.Encoding(players={players}, map={map:?})")
+    }
+}
+
+encoding_methods!(TerraNova);
+
+impl Encoding {
+    fn fits(&self, position: &TerraNova) -> PyResult<()> {
+        let (start, position) = (self.encoding.start(), &position.position);
+        if start.players() != position.players() {
+            return Err(PyValueError::new_err(format!(
+                "this encoding is for {} players, the position has {}",
+                start.players(),
+                position.players()
+            )));
+        }
+        if start.map() != position.map() {
+            return Err(PyValueError::new_err("this encoding is for another map"));
+        }
+        Ok(())
+    }
+}

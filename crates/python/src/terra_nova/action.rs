@@ -1,0 +1,113 @@
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use terra_nova::Field;
+
+use crate::error::value_error;
+
+/// What a player can do: Action.Place(at), Action.Move(from_, to), Action.Stone(at). A field is
+/// its name. `str` writes the notation, `parse` reads it.
+///
+/// >>> from novae.terra_nova import Action
+/// >>> str(Action.Move('h8', 'h12'))
+/// 'h8-h12'
+/// >>> Action.parse('*i9')
+/// Action.Stone(at='i9')
+#[pyclass(frozen, eq, hash, module = "novae.terra_nova")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Action {
+    /// Puts a piece from the hand on the board.
+    Place {
+        /// Where.
+        at: String,
+    },
+    /// Moves a piece in a straight line.
+    Move {
+        /// Where it stands.
+        from_: String,
+        /// Where it goes.
+        to: String,
+    },
+    /// Lays a stone.
+    Stone {
+        /// Where.
+        at: String,
+    },
+}
+
+#[pymethods]
+impl Action {
+    /// The action in notation: `h8`, `h8-h12` or `*i9`.
+    #[staticmethod]
+    fn parse(text: &str) -> PyResult<Action> {
+        read(text).map(Action::from)
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.read().map(|action| action.to_string())
+    }
+
+    fn __repr__(&self) -> String {
+        match self {
+            Action::Place { at } => format!("Action.Place(at='{at}')"),
+            Action::Move { from_, to } => format!("Action.Move(from_='{from_}', to='{to}')"),
+            Action::Stone { at } => format!("Action.Stone(at='{at}')"),
+        }
+    }
+
+    fn __reduce__(slf: &Bound<'_, Action>) -> PyResult<(Py<PyAny>, (String,))> {
+        let parse = slf.py().get_type::<Action>().getattr("parse")?.unbind();
+        Ok((parse, (slf.get().__str__()?,)))
+    }
+}
+
+impl Action {
+    fn read(&self) -> PyResult<terra_nova::Action> {
+        let field = |name: &String| {
+            name.parse::<Field>().map_err(|error| value_error(format!("{name:?}: {error}")))
+        };
+        Ok(match self {
+            Action::Place { at } => terra_nova::Action::Place { at: field(at)? },
+            Action::Move { from_, to } => {
+                terra_nova::Action::Move { from: field(from_)?, to: field(to)? }
+            }
+            Action::Stone { at } => terra_nova::Action::Stone { at: field(at)? },
+        })
+    }
+}
+
+impl From<terra_nova::Action> for Action {
+    fn from(action: terra_nova::Action) -> Action {
+        match action {
+            terra_nova::Action::Place { at } => Action::Place { at: at.to_string() },
+            terra_nova::Action::Move { from, to } => {
+                Action::Move { from_: from.to_string(), to: to.to_string() }
+            }
+            terra_nova::Action::Stone { at } => Action::Stone { at: at.to_string() },
+        }
+    }
+}
+
+/// An action, as an object or in notation.
+#[derive(Clone, Copy)]
+pub(crate) struct ActionLike(pub(crate) terra_nova::Action);
+
+impl<'py> FromPyObject<'_, 'py> for ActionLike {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<ActionLike> {
+        if let Ok(action) = object.cast::<Action>() {
+            return action.get().read().map(ActionLike);
+        }
+        match object.extract::<&str>() {
+            Ok(text) => read(text).map(ActionLike),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "an action is an Action or its notation, not {}; codes are for an Encoding",
+                object.get_type().name()?
+            ))),
+        }
+    }
+}
+
+fn read(text: &str) -> PyResult<terra_nova::Action> {
+    text.parse().map_err(|error| value_error(format!("{text:?} is no action: {error}")))
+}

@@ -1,0 +1,151 @@
+use game::Position;
+use pyo3::prelude::*;
+use terra_nova::Field;
+
+use crate::error::{bad_setup, illegal};
+use crate::outcome::Outcome;
+use crate::rng::Rng;
+use crate::shared::{position_methods, seat};
+use crate::terra_nova::{Action, ActionLike, Map, Setup};
+
+/// A position of Terra Nova.
+///
+/// >>> from novae import Illegal
+/// >>> from novae.terra_nova import Setup, TerraNova
+/// >>> position = TerraNova(Setup(2))
+/// >>> position.play('h8')
+/// >>> position.phase, position.turn, position.pieces(0)
+/// ('placement', 1, ['h8'])
+/// >>> try:
+/// ...     position.play('h8')
+/// ... except Illegal as error:
+/// ...     print(error.rule)
+/// TN-10
+#[pyclass(eq, module = "novae.terra_nova")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct TerraNova {
+    pub(crate) position: terra_nova::TerraNova,
+}
+
+position_methods!(TerraNova);
+
+#[pymethods]
+impl TerraNova {
+    #[new]
+    fn new(py: Python<'_>, setup: &Setup) -> PyResult<TerraNova> {
+        let position = terra_nova::TerraNova::new(&setup.setup);
+        Ok(TerraNova { position: position.map_err(|error| bad_setup(py, &error))? })
+    }
+
+    /// The board that is played on.
+    #[getter]
+    fn map(&self) -> Map {
+        Map { map: self.position.map().clone() }
+    }
+
+    /// "placement", "play" or "over".
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.position.phase().name()
+    }
+
+    /// How many actions are left of the present turn, the next one included.
+    #[getter]
+    fn actions_left(&self) -> u8 {
+        self.position.actions_left()
+    }
+
+    /// Where each piece moved this turn stood at its start, and where it stands now.
+    #[getter]
+    fn moved(&self) -> Vec<(String, String)> {
+        self.position.moved().map(|(home, now)| (home.to_string(), now.to_string())).collect()
+    }
+
+    /// The fields of a seat's pieces.
+    fn pieces(&self, seat: usize) -> PyResult<Vec<String>> {
+        Ok(names(&self.position.pieces(self.seat(seat)?)))
+    }
+
+    /// How many pieces a seat has yet to place.
+    fn in_hand(&self, seat: usize) -> PyResult<u8> {
+        Ok(self.position.in_hand(self.seat(seat)?))
+    }
+
+    /// The fields with stones.
+    #[getter]
+    fn stones(&self) -> Vec<String> {
+        names(&self.position.stones())
+    }
+
+    /// How many stones are left in the supply.
+    #[getter]
+    fn stones_left(&self) -> u8 {
+        self.position.stones_left()
+    }
+
+    /// The points of each seat.
+    #[getter]
+    fn scores(&self) -> Vec<u16> {
+        self.position.scores().to_vec()
+    }
+
+    /// How many turns in a row were finished without a stone.
+    #[getter]
+    fn quiet(&self) -> u32 {
+        self.position.quiet()
+    }
+
+    /// Every scored area, in the order of scoring.
+    #[getter]
+    fn areas(&self) -> Vec<Area> {
+        let map = self.position.map();
+        let players = self.position.players();
+        let area = |area: terra_nova::Area| Area {
+            fields: names(&area.fields(map)),
+            points: area.points,
+            gain: area.gain[..players].to_vec(),
+        };
+        self.position.areas().map(area).collect()
+    }
+
+    /// What ended the game: "divided", "blocked", "stones" or "quiet"; None before.
+    #[getter]
+    fn reason(&self) -> Option<&'static str> {
+        self.position.ending().map(|ending| ending.reason.name())
+    }
+
+    /// Plays the rest of the present turn as one. It must be the whole turn; if any of it is
+    /// refused, nothing has happened.
+    fn play_turn(&mut self, py: Python<'_>, actions: Vec<ActionLike>) -> PyResult<()> {
+        let actions: Vec<_> = actions.into_iter().map(|action| action.0).collect();
+        let after = self.position.play_turn(&actions);
+        self.position = after.map_err(|error| illegal(py, &error))?;
+        Ok(())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<TerraNova, {} players, {:?}>", self.position.players(), self.position.turn())
+    }
+}
+
+impl TerraNova {
+    fn seat(&self, number: usize) -> PyResult<game::Seat> {
+        seat(number, self.position.players())
+    }
+}
+
+fn names(fields: &[Field]) -> Vec<String> {
+    fields.iter().map(Field::to_string).collect()
+}
+
+/// An area that was scored.
+#[pyclass(frozen, get_all, module = "novae.terra_nova")]
+#[derive(Clone)]
+pub(crate) struct Area {
+    /// Its fields.
+    fields: Vec<String>,
+    /// What it is worth.
+    points: u16,
+    /// What each seat got for it.
+    gain: Vec<u16>,
+}

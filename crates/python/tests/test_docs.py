@@ -1,0 +1,90 @@
+"""Every example in the documentation runs, and the stubs name what there is."""
+
+import ast
+import doctest
+import importlib
+import inspect
+from pathlib import Path
+
+import pytest
+
+import novae
+from novae import _novae
+
+MODULES = ["arrays", "aec", "solo", "spiel", "nova_luna", "terra_nova", "_novae"]
+README = Path(__file__).parent.parent / "README.md"
+
+
+def documented():
+    """All objects with documentation: modules, classes, and what is in them."""
+    yield "novae", novae.__doc__
+    for name in MODULES:
+        module = importlib.import_module(f"novae.{name}")
+        yield module.__name__, module.__doc__
+        for item, value in vars(module).items():
+            own = getattr(value, "__module__", "").startswith("novae")
+            if item.startswith("_") or not own or not callable(value):
+                continue
+            yield f"{name}.{item}", value.__doc__
+            if inspect.isclass(value):
+                for member, inner in vars(value).items():
+                    yield f"{name}.{item}.{member}", getattr(inner, "__doc__", None)
+
+
+EXAMPLES = {name: doc for name, doc in documented() if isinstance(doc, str) and ">>>" in doc}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_does_what_it_says(name):
+    run(name, EXAMPLES[name])
+
+
+def test_the_readme_does_what_it_says():
+    run("README", README.read_text(encoding="utf-8").replace("```", "\n"))
+
+
+def run(name, text):
+    test = doctest.DocTestParser().get_doctest(inspect.cleandoc(text), {}, name, None, 0)
+    assert test.examples
+    out = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=out.append)
+    assert not out, "".join(out)
+
+
+def test_most_classes_have_an_example():
+    assert len(EXAMPLES) > 20, sorted(EXAMPLES)
+
+
+def stub(name):
+    path = Path(novae.__file__).with_name(f"{name}.pyi")
+    return {
+        node.name: {inner.name for inner in node.body if hasattr(inner, "name")}
+        if isinstance(node, ast.ClassDef)
+        else None
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef)
+    }
+
+
+@pytest.mark.parametrize("name", ["_novae", "nova_luna", "terra_nova"])
+def test_the_stubs_name_what_there_is(name):
+    module = getattr(_novae, name) if name != "_novae" else _novae
+    declared = stub(name)
+    there = {item for item in vars(module) if not item.startswith("_")}
+    assert there - {"nova_luna", "terra_nova"} == set(declared)
+    for item, members in declared.items():
+        value = getattr(module, item)
+        if members is None or issubclass(value, Exception):
+            continue
+        public = {m for m in vars(value) if not m.startswith("_")}
+        assert public == {m for m in members if not m.startswith("_")}, item
+
+
+def test_everything_public_is_documented():
+    for name in ["_novae", "nova_luna", "terra_nova"]:
+        for item, members in stub(name).items():
+            value = getattr(importlib.import_module(f"novae.{name}"), item)
+            assert value.__doc__, item
+            for member in members or ():
+                if not member.startswith("_") and not issubclass(value, Exception):
+                    assert getattr(value, member).__doc__, f"{item}.{member}"
