@@ -1,0 +1,153 @@
+"""The environments keep the conventions."""
+
+import warnings
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+from novae import Illegal, Rng, aec, nova_luna, spiel, terra_nova
+from novae.solo import NovaLunaSolo
+
+MAKERS = {
+    "nova-luna 1": lambda: aec.nova_luna(1),
+    "nova-luna 2": lambda: aec.nova_luna(2),
+    "nova-luna 3": lambda: aec.nova_luna(3, variant="beginner"),
+    "nova-luna 4": lambda: aec.nova_luna(4, window=29),
+    "terra-nova 2": lambda: aec.terra_nova(2),
+    "terra-nova 3": lambda: aec.terra_nova(3, map=terra_nova.generate(1, fields=60)),
+}
+
+
+@pytest.mark.parametrize("name", MAKERS)
+# What the checker says of every environment with masks, PettingZoo's own among them.
+@pytest.mark.filterwarnings("ignore:Observation")
+def test_pettingzoo_accepts_the_environment(name, capsys):
+    api_test(MAKERS[name](), num_cycles=150)
+    seed_test(MAKERS[name], num_cycles=40)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["nova-luna 2", "nova-luna 4", "terra-nova 2"])
+def test_a_whole_game_pays_out_what_the_outcome_says(name):
+    env = MAKERS[name]()
+    env.reset(seed=5)
+    got = dict.fromkeys(env.possible_agents, 0.0)
+    rng = np.random.default_rng(1)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, _ = env.last()
+        got[agent] += reward
+        mask = observation["action_mask"]
+        env.step(None if termination or truncation else int(rng.choice(np.flatnonzero(mask))))
+    assert list(got.values()) == pytest.approx(env.encoding.returns(env.position))
+    with pytest.raises(ValueError, match="over; reset"):
+        env.step(0)
+
+
+def test_wrong_codes_raise_and_change_nothing():
+    env = aec.nova_luna(2)
+    with pytest.raises(ValueError, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+    before, agent = env.position.clone(), env.agent_selection
+    for wrong, error in [(768, Illegal), (0, Illegal), (769, ValueError), (-1, ValueError)]:
+        with pytest.raises(error):
+            env.step(wrong)
+    with pytest.raises(ValueError, match="None is for"):
+        env.step(None)
+    assert (env.position, env.agent_selection) == (before, agent)
+    with pytest.raises(ValueError, match="render_mode"):
+        aec.nova_luna(2, render_mode="human")
+    assert "wheel" in _rendered(aec.nova_luna(2, render_mode="ansi"))
+
+
+def _rendered(env):
+    env.reset(seed=1)
+    return env.render()
+
+
+def test_gymnasium_accepts_the_solo_game():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(gymnasium.make("novae/NovaLunaSolo-v0", render_mode="ansi").unwrapped)
+
+
+def test_the_solo_game_forgives_or_raises():
+    env = NovaLunaSolo()
+    with pytest.raises(ValueError, match="reset"):
+        env.step(0)
+    first, info = env.reset(seed=1)
+    again, reward, terminated, _, told = env.step(768)
+    assert (first == again).all()
+    assert (reward, terminated) == (-1.0, False)
+    assert "NL-61" in told["illegal"] or "NL-6" in told["illegal"]
+    with pytest.raises(ValueError, match="0 to 768"):
+        env.step(769)
+    strict = NovaLunaSolo(illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(Illegal):
+        strict.step(768)
+    terminated = False
+    while not terminated:
+        *_, terminated, _, info = env.step(int(np.flatnonzero(env.action_masks())[0]))
+    assert info["score"] == env.position.outcome.score
+    with pytest.raises(ValueError, match="over; reset"):
+        env.step(0)
+
+
+@pytest.mark.parametrize("name", ["nova_luna", "terra_nova"])
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_states_in_the_manner_of_openspiel(name, players):
+    if name == "terra_nova" and players == 1:
+        pytest.skip("Terra Nova is for two and more")
+    game = spiel.load_game(name, players=players)
+    state, rng, chances, earned = game.new_initial_state(), Rng(1), 0, np.zeros(players)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        assert legal == sorted(legal)
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert abs(sum(p for _, p in outcomes) - 1) < 1e-9
+            assert [code for code, _ in outcomes] == legal
+            chances += 1
+        else:
+            player = state.current_player()
+            assert np.flatnonzero(state.legal_actions_mask()).tolist() == legal
+            assert state.legal_actions(player) == legal
+            assert state.legal_actions(player + 1) == []
+            if state.move_number() % 10 == 0:
+                tensor = state.observation_tensor(player)
+                assert tensor.shape == tuple(game.observation_tensor_shape())
+                assert 0 <= tensor.min() <= tensor.max() <= 1
+        code = legal[rng.below(len(legal))]
+        text = state.action_to_string(state.current_player(), code)
+        assert state.string_to_action(text) == code
+        child = state.child(code)
+        assert child.move_number() == state.move_number() + 1
+        state.apply_action(code)
+        earned += state.rewards()
+    assert (chances > 0) == (game.max_chance_outcomes() > 0)
+    assert state.legal_actions() == []
+    assert earned.tolist() == pytest.approx(state.returns())
+    assert game.min_utility() <= min(state.returns()) <= max(state.returns()) <= game.max_utility()
+    players_moves = sum(player >= 0 for player, _ in state.full_history())
+    assert players_moves <= game.max_game_length()
+    again = game.deserialize_state(state.serialize())
+    assert (str(again), again.returns()) == (str(state), state.returns())
+    with pytest.raises(ValueError, match="over"):
+        state.apply_action(0)
+
+
+def test_what_openspiel_states_refuse():
+    with pytest.raises(ValueError, match="no game"):
+        spiel.load_game("chess")
+    state = spiel.load_game("nova_luna").new_initial_state()
+    with pytest.raises(ValueError, match="turned up"):
+        state.apply_action(68)
+    state = spiel.load_game("nova_luna", seed=3).new_initial_state()
+    assert state.is_player_node()
+    assert state.position == nova_luna.NovaLuna(nova_luna.Setup.from_seed(2, seed=3)[0])
+    with pytest.raises(ValueError, match="chance's turn"):
+        state.chance_outcomes()
