@@ -1,31 +1,38 @@
-//! The client on a port of this machine.
+//! A real server on a port of this machine, with the client in it.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use axum::Router;
-use axum::body::Body;
-use axum::http::{HeaderMap, Response, StatusCode, Uri, header};
+use server::{Config, Limits};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// A server of the built client. It goes away when it is dropped.
+/// A server with a database of its own. It goes away when it is dropped.
 #[derive(Debug)]
 pub struct Site {
     address: SocketAddr,
     running: JoinHandle<()>,
+    folder: PathBuf,
 }
 
 impl Site {
     /// Serves the client on a free port.
     pub async fn open() -> Site {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
         assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("the port has a number");
-        let router = Router::new().fallback(serve);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder =
+            std::env::temp_dir().join(format!("novae-site-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the database");
+        let config = Config { limits: Limits::NONE, ..Config::new(folder.join("server.db")) };
         let running = tokio::spawn(async move {
-            axum::serve(listener, router).await.expect("the site is served");
+            let serving = server::serve(listener, config, std::future::pending());
+            serving.await.expect("the site is served");
         });
-        Site { address, running }
+        Site { address, running, folder }
     }
 
     /// Where it is.
@@ -38,23 +45,6 @@ impl Site {
 impl Drop for Site {
     fn drop(&mut self) {
         self.running.abort();
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
-}
-
-async fn serve(uri: Uri, headers: HeaderMap) -> Response<Body> {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let brotli = accepted.is_some_and(|encodings| encodings.contains("br"));
-    let Some(asset) = web_assets::get(uri.path(), brotli) else {
-        return Response::builder()
-            .status(StatusCode::NOT_FOUND)
-            .body(Body::empty())
-            .expect("an empty response");
-    };
-    let mut response = Response::builder()
-        .header(header::CONTENT_TYPE, asset.content_type)
-        .header(header::CACHE_CONTROL, asset.cache_control);
-    if asset.brotli {
-        response = response.header(header::CONTENT_ENCODING, "br");
-    }
-    response.body(Body::from(asset.body)).expect("a response with a body")
 }
