@@ -21,12 +21,16 @@ const ABSENT: [&str; 8] = [
 ];
 
 /// What each crate may depend on within the project.
-const LAYERS: [(&str, &[&str]); 5] = [
+const LAYERS: [(&str, &[&str]); 9] = [
     ("game", &[]),
     ("nova-luna", &["game"]),
     ("terra-nova", &["game"]),
     ("table", &["game", "nova-luna", "terra-nova"]),
     ("ai", &["game", "nova-luna", "terra-nova"]),
+    ("words", &[]),
+    ("board", &["game", "nova-luna", "terra-nova", "words"]),
+    ("web", &["ai", "board", "game", "nova-luna", "table", "terra-nova", "words"]),
+    ("web-assets", &[]),
 ];
 
 /// The ids of the rules, and how many worked examples each game has.
@@ -76,7 +80,20 @@ fn absent(faults: &mut Vec<String>) {
 }
 
 fn layers(faults: &mut Vec<String>) {
-    let own = ["game", "nova-luna", "terra-nova", "table", "ai", "novae", "server", "web"];
+    let own = [
+        "game",
+        "nova-luna",
+        "terra-nova",
+        "table",
+        "ai",
+        "novae",
+        "server",
+        "web",
+        "words",
+        "board",
+        "web-worker",
+        "web-assets",
+    ];
     for (name, allowed) in LAYERS {
         let manifest = read(&root().join("crates").join(name).join("Cargo.toml"));
         let section = manifest.split("[dependencies]").nth(1).unwrap_or_default();

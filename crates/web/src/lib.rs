@@ -5,6 +5,8 @@
 
 // What the macro for components writes is `pub`, and nobody but this crate sees it.
 #![allow(unreachable_pub)]
+// A desk is a handful of signals: a few bytes each on the page, more in a build with checks.
+#![allow(clippy::large_types_passed_by_value)]
 
 mod app;
 mod bots;

@@ -34,7 +34,8 @@ pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String>
     let _ = fs::remove_dir_all(&dist);
     for (name, bytes) in &files {
         save(&dist.join(name), bytes)?;
-        if compressed && !name.ends_with(".woff2") && !name.ends_with(".png") {
+        let dense = ["woff2", "png"].iter().any(|kind| name.rsplit('.').next() == Some(kind));
+        if compressed && !dense {
             save(&dist.join(format!("{name}.br")), &brotli(bytes)?)?;
         }
     }

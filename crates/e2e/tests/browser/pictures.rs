@@ -36,8 +36,13 @@ async fn nova_luna(stage: &Stage, input: Input) {
     stage.photograph("nova-luna").await;
     if stage.has(".nl-takeable").await {
         stage.press(".nl-takeable", input).await;
-        stage.press(".nl-cell", input).await;
+        if input == Input::Touch {
+            stage.press(".nl-cell", input).await;
+        } else {
+            stage.hover(".nl-cell").await;
+        }
         stage.photograph("nova-luna-foresight").await;
+        stage.press(".nl-panel .bd-button:not(.bd-main)", input).await;
     }
     play_on(stage, input, usize::MAX).await;
     stage.photograph("nova-luna-over").await;
@@ -92,4 +97,31 @@ async fn light_phone() {
 async fn dark_phone() {
     photograph(Device::Phone, true, "en").await;
     photograph(Device::Phone, true, "fa").await;
+}
+
+/// The frames of the animation in the README:
+/// `cargo test -p e2e --test browser -- --ignored frames`
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "only for the README"]
+async fn frames() {
+    let mut visit = Visit { dark: true, ..Visit::default() };
+    visit.kept[1].1 = "casual".to_owned();
+    let stage = Stage::open(visit).await;
+    stage.photograph("frame-00").await;
+    stage.click(".card.bd-night .play-button").await;
+    for turn in 1..8 {
+        stage.wait_until("!document.querySelector('.thinking')").await;
+        if stage.has(".nl-takeable").await {
+            stage.click(".nl-takeable").await;
+            stage.hover(".nl-cell").await;
+            stage.photograph(&format!("frame-{turn:02}a")).await;
+            stage.key("Escape").await;
+            stage.click("#hint").await;
+            stage.wait_for(".message.hint").await;
+        }
+        play_on(&stage, Input::Pointer, 1).await;
+        stage.wait_until("!document.querySelector('.thinking')").await;
+        stage.photograph(&format!("frame-{turn:02}b")).await;
+    }
+    stage.end().await;
 }

@@ -56,6 +56,8 @@ pub(crate) struct Notice {
     pub(crate) is_error: bool,
 }
 
+// Derived, it would ask the position to be `Copy` too.
+#[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Playable> Clone for Desk<P> {
     fn clone(&self) -> Self {
         *self

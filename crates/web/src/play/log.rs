@@ -21,11 +21,10 @@ pub(crate) fn Log<P: Playable>(desk: Desk<P>) -> impl IntoView {
         }
     });
     let lines = move || {
-        let plies = desk.with(|session| {
+        desk.with(|session| {
             let name = |(index, ply): (usize, &super::Ply<P>)| (index, ply.action.to_string());
             session.plies().iter().enumerate().map(name).collect::<Vec<_>>()
-        });
-        plies
+        })
     };
     let keys = move |event: leptos::ev::KeyboardEvent| {
         let step = match event.key().as_str() {
