@@ -22,7 +22,7 @@ what parts of a ply cost, and how many actions the strongest bot considers per s
 from other programs makes the figures smaller: compare runs made side by side.
 
 With --answers it plays games of the strongest bot with itself instead and says how long it
-takes over an action.")]
+takes over an action: time on a core where the system tells it (Linux), else by the clock.")]
 pub(crate) struct Args {
     /// Seconds for the whole table
     #[arg(long, default_value_t = 10.0)]
