@@ -9,6 +9,7 @@ use super::game_over::GameOver;
 use super::log::Log;
 use super::panel::Players;
 use super::{Desk, Playable, Session};
+use crate::browser;
 use crate::game_kind::Kind;
 use crate::record;
 use crate::route::Route;
@@ -35,7 +36,7 @@ fn open<P: Playable>(id: String, text: &str) -> AnyView {
         let players = record.replay().ok()?.players();
         let seats = seats.filter(|seats| seats.len() == players);
         let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
-        Session::resume(id, seats, record).ok()
+        Session::resume(id, seats, record, browser::entropy()).ok()
     });
     match session {
         Some(session) => view! { <PlayGame session /> }.into_any(),

@@ -6,6 +6,7 @@ use terra_nova::TerraNova;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
+use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{Playable, Session};
 use crate::record;
@@ -57,8 +58,8 @@ fn put<P: Playable>(text: &str) -> Result<(), String> {
     let named = record.tag(record::SEATS).and_then(Seats::parse);
     let seats = named.filter(|seats| seats.len() == players);
     let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
-    let session =
-        Session::resume(shelf::new_id(), seats, record).map_err(|error| error.to_string())?;
+    let session = Session::resume(shelf::new_id(), seats, record, browser::entropy())
+        .map_err(|error| error.to_string())?;
     shelf::put(&session);
     Ok(())
 }
