@@ -21,8 +21,8 @@ const MIB: u64 = 1024;
 
 /// Plays a whole game over sockets, both sides of it.
 async fn play(served: &Served) -> Result<(), client::Error> {
-    let server = served.server();
-    let guests = [Guest::new(&server).await?, Guest::new(&server).await?];
+    let home = served.server();
+    let guests = [Guest::new(&home).await?, Guest::new(&home).await?];
     let new = json!({"game": "nova-luna", "setup": {"players": 2}});
     let table = guests[0].make_table(&new).await?;
     play_at(&guests, &table).await
@@ -102,8 +102,8 @@ async fn thousands_of_connections_leave_room_for_others() {
 
 /// A few turns of a game, within the limits of an address.
 async fn play_slowly(served: &Served) -> Result<(), client::Error> {
-    let server = served.server();
-    let guest = Guest::new(&server).await?;
+    let home = served.server();
+    let guest = Guest::new(&home).await?;
     let new =
         json!({"game": "terra-nova", "setup": {"players": 2, "first": 0}, "seats": ["me", "me"]});
     let table = guest.make_table(&new).await?;
@@ -149,8 +149,8 @@ async fn sockets_of_one_address_are_limited() {
 #[tokio::test]
 async fn whoever_does_not_read_is_let_go_and_delays_nobody() {
     let served = Served::start(&["--no-limits"]);
-    let server = served.server();
-    let guests = [Guest::new(&server).await.unwrap(), Guest::new(&server).await.unwrap()];
+    let home = served.server();
+    let guests = [Guest::new(&home).await.unwrap(), Guest::new(&home).await.unwrap()];
     let new = json!({"game": "nova-luna", "setup": {"players": 2}});
     let table = guests[0].make_table(&new).await.unwrap();
     let before = served.memory();

@@ -26,8 +26,8 @@ struct Seated {
 
 async fn seated(options: &[&str]) -> Seated {
     let served = Served::start(options);
-    let server = served.server();
-    let (a, b) = (Guest::new(&server).await.unwrap(), Guest::new(&server).await.unwrap());
+    let home = served.server();
+    let (a, b) = (Guest::new(&home).await.unwrap(), Guest::new(&home).await.unwrap());
     let new = json!({"game": "terra-nova", "setup": {"players": 2, "first": 0}});
     let table = a.make_table(&new).await.unwrap();
     b.request(&table, &Request::to(Verb::Sit)).await.unwrap();
