@@ -93,7 +93,15 @@ impl NovaLunaEncoding {
     /// The place of a cell in a plane.
     #[inline]
     fn place(&self, at: Cell) -> usize {
-        let wrap = |c: i8| (i32::from(c) + self.half()).rem_euclid(self.window as i32) as usize;
+        let wrap = |coordinate: i8| {
+            let shifted = i32::from(coordinate) + self.half();
+            // Nearly always so, and a division would take longer than the rest of this.
+            if self.is_within(shifted) {
+                shifted as usize
+            } else {
+                shifted.rem_euclid(self.window as i32) as usize
+            }
+        };
         wrap(at.y) * self.window + wrap(at.x)
     }
 
@@ -106,6 +114,16 @@ impl NovaLunaEncoding {
 
     fn half(&self) -> i32 {
         self.window as i32 / 2
+    }
+
+    fn is_within(&self, shifted: i32) -> bool {
+        (0..self.window as i32).contains(&shifted)
+    }
+
+    /// Whether a cell lies within the window.
+    #[inline]
+    fn is_central(&self, at: Cell) -> bool {
+        [at.x, at.y].into_iter().all(|c| self.is_within(i32::from(c) + self.half()))
     }
 
     /// Where the player to act would put a tile by a code with this place.
@@ -235,7 +253,7 @@ impl Encoding for NovaLunaEncoding {
                 let choices = position.wheel().choices();
                 let choice = choices.iter().position(|&choice| choice == slot)?;
                 let place = self.place(at);
-                let meant = at == self.central(place)
+                let meant = self.is_central(at)
                     || self.far_cell(position, place).is_none_or(|cell| cell == at);
                 meant.then(|| choice * self.window * self.window + place)
             }
