@@ -2,6 +2,7 @@
 
 mod browser;
 mod instructions;
+mod python;
 mod run;
 mod test;
 mod tidy;
@@ -21,6 +22,7 @@ cargo xtask CHORE
   web [--dev]     build the web client into target/web/dist; fails when it grew too large
   test            install what the tests need and run them all
   browser         the part of the tests that plays the web client in a browser
+  python          build the wheel for Python and run its tests alone
   tidy            check what the architecture promises, file by file
   bless           write the golden files anew; look at the difference before you commit it
   instructions    count the processor's instructions per action, whatever else it is doing
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         "test" => test::run_all(),
         "browser" => browser::run_all(),
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
+        "python" => python::test(),
         "tidy" => tidy::run(),
         "bless" => bless(),
         "instructions" => instructions::run_all(),

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::run::{Done, cargo, output, root, run};
 use crate::web::{self, WASM};
-use crate::{browser, tidy};
+use crate::{browser, python, tidy};
 
 /// What runs in the browser too, and so must build for it.
 const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
@@ -29,6 +29,7 @@ pub(crate) fn run_all() -> Done {
         command.args(["test", "--workspace", "--no-fail-fast"]);
         run(command.env("INSTA_UPDATE", "no").current_dir(root()))
     })?;
+    step("the wheel for Python", python::test)?;
     step("the browser", browser::run_all)
 }
 

@@ -1,0 +1,81 @@
+//! The wheel for Python: builds it, puts it into a virtual environment of its own and runs
+//! its tests there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::run::{Done, output, root, run, target};
+
+/// The least version, as `sys.version_info` compares it.
+const VERSION: &str = "import sys; sys.exit(sys.version_info < (3, 10))";
+
+pub(crate) fn test() -> Done {
+    let folder = root().join("crates").join("python");
+    let environment = environment(&folder)?;
+    let tool = |name: &str| environment.join(BIN).join(name);
+
+    run(Command::new(tool("ruff")).args(["check", "--quiet"]).current_dir(&folder))?;
+    run(Command::new(tool("ruff")).args(["format", "--check", "--quiet"]).current_dir(&folder))?;
+
+    let wheels = target().join("wheels-tested");
+    let _ = fs::remove_dir_all(&wheels);
+    let mut build = Command::new(tool("maturin"));
+    build.args(["build", "--quiet", "--profile", "wheel-test", "--interpreter"]);
+    run(build.arg(tool("python")).arg("--out").arg(&wheels).current_dir(&folder))?;
+
+    let mut install = Command::new(tool("python"));
+    install.args(["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall"]);
+    run(install.arg(only_file(&wheels)?))?;
+
+    let mut tests = Command::new(tool("python"));
+    tests.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]).current_dir(&folder);
+    run(tests.env("PYTHONDONTWRITEBYTECODE", "1"))
+}
+
+/// Where a virtual environment keeps its programs.
+const BIN: &str = if cfg!(windows) { "Scripts" } else { "bin" };
+
+/// A virtual environment with what `requirements.txt` asks for; made anew when that changes.
+fn environment(folder: &Path) -> Result<PathBuf, String> {
+    let environment = target().join("python-environment");
+    let wanted = fs::read_to_string(folder.join("requirements.txt"))
+        .map_err(|error| format!("crates/python/requirements.txt: {error}"))?;
+    let stamp = environment.join("requirements.txt");
+    if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
+        return Ok(environment);
+    }
+    let python = python()?;
+    run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&environment))?;
+    let mut install = Command::new(environment.join(BIN).join("python"));
+    install.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--requirement",
+    ]);
+    run(install.arg(folder.join("requirements.txt")))?;
+    // Last, so that an installation that broke off is tried again.
+    fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
+    Ok(environment)
+}
+
+fn python() -> Result<&'static str, String> {
+    let mut names = ["python3", "python"].into_iter();
+    names.find(|name| output(name, &["-c", VERSION]).is_some()).ok_or_else(|| {
+        "the tests of the wheel need Python 3.10 or newer with its module venv; no `python3` of \
+         that kind was found"
+            .to_owned()
+    })
+}
+
+fn only_file(folder: &Path) -> Result<PathBuf, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("no wheel was built: {error}"))?;
+    entries
+        .flatten()
+        .map(|entry| entry.path())
+        .next()
+        .ok_or_else(|| "no wheel was built".to_owned())
+}
