@@ -129,6 +129,7 @@ def test_states_in_the_manner_of_openspiel(name, players):
         state.apply_action(code)
         earned += state.rewards()
     assert (chances > 0) == (game.max_chance_outcomes() > 0)
+    assert "TERMINAL" in str(game.get_type().reward_model) or players == 1
     assert state.legal_actions() == []
     assert earned.tolist() == pytest.approx(state.returns())
     assert game.min_utility() <= min(state.returns()) <= max(state.returns()) <= game.max_utility()

@@ -31,17 +31,26 @@ _FIRST_TILES = 11
 
 
 class GameType(NamedTuple):
-    """What kind of game it is."""
+    """What kind of game it is, in OpenSpiel's own words where OpenSpiel is installed."""
 
     short_name: str
     long_name: str
-    dynamics: str
-    chance_mode: str
-    information: str
-    utility: str
-    reward_model: str
+    dynamics: Any
+    chance_mode: Any
+    information: Any
+    utility: Any
+    reward_model: Any
     max_num_players: int
     min_num_players: int
+
+
+def _word(group: str, name: str) -> Any:
+    """Return OpenSpiel's word, because its algorithms compare with it; else the plain name."""
+    try:
+        import pyspiel
+    except ImportError:
+        return name
+    return getattr(getattr(pyspiel.GameType, group), name)
 
 
 class Game:
@@ -107,11 +116,13 @@ class Game:
         return GameType(
             short_name=name,
             long_name={"nova_luna": "Nova Luna", "terra_nova": "Terra Nova"}[name],
-            dynamics="sequential",
-            chance_mode="explicit_stochastic" if self.encoding.chances else "deterministic",
-            information="perfect_information",
-            utility="general_sum" if solo else "zero_sum",
-            reward_model="rewards" if solo else "terminal",
+            dynamics=_word("Dynamics", "SEQUENTIAL"),
+            chance_mode=_word(
+                "ChanceMode", "EXPLICIT_STOCHASTIC" if self.encoding.chances else "DETERMINISTIC"
+            ),
+            information=_word("Information", "PERFECT_INFORMATION"),
+            utility=_word("Utility", "GENERAL_SUM" if solo else "ZERO_SUM"),
+            reward_model=_word("RewardModel", "REWARDS" if solo else "TERMINAL"),
             max_num_players=4,
             min_num_players=1 if name == "nova_luna" else 2,
         )
