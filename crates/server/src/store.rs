@@ -146,7 +146,8 @@ impl Store {
     /// Finishes what is being written and closes the file.
     pub(crate) async fn close(&self) {
         let (reply, done) = oneshot::channel();
-        // A write without changes: when it is answered, all before it are on the disk.
+        // A write without changes: when it is answered, all before it are on the disk, and
+        // the writer has closed the file.
         if self.writes.send(Write { changes: Vec::new(), reply }).await.is_ok() {
             let _ = done.await;
         }

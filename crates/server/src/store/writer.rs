@@ -70,17 +70,19 @@ pub(crate) enum Change {
     },
 }
 
-/// Changes that belong together, and who waits for them.
+/// Changes that belong together, and who waits for them. Without changes it asks to close.
 #[derive(Debug)]
 pub(super) struct Write {
     pub(super) changes: Vec<Change>,
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Commits what is waiting, again and again, until nobody can write any more.
+/// Commits what is waiting, again and again, until somebody closes the database or nobody can
+/// write any more. Whoever closes is answered when the file is closed.
 pub(super) async fn write_all(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
     let mut waiting = Vec::with_capacity(BATCH);
-    while queue.recv_many(&mut waiting, BATCH).await > 0 {
+    let mut closing = Vec::new();
+    while closing.is_empty() && queue.recv_many(&mut waiting, BATCH).await > 0 {
         let done = write_batch(&mut connection, &waiting).await;
         let failed = done.as_ref().err().cloned();
         let mut each = done.unwrap_or_default().into_iter();
@@ -89,11 +91,18 @@ pub(super) async fn write_all(mut connection: SqliteConnection, mut queue: mpsc:
                 Some(error) => Err(error.clone()),
                 None => each.next().unwrap_or(Ok(())),
             };
-            // Whoever asked may have gone; the write stands all the same.
-            let _ = write.reply.send(result);
+            if write.changes.is_empty() {
+                closing.push((write.reply, result));
+            } else {
+                // Whoever asked may have gone; the write stands all the same.
+                let _ = write.reply.send(result);
+            }
         }
     }
     let _ = connection.close().await;
+    for (reply, result) in closing {
+        let _ = reply.send(result);
+    }
 }
 
 /// Writes a batch in one transaction; tells for each write whether it was in conflict. If
