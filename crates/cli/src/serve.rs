@@ -139,6 +139,9 @@ fn log() {
     let _ = tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
         .with_max_level(tracing::Level::WARN)
+        // Standard error may be a file on the very disk that is full. Complaining about that
+        // there, as is usual, would be a panic.
+        .log_internal_errors(false)
         .try_init();
 }
 

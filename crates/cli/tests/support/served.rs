@@ -25,6 +25,9 @@ impl Served {
         let mut command = Command::new(env!("CARGO_BIN_EXE_novae"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--database"]);
         command.arg(folder.join("server.db")).args(options).stdout(Stdio::piped());
+        // As an operator does: what goes wrong is written to the same disk.
+        let log = std::fs::File::create(folder.join("server.log")).expect("a file");
+        command.stderr(log);
         let mut child = command.spawn().expect("novae starts");
         let mut line = String::new();
         let output = child.stdout.take().expect("a pipe");
