@@ -1,4 +1,4 @@
-use game::{Position, Rng, Seat};
+use game::{MAX_SEATS, Position, Rng, Seat};
 use nova_luna::{Deck, NovaLuna, Tile};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -63,6 +63,13 @@ impl Opening {
         if let Some(field) = self.setup.keys().find(|key| !fields.contains(&key.as_str())) {
             let fields = fields.join(", ");
             return bad(format!("a table's set-up has {fields}; not {field:?}"));
+        }
+        // How many may play is for the rules to say; that everybody has a seat is not.
+        let seats = self.seats.len();
+        let players = self.setup.get("players").and_then(Value::as_u64);
+        let other = |&players: &u64| players <= MAX_SEATS as u64 && players != seats as u64;
+        if let Some(players) = players.filter(other) {
+            return bad(format!("{seats} seats are named for {players} players"));
         }
         match self.clock.fault() {
             Some(fault) => bad(fault.to_owned()),

@@ -97,10 +97,6 @@ impl Table {
         opening.check()?;
         let game = AnyGame::dealt(&opening.game, &opening.setup, &deal)?;
         let players = game.players();
-        if opening.seats.len() != players {
-            let message = format!("{} seats are named for {players} players", opening.seats.len());
-            return Err(Refused::new(Code::BadSetup, message));
-        }
         let patient = !opening.asks_readiness();
         let chair = |sitter: &Sitter| {
             let ready = patient || matches!(sitter, Sitter::Bot { .. });

@@ -400,6 +400,16 @@ fn an_opening_that_names_the_deck_is_refused() {
 }
 
 #[test]
+fn everybody_has_a_seat_and_no_seat_is_over() {
+    for game in ["nova-luna", "terra-nova"] {
+        let mut opening = opening(game, vec![human("ada"), human("bob"), human("cyd")]);
+        opening.setup.insert("players".to_owned(), Value::from(2));
+        let refused = Table::new(opening, deal(game, 3, 1), 0).unwrap_err();
+        assert_eq!(refused.message, "3 seats are named for 2 players");
+    }
+}
+
+#[test]
 fn names_are_made_fit_to_be_shown() {
     assert_eq!(clean_name("  Anna \u{202e} Béla\n").unwrap(), "Anna Béla");
     assert_eq!(clean_name("می\u{200c}خواهم").unwrap(), "می\u{200c}خواهم");
