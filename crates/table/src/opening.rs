@@ -67,7 +67,8 @@ impl Opening {
         // How many may play is for the rules to say; that everybody has a seat is not.
         let seats = self.seats.len();
         let players = self.setup.get("players").and_then(Value::as_u64);
-        let other = |&players: &u64| players <= MAX_SEATS as u64 && players != seats as u64;
+        let other =
+            |players: &u64| (1..=MAX_SEATS as u64).contains(players) && *players != seats as u64;
         if let Some(players) = players.filter(other) {
             return bad(format!("{seats} seats are named for {players} players"));
         }
