@@ -21,6 +21,7 @@ mod budget;
 pub mod lab;
 mod level;
 mod nova_luna;
+pub mod review;
 pub mod solve;
 pub mod terra_nova;
 mod think;

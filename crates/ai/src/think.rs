@@ -87,7 +87,7 @@ fn at_once<P: Judge>(
     legal.into_iter().zip(appeal).filter(|&(_, worth)| worth == best).nth(pick).map(|(a, _)| a)
 }
 
-fn values<P: Position>(end: &P) -> Vec<f64> {
+pub(crate) fn values<P: Position>(end: &P) -> Vec<f64> {
     match end.outcome() {
         Some(Outcome::Score(score)) => vec![f64::from(score)],
         Some(outcome) => {

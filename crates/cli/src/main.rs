@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod review;
 mod serve;
 mod solve;
 mod story;
@@ -54,6 +55,8 @@ enum Command {
     Play(play::Args),
     /// Check a saved game action by action and tell it in words
     Replay(replay::Args),
+    /// Tell where a saved game was won and lost: better actions, mistakes, luck
+    Review(review::Args),
     /// Print, check or generate boards of Terra Nova
     Map(map::Args),
     /// Speak the engine protocol: JSON lines on standard input and output, for bots
@@ -88,6 +91,7 @@ fn main() -> ExitCode {
     let done = match Novae::parse().command {
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Engine => engine::run(),
         Command::Arena(args) => arena::run(&args),

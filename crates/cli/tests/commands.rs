@@ -78,6 +78,26 @@ fn replay_gives_json_with_the_last_state() {
 }
 
 #[test]
+fn review_tells_what_each_action_cost() {
+    let record = fair_record(2).to_string();
+    let args = ["review", "-", "--nodes", "100"];
+    let words = out(&run(&args, &record));
+    assert!(words.contains("costs ") && words.contains("luck "), "{words}");
+    assert!(words.contains("seat 1: ") && words.contains("given away"), "{words}");
+    let told: Value = serde_json::from_str(&out(&run(&[&args[..], &["--json"]].concat(), &record)))
+        .expect("JSON");
+    let actions = told["actions"].as_array().expect("a list");
+    let share = |one: &Value| one["value"][0].as_f64().unwrap() + one["value"][1].as_f64().unwrap();
+    assert!(actions.iter().all(|one| (share(one) - 1.0).abs() < 1e-6));
+    let given: f64 = actions
+        .iter()
+        .filter(|one| one["seat"] == 0)
+        .map(|one| one["loss"].as_f64().expect("a number"))
+        .sum();
+    assert!((told["seats"][0]["lost"].as_f64().unwrap() - given).abs() < 1e-9);
+}
+
+#[test]
 fn a_wrong_record_is_refused_with_the_ply_and_the_rule() {
     let mut record = fair_record(2);
     record.actions[2] = "9@0,0".parse().unwrap();

@@ -1,0 +1,90 @@
+//! What a review says of games whose truth is known.
+
+use ai::review::{Review, summary};
+use ai::{Budget, Judge, Level, choose};
+use game::{Outcome, Position, Record, Rng, Seat, Turn};
+use nova_luna::{NovaLuna, Setup, Variant};
+use terra_nova::TerraNova;
+
+/// A game to its end, or to so many actions, with a level on each seat.
+fn played<P: Judge>(setup: P::Setup, levels: &[Level], actions: usize) -> Record<P> {
+    let mut rng = Rng::new(5);
+    let mut record = Record::<P>::new(setup);
+    let mut position = record.replay().expect("a new game");
+    while record.actions.len() < actions {
+        let action = match position.turn() {
+            Turn::Over => break,
+            Turn::Chance => position.random_action(&mut rng),
+            Turn::Seat(seat) => {
+                let level = levels[seat.index()];
+                choose(&position, level, &mut Budget::nodes(500), &mut rng)
+            }
+        };
+        let action = action.expect("the game goes on");
+        position.play_unchecked(action);
+        record.actions.push(action);
+    }
+    record
+}
+
+#[test]
+fn the_weaker_player_gives_more_away() {
+    let setup = Setup::from_seed(2, Variant::Standard, 11).0;
+    let record: Record<NovaLuna> = played(setup, &[Level::Strong, Level::Random], usize::MAX);
+    let judged: Vec<_> = Review::new(&record, 300).expect("a legal record").collect();
+    let sums = summary(&judged, 2);
+    assert!(sums[0].lost < sums[1].lost, "{sums:?}");
+    assert_eq!(sums[0].actions + sums[1].actions, judged.len());
+    let last = judged.last().expect("somebody acted");
+    let shares = record.replay().expect("legal").outcome().expect("over").shares();
+    assert_eq!(last.value, shares[..2], "after the last action nothing is a matter of opinion");
+}
+
+#[test]
+fn luck_is_told_only_where_tiles_were_dealt_and_is_shared_out() {
+    let setup = Setup::from_seed(3, Variant::Standard, 4).0;
+    let record: Record<NovaLuna> = played(setup, &[Level::Greedy; 3], 40);
+    let judged: Vec<_> = Review::new(&record, 200).expect("a legal record").collect();
+    assert!(judged.iter().any(|one| one.dealt.is_some()), "forty actions have a refill");
+    for one in &judged {
+        let luck: f64 = Seat::all(3).map(|seat| one.luck(seat)).sum();
+        assert!(luck.abs() < 1e-6, "what one wins the others lose: {luck}");
+        assert!(one.dealt.is_some() || Seat::all(3).all(|seat| one.luck(seat) == 0.0));
+    }
+}
+
+#[test]
+fn alone_points_are_lost_rather_than_shares() {
+    let setup = Setup::from_seed(1, Variant::Standard, 9).0;
+    let record: Record<NovaLuna> = played(setup, &[Level::Greedy], usize::MAX);
+    let judged: Vec<_> = Review::new(&record, 2_000).expect("a legal record").collect();
+    let Some(Outcome::Score(score)) = record.replay().expect("legal").outcome() else {
+        panic!("a solo game ends with a score")
+    };
+    assert_eq!(judged.last().map(|one| one.value.clone()), Some(vec![f64::from(score)]));
+    assert!(judged.iter().any(|one| one.loss() > 0.5), "a greedy player errs");
+}
+
+#[test]
+fn better_actions_are_legal_lines() {
+    let setup = terra_nova::Setup::new(2);
+    let record: Record<TerraNova> = played(setup, &[Level::Random; 2], 40);
+    let mut position = TerraNova::new(&record.setup).expect("a new game");
+    for (one, &action) in Review::new(&record, 200).expect("a legal record").zip(&record.actions) {
+        for better in &one.better {
+            let mut line = position.clone();
+            for &step in &better.line {
+                line.play(step).expect("a line keeps to the rules");
+            }
+        }
+        position.play_unchecked(action);
+    }
+}
+
+#[test]
+fn a_record_that_breaks_a_rule_is_refused() {
+    let setup = Setup::from_seed(2, Variant::Standard, 11).0;
+    let mut record: Record<NovaLuna> = played(setup, &[Level::Greedy; 2], 6);
+    record.actions.swap(0, 5);
+    assert!(Review::new(&record, 100).is_err());
+}

@@ -1,0 +1,148 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use ai::Judge;
+use ai::review::{Better, Judged, Review, summary};
+use game::{Position, Record, Seat};
+use nova_luna::NovaLuna;
+use serde_json::{Value, json};
+use table::game_of;
+use terra_nova::TerraNova;
+
+use crate::failure::{Failure, print, read_text};
+use crate::progress::Progress;
+use crate::story::Story;
+
+/// The game to review, and how deeply
+#[derive(clap::Args)]
+#[command(after_help = "\
+For each action it prints what its player could expect after it (a share of the win; in the
+solo game the final score), what the action cost against the best one that the engine found,
+and what the tiles that were dealt changed: luck.
+
+Examples:
+  novae review game.txt
+  novae review game.txt --nodes 40000 --json")]
+pub(crate) struct Args {
+    /// The record; `-` is standard input
+    file: PathBuf,
+    /// Nodes for each position that it looks at; the same number gives the same review
+    #[arg(long, default_value_t = 5_000)]
+    nodes: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let text = read_text(&args.file)?;
+    let told = match game_of(&text) {
+        Some(TerraNova::GAME) => review::<TerraNova>(&text, args)?,
+        _ => review::<NovaLuna>(&text, args)?,
+    };
+    print(&told)
+}
+
+fn review<P: Judge + Story>(text: &str, args: &Args) -> Result<String, Failure> {
+    let record: Record<P> = text.parse().map_err(Failure::refused)?;
+    let start = P::new(&record.setup).map_err(Failure::refused)?;
+    let review = Review::new(&record, args.nodes).map_err(Failure::refused)?;
+    let plies = review.plies();
+    let mut bar = Progress::new("reviewing", args.quiet);
+    let mut judged = Vec::with_capacity(plies);
+    for one in review {
+        judged.push(one);
+        bar.show(judged.len() as f64 / plies as f64);
+    }
+    drop(bar);
+    let players = start.players();
+    if args.json {
+        return Ok(format!("{}\n", in_json::<P>(&judged, players)));
+    }
+    let mut told = format!("{}\n", start.title());
+    for (ply, one) in judged.iter().enumerate() {
+        let _ = writeln!(told, "{:>4}  {}", ply + 1, line(one));
+    }
+    told += &ending(&judged, players);
+    Ok(told)
+}
+
+/// One action in one line.
+fn line<A: ToString>(one: &Judged<A>) -> String {
+    let alone = one.value.len() == 1;
+    let expects = one.value.get(one.seat.index()).copied().unwrap_or(0.0);
+    let expects = if alone { format!("{expects:6.1}") } else { percent(expects) };
+    let mut text = format!("seat {}  {:<12} {expects}", one.seat, one.action.to_string());
+    if let Some(best) = one.better.first() {
+        let _ = write!(text, "  costs {}: better {}", amount(one.loss(), alone), words(best));
+    }
+    if one.dealt.is_some() {
+        let _ = write!(text, "  luck {}", signed(one.luck(one.seat), alone));
+    }
+    text
+}
+
+fn ending<A>(judged: &[Judged<A>], players: usize) -> String {
+    let alone = players == 1;
+    let mut told = String::new();
+    for (seat, sum) in Seat::all(players).zip(summary(judged, players)) {
+        let _ = writeln!(
+            told,
+            "seat {seat}: {} of {} actions could not be bettered; given away {}; luck {}",
+            sum.best,
+            sum.actions,
+            amount(sum.lost, alone),
+            signed(sum.luck, alone),
+        );
+    }
+    told
+}
+
+fn words<A: ToString>(better: &Better<A>) -> String {
+    better.line.iter().take(3).map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn percent(share: f64) -> String {
+    format!("{:5.1}%", 100.0 * share)
+}
+
+fn amount(loss: f64, alone: bool) -> String {
+    if alone { format!("{loss:.1} points") } else { format!("{:.1}%", 100.0 * loss) }
+}
+
+fn signed(luck: f64, alone: bool) -> String {
+    if alone { format!("{luck:+.1} points") } else { format!("{:+.1}%", 100.0 * luck) }
+}
+
+fn in_json<P: Judge + Story>(judged: &[Judged<P::Action>], players: usize) -> Value {
+    let in_notation = |line: &[P::Action]| line.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let actions: Vec<Value> = judged
+        .iter()
+        .enumerate()
+        .map(|(index, one)| {
+            let luck: Vec<f64> = Seat::all(players).map(|seat| one.luck(seat)).collect();
+            let better: Vec<Value> = one
+                .better
+                .iter()
+                .map(|better| json!({"line": in_notation(&better.line), "value": better.value}))
+                .collect();
+            json!({
+                "ply": index + 1, "seat": one.seat.0, "action": one.action.to_string(),
+                "value": one.value, "dealt": one.dealt, "loss": one.loss(), "luck": luck,
+                "better": better,
+            })
+        })
+        .collect();
+    let seats: Vec<Value> = summary(judged, players)
+        .iter()
+        .map(|sum| {
+            json!({
+                "actions": sum.actions, "best": sum.best, "lost": sum.lost, "luck": sum.luck,
+            })
+        })
+        .collect();
+    json!({"game": P::GAME, "actions": actions, "seats": seats})
+}
