@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::run::{Done, output, root, run, target};
+use crate::run::{Done, install_packages, output, root, run, target};
 use crate::web;
 
 /// Checks pages for whoever cannot see or point; only the tests use it.
@@ -29,12 +29,7 @@ fn install() -> Done {
     if output("npm", &["--version"]).is_none() && !axe().exists() {
         missing.push("npm");
     }
-    if !missing.is_empty() {
-        run(Command::new("apt-get").args(["update", "--quiet"]))?;
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(missing);
-        run(install.env("DEBIAN_FRONTEND", "noninteractive"))?;
-    }
+    install_packages(&missing)?;
     if axe().exists() { Ok(()) } else { fetch_axe() }
 }
 

@@ -46,3 +46,14 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
         .filter(|output| output.status.success())?;
     String::from_utf8(output.stdout).ok()
 }
+
+/// Installs packages of the system, if there are any to install.
+pub(crate) fn install_packages(missing: &[&str]) -> Done {
+    if missing.is_empty() {
+        return Ok(());
+    }
+    run(Command::new("apt-get").args(["update", "--quiet"]))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(missing);
+    run(install.env("DEBIAN_FRONTEND", "noninteractive"))
+}

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::run::{Done, cargo, output, root, run};
+use crate::run::{Done, cargo, install_packages, output, root, run};
 use crate::web::{self, WASM};
 use crate::{browser, python, tidy};
 
@@ -11,6 +11,7 @@ const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "
 
 pub(crate) fn run_all() -> Done {
     step("the toolchain", install)?;
+    step("PostgreSQL", install_postgres)?;
     step("the architecture", tidy::run)?;
     step("the format", || cargo(&["fmt", "--all", "--check"]))?;
     step("clippy", || {
@@ -51,4 +52,11 @@ fn install() -> Done {
         }
     }
     Ok(())
+}
+
+/// The tests start a PostgreSQL of their own; its programs must be there.
+fn install_postgres() -> Done {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").is_ok();
+    let missing = !debian && output("initdb", &["--version"]).is_none();
+    install_packages(if missing { &["postgresql"] } else { &[] })
 }

@@ -2,7 +2,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{Config, Limits};
+use server::{Config, Database, Limits};
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print};
@@ -16,6 +16,7 @@ Examples:
   novae serve                                 for this machine alone
   novae serve --listen 0.0.0.0:7878           for everybody in the house
   novae serve --public-url https://novae.example.org --behind-proxy
+  novae serve --database postgres://novae@db/novae   one of several servers
 
 Everything is in one file, which `novae backup` copies while games go on. Ctrl-C finishes what
 is being written, says goodbye to everybody and stops; games go on when the server is back.")]
@@ -23,9 +24,9 @@ pub(crate) struct Args {
     /// The address and the port to listen on
     #[arg(long, default_value = "127.0.0.1:7878", value_name = "ADDRESS")]
     listen: SocketAddr,
-    /// The database's file; it is made if it is not there
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    /// A file, which is made if it is not there, or <postgres://user@host/name>
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<Database>,
     /// Where people reach the server, if a proxy stands in front
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -46,7 +47,7 @@ pub(crate) struct Args {
     quiet: bool,
 }
 
-/// The database when nobody says otherwise.
+/// The database's file when nobody says otherwise.
 pub(crate) fn database(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     match given {
         Some(path) => Ok(path.clone()),
@@ -55,8 +56,13 @@ pub(crate) fn database(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let database = database(args.database.as_ref())?;
-    if let Some(folder) = database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+    let database = match &args.database {
+        Some(given) => given.clone(),
+        None => Database::Sqlite(database(None)?),
+    };
+    if let Database::Sqlite(file) = &database
+        && let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
+    {
         std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
     }
     let url = args.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
@@ -87,8 +93,8 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
     let address = listener.local_addr().map_err(|error| Failure::System(error.to_string()))?;
     if !args.quiet {
         let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
-        let file = config.database.display();
-        print(&format!("Novae is at {at}\nGames are kept in {file}\nCtrl-C stops the server.\n"))?;
+        let kept = &config.database;
+        print(&format!("Novae is at {at}\nGames are kept in {kept}\nCtrl-C stops the server.\n"))?;
     }
     server::serve(listener, config, stop())
         .await

@@ -1,5 +1,5 @@
 //! The Novae server: live play over WebSockets, everything else over HTTP and JSON, one
-//! SQLite file.
+//! database: a SQLite file, or PostgreSQL.
 //!
 //! [`serve`] runs a server on a listener until it is told to stop. A table is an append-only
 //! log of entries (`table::Table`); an entry is in the database before anybody is told.
@@ -18,7 +18,6 @@ mod page;
 mod socket;
 mod store;
 
-use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::net::TcpListener;
@@ -27,13 +26,13 @@ use tokio::sync::watch;
 pub use api::openapi;
 use app::App;
 pub use limits::Limits;
-pub use store::{Store, StoreError};
+pub use store::{Database, Store, StoreError};
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The database's file.
-    pub database: PathBuf,
+    /// The database: a file, or PostgreSQL.
+    pub database: Database,
     /// Where people reach the server, such as `https://play.example.org`, if that is not
     /// what their browsers say. With `https` cookies are marked as secure.
     pub public_url: Option<String>,
@@ -49,7 +48,7 @@ pub struct Config {
 
 impl Config {
     /// The usual configuration with this database.
-    pub fn new(database: impl Into<PathBuf>) -> Config {
+    pub fn new(database: impl Into<Database>) -> Config {
         Config {
             database: database.into(),
             public_url: None,

@@ -3,22 +3,24 @@
 //! Reads go through a pool. All writes go through one task that gathers what is waiting and
 //! commits it together, so that the price of reaching the disk is shared.
 
+mod connect;
+mod database;
 mod rows;
 mod schema;
 mod writer;
 
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+pub use database::Database;
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
 pub(crate) use writer::Change;
-use writer::Write;
+use writer::{Write, Writer};
 
 /// How many writes may wait before those who write must wait too.
 const QUEUE: usize = 4096;
@@ -52,30 +54,41 @@ impl From<sqlx::Error> for StoreError {
 /// The database. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: SqlitePool,
+    database: Arc<Database>,
+    pool: Arc<Mutex<AnyPool>>,
     writes: mpsc::Sender<Write>,
 }
 
 impl Store {
-    /// Opens the database in a file, makes it if there is none, and brings its schema up to
-    /// date.
-    pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let options = options(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // FULL: the log reaches the disk with every commit, so that not even a power cut
-            // loses what was acknowledged.
-            .synchronous(SqliteSynchronous::Full);
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        schema::migrate(&mut connection).await?;
-        let pool = SqlitePoolOptions::new()
-            .max_connections(4)
-            .acquire_timeout(Duration::from_secs(30))
-            .connect_with(options)
-            .await?;
+    /// Opens the database, makes it if there is none, and brings its schema up to date.
+    pub async fn open(database: &Database) -> Result<Store, StoreError> {
+        let mut connection = connect::connect(database).await?;
+        schema::migrate(&mut connection, database.is_shared()).await?;
+        let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(writer::write_all(connection, queue));
-        Ok(Store { pool, writes })
+        tokio::spawn(Writer::new(database.clone(), connection).write_all(queue));
+        let (database, pool) = (Arc::new(database.clone()), Arc::new(Mutex::new(pool)));
+        Ok(Store { database, pool, writes })
+    }
+
+    /// The connections for reading. What is asked of them goes through
+    /// [`timely`](Store::timely).
+    pub(crate) fn pool(&self) -> AnyPool {
+        self.pool.lock().expect("nobody panics in here").clone()
+    }
+
+    /// Waits for what was asked of the database, but not for ever.
+    pub(crate) async fn timely<T>(
+        &self,
+        work: impl Future<Output = Result<T, sqlx::Error>>,
+    ) -> Result<T, StoreError> {
+        if let Ok(done) = tokio::time::timeout(connect::patience(&self.database), work).await {
+            return Ok(done?);
+        }
+        // A connection on which nothing comes back would keep its place in the pool for ever.
+        let fresh = connect::pool(&self.database)?;
+        *self.pool.lock().expect("nobody panics in here") = fresh;
+        Err(StoreError::Failed("the database does not answer".to_owned()))
     }
 
     /// Writes all of these changes or none; when this returns they are on the disk. If the
@@ -94,11 +107,10 @@ impl Store {
             Ok(()) | Err(StoreError::Conflict) => {}
             Err(failed) => return Err(failed),
         }
-        let row: (String,) = sqlx::query_as("SELECT value FROM meta WHERE name = $1")
-            .bind(name)
-            .fetch_one(&self.pool)
-            .await?;
-        Ok(row.0)
+        let pool = self.pool();
+        let query = sqlx::query_as("SELECT value FROM meta WHERE name = $1").bind(name);
+        let (value,): (String,) = self.timely(query.fetch_one(&pool)).await?;
+        Ok(value)
     }
 
     /// Writes a copy of the whole database into a file that must not exist yet. Games may go
@@ -113,8 +125,8 @@ impl Store {
 
     /// Checks that a file is a whole database of ours; returns how many games are in it.
     pub async fn check(path: &Path) -> Result<u64, StoreError> {
-        let options = options(path).read_only(true);
-        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let database = Database::Sqlite(path.to_owned());
+        let mut connection = connect::read_only(&database).await?;
         let (verdict,): (String,) =
             sqlx::query_as("PRAGMA integrity_check").fetch_one(&mut connection).await?;
         if verdict != "ok" {
@@ -151,7 +163,7 @@ impl Store {
         if self.writes.send(Write { changes: Vec::new(), reply }).await.is_ok() {
             let _ = done.await;
         }
-        self.pool.close().await;
+        self.pool().close().await;
     }
 }
 

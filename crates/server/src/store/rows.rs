@@ -111,8 +111,9 @@ impl Store {
     /// A table with its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
+        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id));
         let row: Option<(String, String, i64, i64, i64, i64)> =
-            sqlx::query_as(sql).bind(id).fetch_optional(&self.pool).await?;
+            self.timely(query.fetch_optional(&pool)).await?;
         let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
         if rules != i64::from(table::RULES_VERSION) {
             return Err(StoreError::Failed(format!(
@@ -132,7 +133,8 @@ impl Store {
 
     async fn log(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT ply, at, deed, player, request FROM entries WHERE game = $1 ORDER BY ply";
-        let rows: Vec<EntryRow> = sqlx::query_as(sql).bind(id).fetch_all(&self.pool).await?;
+        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id));
+        let rows: Vec<EntryRow> = self.timely(query.fetch_all(&pool)).await?;
         let entry = |(ply, at, deed, player, key): EntryRow| {
             let asked = player.zip(key).map(|(player, key)| Asked { player, key });
             Ok(Entry { ply: ply as u32, at: at as u64, deed: read::<Deed>(&deed)?, asked })
@@ -150,7 +152,7 @@ impl Store {
         let sql = "SELECT id, game, phase, changed, card FROM games \
                    WHERE phase = $1 AND listed = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(phase).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = query.fetch_all(&self.pool).await?;
+        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
     }
 
@@ -165,7 +167,7 @@ impl Store {
                    JOIN games ON games.id = seats.game \
                    WHERE player = $1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = query.fetch_all(&self.pool).await?;
+        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
     }
 
@@ -174,21 +176,21 @@ impl Store {
         let sql = "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 \
                    ORDER BY wake LIMIT 1000";
         let query = sqlx::query_as(sql).bind(then as i64);
-        let rows: Vec<(String,)> = query.fetch_all(&self.pool).await?;
+        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
     /// A player's name.
     pub(crate) async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT name FROM players WHERE id = $1").bind(player);
-        let row: Option<(String,)> = query.fetch_optional(&self.pool).await?;
+        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(|row| row.0))
     }
 
     /// A record that somebody brought.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT text FROM records WHERE id = $1").bind(id);
-        let row: Option<(String,)> = query.fetch_optional(&self.pool).await?;
+        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(|row| row.0))
     }
 }

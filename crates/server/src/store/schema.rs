@@ -1,12 +1,33 @@
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AnyConnection, Connection};
 
 use super::StoreError;
 
-/// The schema, version by version. What is in here is never changed, only added to.
+/// The schema, version by version. What is in here is never changed, only added to; and a
+/// version only adds tables, indexes, and columns that may be left out, because servers of the
+/// version before go on working while new ones start.
 const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/0001.sql")];
 
-/// Brings the schema up to date, one version at a time.
-pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+/// What servers that start at the same moment wait for.
+const LOCK: i64 = 0x6e6f_7661_6531;
+
+/// Brings the schema up to date, one version at a time. Of several servers that start at once
+/// one does it, and the others wait.
+pub(super) async fn migrate(
+    connection: &mut AnyConnection,
+    shared: bool,
+) -> Result<(), StoreError> {
+    if !shared {
+        return migrate_alone(connection).await;
+    }
+    let lock = sqlx::query("SELECT pg_advisory_lock($1)::text").bind(LOCK);
+    lock.execute(&mut *connection).await?;
+    let done = migrate_alone(connection).await;
+    let unlock = sqlx::query("SELECT pg_advisory_unlock($1)").bind(LOCK);
+    unlock.execute(&mut *connection).await?;
+    done
+}
+
+async fn migrate_alone(connection: &mut AnyConnection) -> Result<(), StoreError> {
     sqlx::query("CREATE TABLE IF NOT EXISTS schema (version BIGINT PRIMARY KEY NOT NULL)")
         .execute(&mut *connection)
         .await?;
@@ -24,7 +45,7 @@ pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), Sto
 }
 
 /// The version of the schema, if this program knows it.
-pub(super) async fn known(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
+pub(super) async fn known(connection: &mut AnyConnection) -> Result<usize, StoreError> {
     let (version,): (i64,) = sqlx::query_as("SELECT COALESCE(MAX(version), 0) FROM schema")
         .fetch_one(connection)
         .await

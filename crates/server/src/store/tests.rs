@@ -11,6 +11,12 @@ fn file(name: &str) -> std::path::PathBuf {
     file
 }
 
+/// Both kinds, empty.
+fn databases(name: &str) -> [Database; 2] {
+    let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+    [Database::Sqlite(file(name)), postgres.parse().expect("an address")]
+}
+
 fn new_game(id: &str) -> NewGame {
     let setup = serde_json::json!({"players": 2});
     let opening = Opening {
@@ -37,56 +43,64 @@ fn entry(ply: u32, key: &str) -> Change {
 
 #[tokio::test]
 async fn a_ply_and_a_key_are_written_once() {
-    let path = file("once");
-    let store = Store::open(&path).await.unwrap();
-    store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
-    let again = store.write(vec![Change::Game(Box::new(new_game("g")))]).await;
-    assert_eq!(again, Err(StoreError::Conflict));
-    let seat = Change::Seat { player: "ada".to_owned(), game: "g".to_owned() };
-    // Many at once end up in few transactions; exactly one of each kind wins.
-    let writes = (0..40).map(|i| {
-        let change = if i % 2 == 0 { entry(0, &format!("k{i}")) } else { entry(i, "same") };
-        let (store, seat) = (store.clone(), seat.clone());
-        tokio::spawn(async move { store.write(vec![change, seat]).await })
-    });
-    let mut won = 0;
-    for write in writes.collect::<Vec<_>>() {
-        match write.await.unwrap() {
-            Ok(()) => won += 1,
-            Err(error) => assert_eq!(error, StoreError::Conflict),
+    for database in databases("once") {
+        let store = Store::open(&database).await.unwrap();
+        store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+        let again = store.write(vec![Change::Game(Box::new(new_game("g")))]).await;
+        assert_eq!(again, Err(StoreError::Conflict));
+        let seat = Change::Seat { player: "ada".to_owned(), game: "g".to_owned() };
+        // Many at once end up in few transactions; exactly one of each kind wins.
+        let writes = (0..40).map(|i| {
+            let change = if i % 2 == 0 { entry(0, &format!("k{i}")) } else { entry(i, "same") };
+            let (store, seat) = (store.clone(), seat.clone());
+            tokio::spawn(async move { store.write(vec![change, seat]).await })
+        });
+        let mut won = 0;
+        for write in writes.collect::<Vec<_>>() {
+            match write.await.unwrap() {
+                Ok(()) => won += 1,
+                Err(error) => assert_eq!(error, StoreError::Conflict),
+            }
         }
+        assert_eq!(won, 2);
+        let row = store.game("g").await.unwrap().unwrap();
+        assert_eq!(row.log.len(), 2);
+        assert_eq!(row.log[0].asked.as_ref().unwrap().player, "ada");
+        assert_eq!(store.list_of("ada", u64::MAX >> 1, 9).await.unwrap().len(), 1);
+        assert!(store.game("h").await.unwrap().is_none());
+        store.close().await;
     }
-    assert_eq!(won, 2);
-    let row = store.game("g").await.unwrap().unwrap();
-    assert_eq!(row.log.len(), 2);
-    assert_eq!(row.log[0].asked.as_ref().unwrap().player, "ada");
-    assert_eq!(store.list_of("ada", u64::MAX >> 1, 9).await.unwrap().len(), 1);
-    assert!(store.game("h").await.unwrap().is_none());
-    store.close().await;
 }
 
 #[tokio::test]
 async fn what_the_server_remembers_stays_the_same() {
-    let path = file("remember");
-    let store = Store::open(&path).await.unwrap();
-    assert_eq!(store.remembered("key", "one".to_owned()).await.unwrap(), "one");
-    store.close().await;
-    let store = Store::open(&path).await.unwrap();
-    assert_eq!(store.remembered("key", "two".to_owned()).await.unwrap(), "one");
-    store.close().await;
+    for database in databases("remember") {
+        let store = Store::open(&database).await.unwrap();
+        assert_eq!(store.remembered("key", "one".to_owned()).await.unwrap(), "one");
+        store.close().await;
+        let store = Store::open(&database).await.unwrap();
+        assert_eq!(store.remembered("key", "two".to_owned()).await.unwrap(), "one");
+        store.close().await;
+    }
 }
 
 #[tokio::test]
 async fn a_database_of_a_newer_program_or_of_other_rules_is_refused() {
-    let path = file("newer");
-    let store = Store::open(&path).await.unwrap();
-    store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
-    sqlx::query("UPDATE games SET rules = 99").execute(&store.pool).await.unwrap();
-    let error = store.game("g").await.unwrap_err().to_string();
-    assert!(error.contains("rules version 99"), "{error}");
-    sqlx::query("INSERT INTO schema (version) VALUES (1000)").execute(&store.pool).await.unwrap();
-    store.close().await;
-    let error = Store::open(&path).await.unwrap_err().to_string();
-    assert!(error.contains("newer program"), "{error}");
-    assert!(Store::check(&path).await.is_err());
+    for database in databases("newer") {
+        let store = Store::open(&database).await.unwrap();
+        store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+        sqlx::query("UPDATE games SET rules = 99").execute(&store.pool()).await.unwrap();
+        let error = store.game("g").await.unwrap_err().to_string();
+        assert!(error.contains("rules version 99"), "{error}");
+        sqlx::query("INSERT INTO schema (version) VALUES (1000)")
+            .execute(&store.pool())
+            .await
+            .unwrap();
+        store.close().await;
+        let error = Store::open(&database).await.unwrap_err().to_string();
+        assert!(error.contains("newer program"), "{error}");
+        if let Database::Sqlite(file) = &database {
+            assert!(Store::check(file).await.is_err());
+        }
+    }
 }

@@ -1,9 +1,11 @@
-use sqlx::sqlite::SqliteQueryResult;
-use sqlx::{Connection, Executor, Sqlite, SqliteConnection};
+use sqlx::any::{Any, AnyArguments, AnyQueryResult};
+use sqlx::{AnyConnection, Connection, Executor};
 use table::Entry;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
-use super::{NewGame, Status, StoreError};
+use super::connect::{connect, patience};
+use super::{Database, NewGame, Status, StoreError};
 
 /// The most writes that are committed together.
 const BATCH: usize = 512;
@@ -77,56 +79,135 @@ pub(super) struct Write {
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Commits what is waiting, again and again, until somebody closes the database or nobody can
-/// write any more. Whoever closes is answered when the file is closed.
-pub(super) async fn write_all(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
-    let mut waiting = Vec::with_capacity(BATCH);
-    let mut closing = Vec::new();
-    while closing.is_empty() && queue.recv_many(&mut waiting, BATCH).await > 0 {
-        let done = write_batch(&mut connection, &waiting).await;
-        let failed = done.as_ref().err().cloned();
-        let mut each = done.unwrap_or_default().into_iter();
-        for write in waiting.drain(..) {
-            let result = match &failed {
-                Some(error) => Err(error.clone()),
-                None => each.next().unwrap_or(Ok(())),
-            };
-            if write.changes.is_empty() {
-                closing.push((write.reply, result));
-            } else {
-                // Whoever asked may have gone; the write stands all the same.
-                let _ = write.reply.send(result);
-            }
-        }
-    }
-    let _ = connection.close().await;
-    for (reply, result) in closing {
-        let _ = reply.send(result);
+impl Write {
+    /// What the first change, the one that decides, is about.
+    fn subject(&self) -> Option<&str> {
+        self.changes.first().map(|change| match change {
+            Change::Remember { name, .. } => name.as_str(),
+            Change::Player { id, .. } | Change::Record { id, .. } => id,
+            Change::Game(game) => &game.id,
+            Change::Entry { game, .. }
+            | Change::Status { game, .. }
+            | Change::Seat { game, .. }
+            | Change::NoSeat { game, .. } => game,
+        })
     }
 }
 
-/// Writes a batch in one transaction; tells for each write whether it was in conflict. If
-/// anything else goes wrong, nothing of the batch is written.
-///
-/// The transaction is spoken by hand: when a disk is full the database itself takes back what
-/// was begun, and sqlx's own transactions, which count along, would never begin again.
-async fn write_batch(
-    connection: &mut SqliteConnection,
-    batch: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let written = write_in_transaction(connection, batch).await;
-    if written.is_err() {
-        // It may have ended by itself; then there is nothing to take back.
-        let _ = connection.execute("ROLLBACK").await;
+/// The one who writes.
+pub(super) struct Writer {
+    database: Database,
+    /// None when it broke, until the next write.
+    connection: Option<AnyConnection>,
+}
+
+type Results = Vec<Result<(), StoreError>>;
+
+impl Writer {
+    pub(super) fn new(database: Database, connection: AnyConnection) -> Writer {
+        Writer { database, connection: Some(connection) }
     }
-    Ok(written?)
+
+    /// Commits what is waiting, again and again, until somebody closes the database or nobody
+    /// can write any more. Whoever closes is answered when the database is closed.
+    pub(super) async fn write_all(mut self, mut queue: mpsc::Receiver<Write>) {
+        let mut waiting = Vec::with_capacity(BATCH);
+        let mut closing = Vec::new();
+        while closing.is_empty() && queue.recv_many(&mut waiting, BATCH).await > 0 {
+            // Whoever locks rows in the same order as everybody else never waits in a circle.
+            waiting.sort_by(|a, b| a.subject().cmp(&b.subject()));
+            let results = self.write_batch(&waiting).await;
+            for (write, result) in waiting.drain(..).zip(results) {
+                if write.changes.is_empty() {
+                    closing.push((write.reply, result));
+                } else {
+                    // Whoever asked may have gone; the write stands all the same.
+                    let _ = write.reply.send(result);
+                }
+            }
+        }
+        if let Some(connection) = self.connection.take() {
+            let _ = connection.close().await;
+        }
+        for (reply, result) in closing {
+            let _ = reply.send(result);
+        }
+    }
+
+    /// Writes a batch in one transaction; tells for each write whether it was in conflict. If
+    /// the database refuses the batch, each write is tried by itself, so that nobody suffers
+    /// from what others wrote.
+    async fn write_batch(&mut self, batch: &[Write]) -> Results {
+        let error = match self.attempt(batch).await {
+            Ok(results) => return results,
+            Err(error) => error,
+        };
+        let refused = matches!(&error, sqlx::Error::Database(_)) && self.database.is_shared();
+        if !refused {
+            let failed = StoreError::from(error);
+            return batch.iter().map(|_| Err(failed.clone())).collect();
+        }
+        let mut results = Results::with_capacity(batch.len());
+        for write in batch {
+            let result = self.attempt(std::slice::from_ref(write)).await;
+            results.push(match result {
+                Ok(mut result) => result.pop().unwrap_or(Ok(())),
+                Err(error) => Err(error.into()),
+            });
+        }
+        results
+    }
+
+    /// Writes a batch, or nothing of it.
+    ///
+    /// The transaction is spoken by hand: when a disk is full the database itself takes back
+    /// what was begun, and sqlx's own transactions, which count along, would never begin again.
+    async fn attempt(&mut self, batch: &[Write]) -> Result<Results, sqlx::Error> {
+        let patience = patience(&self.database);
+        let silence = |_| sqlx::Error::Protocol("the database does not answer".to_owned());
+        let mut connection = timeout(patience, self.begin()).await.map_err(silence)??;
+        let written = timeout(patience, write_in_transaction(&mut connection, batch)).await;
+        // A connection that broke, or on which nothing comes back, is of no use any more.
+        let written = written.map_err(silence)?;
+        let intact = match &written {
+            Ok(_) => true,
+            Err(sqlx::Error::Database(_)) => {
+                // It may have ended by itself; then there is nothing to take back.
+                let rollback = timeout(patience, connection.execute("ROLLBACK")).await;
+                rollback.is_ok()
+            }
+            Err(_) => !self.database.is_shared(),
+        };
+        if intact {
+            self.connection = Some(connection);
+        }
+        written
+    }
+
+    /// A connection on which a transaction has begun.
+    async fn begin(&mut self) -> Result<AnyConnection, sqlx::Error> {
+        let begin = if self.database.is_shared() { "BEGIN" } else { "BEGIN IMMEDIATE" };
+        if let Some(mut connection) = self.connection.take() {
+            match connection.execute(begin).await {
+                Ok(_) => return Ok(connection),
+                Err(error) if !self.database.is_shared() => {
+                    self.connection = Some(connection);
+                    return Err(error);
+                }
+                // The database was away for a moment: nothing is lost yet.
+                Err(_) => {}
+            }
+        }
+        let mut connection = connect(&self.database).await?;
+        connection.execute(begin).await?;
+        Ok(connection)
+    }
 }
 
 async fn write_in_transaction(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     batch: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    connection.execute("BEGIN IMMEDIATE").await?;
+) -> Result<Results, sqlx::Error> {
     let mut results = Vec::with_capacity(batch.len());
     for write in batch {
         let mut result = Ok(());
@@ -149,9 +230,9 @@ fn decides(change: &Change) -> bool {
 }
 
 async fn make(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     change: &Change,
-) -> Result<SqliteQueryResult, sqlx::Error> {
+) -> Result<AnyQueryResult, sqlx::Error> {
     match change {
         Change::Remember { name, value } => {
             let sql = "INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
@@ -187,12 +268,12 @@ async fn make(
     }
 }
 
-type Query<'a> = sqlx::query::Query<'a, Sqlite, sqlx::sqlite::SqliteArguments>;
+type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
 
 async fn run(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     query: Query<'_>,
-) -> Result<SqliteQueryResult, sqlx::Error> {
+) -> Result<AnyQueryResult, sqlx::Error> {
     connection.execute(query).await
 }
 

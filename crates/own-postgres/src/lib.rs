@@ -1,0 +1,135 @@
+//! A PostgreSQL of one's own for tests and measurements, from the programs that the system has
+//! installed. It lies in a folder of its own, listens on a port of its own, keeps the settings
+//! that matter for durability as they are, and is gone when the program that started it is,
+//! however that ends.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Makes the cluster, starts it, and stops it when standard input ends: when whoever holds the
+/// other end has gone.
+const SCRIPT: &str = r#"
+trap '' INT TERM HUP
+cd "$2"
+"$1/initdb" --pgdata=data --username=novae --auth=trust --no-locale --encoding=UTF8 >&2 &&
+"$1/pg_ctl" start --pgdata=data --wait --silent --log=log \
+    --options="-p $3 -k $2 -c listen_addresses=127.0.0.1 -c max_connections=300" </dev/null >&2 &&
+echo up
+cat >/dev/null
+"$1/pg_ctl" stop --pgdata=data --mode=immediate --silent >&2
+cd /
+rm -rf "$2"
+"#;
+
+/// A running PostgreSQL. It stops when this is dropped, or when the process ends.
+#[derive(Debug)]
+pub struct OwnPostgres {
+    keeper: Child,
+    programs: PathBuf,
+    port: u16,
+}
+
+impl OwnPostgres {
+    /// Starts one. The error says what is missing.
+    pub fn start() -> Result<OwnPostgres, String> {
+        let programs = programs().ok_or(
+            "PostgreSQL is not installed: there is no initdb in /usr/lib/postgresql/*/bin nor \
+             in the PATH; on Debian: apt-get install postgresql",
+        )?;
+        let port = free_port()?;
+        let folder = std::env::temp_dir().join(format!("novae-postgres-{port}"));
+        std::fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
+        let mut command = Command::new("sh");
+        command.args(["-c", SCRIPT, "sh"]).arg(&programs).arg(&folder).arg(port.to_string());
+        become_postgres(&mut command, &folder)?;
+        let log = std::fs::File::create(folder.join("start.log"));
+        let log = log.map_err(|error| at(&folder, &error))?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
+        let mut keeper = command.spawn().map_err(|error| format!("sh: {error}"))?;
+        let mut up = String::new();
+        if let Some(output) = keeper.stdout.take() {
+            let _ = BufReader::new(output).read_line(&mut up);
+        }
+        if up.trim() != "up" {
+            let log = std::fs::read_to_string(folder.join("start.log")).unwrap_or_default();
+            return Err(format!("PostgreSQL did not start: {}", log.trim()));
+        }
+        Ok(OwnPostgres { keeper, programs, port })
+    }
+
+    /// The one that a whole process shares.
+    pub fn shared() -> &'static OwnPostgres {
+        static SHARED: OnceLock<OwnPostgres> = OnceLock::new();
+        SHARED.get_or_init(|| OwnPostgres::start().unwrap_or_else(|why| panic!("{why}")))
+    }
+
+    /// A new, empty database; returns its address.
+    pub fn database(&self) -> Result<String, String> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("novae_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let mut command = Command::new(self.programs.join("createdb"));
+        command.args(["--host=127.0.0.1", "--username=novae", &format!("--port={}", self.port)]);
+        let done = command.arg(&name).output().map_err(|error| format!("createdb: {error}"))?;
+        if done.status.success() {
+            Ok(format!("postgres://novae@127.0.0.1:{}/{name}", self.port))
+        } else {
+            Err(format!("createdb: {}", String::from_utf8_lossy(&done.stderr).trim()))
+        }
+    }
+
+    /// Where it listens, on 127.0.0.1.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+}
+
+impl Drop for OwnPostgres {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
+    }
+}
+
+/// The folder with PostgreSQL's programs; of several versions the newest.
+fn programs() -> Option<PathBuf> {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut found: Vec<_> = debian.map(|version| version.path().join("bin")).collect();
+    let number = |path: &PathBuf| path.parent()?.file_name()?.to_str()?.parse::<u32>().ok();
+    found.sort_by_key(|path| std::cmp::Reverse(number(path)));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    found.extend(std::env::split_paths(&path));
+    found.into_iter().find(|folder| folder.join("initdb").exists())
+}
+
+fn free_port() -> Result<u16, String> {
+    let listener = TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
+    Ok(listener.local_addr().map_err(|error| error.to_string())?.port())
+}
+
+/// PostgreSQL refuses to run as root; its own user is there for that.
+fn become_postgres(command: &mut Command, folder: &Path) -> Result<(), String> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    use std::os::unix::process::CommandExt;
+    let own = std::fs::metadata(folder).map_err(|error| at(folder, &error))?;
+    if own.uid() != 0 {
+        return Ok(());
+    }
+    let users = std::fs::read_to_string("/etc/passwd").map_err(|error| error.to_string())?;
+    let ids = users.lines().find_map(|line| {
+        let mut parts = line.strip_prefix("postgres:")?.split(':').skip(1);
+        Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+    });
+    let (user, group) =
+        ids.ok_or("PostgreSQL does not run as root, and there is no user postgres")?;
+    chown(folder, Some(user), Some(group)).map_err(|error| at(folder, &error))?;
+    command.uid(user).gid(group);
+    Ok(())
+}
+
+fn at(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}

@@ -1,0 +1,65 @@
+//! Connections to either database. The SQL text is the same for both; only what is said once,
+//! when a connection is made, differs.
+
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
+
+use super::{Database, StoreError};
+
+/// WAL, and FULL: the log reaches the disk with every commit, so that not even a power cut
+/// loses what was acknowledged.
+const SQLITE: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; \
+                      PRAGMA synchronous = FULL;";
+
+/// A server that was stopped in the middle of a transaction must not keep others from theirs.
+const POSTGRES: &str = "SET idle_in_transaction_session_timeout = '2s'; \
+                        SET statement_timeout = '20s'; SET application_name = 'novae';";
+
+/// How long the database may take to do something. SQLite has a patience of its own for
+/// locks, and a disk that is slow is better than none; but where there are other servers that
+/// may reach the database, clients should go there soon.
+pub(super) fn patience(database: &Database) -> Duration {
+    Duration::from_secs(if database.is_shared() { 3 } else { 30 })
+}
+
+fn options(database: &Database, mode: &str) -> Result<AnyConnectOptions, StoreError> {
+    sqlx::any::install_default_drivers();
+    let options: AnyConnectOptions = database.url(mode).parse()?;
+    Ok(options.disable_statement_logging())
+}
+
+fn greeting(database: &Database) -> &'static str {
+    if database.is_shared() { POSTGRES } else { SQLITE }
+}
+
+/// A connection; a file is made if there is none.
+pub(super) async fn connect(database: &Database) -> Result<AnyConnection, sqlx::Error> {
+    let options =
+        options(database, "rwc").map_err(|error| sqlx::Error::Configuration(error.into()))?;
+    let connecting = async {
+        let mut connection = options.connect().await?;
+        connection.execute(greeting(database)).await?;
+        Ok(connection)
+    };
+    let silence = |_| sqlx::Error::Protocol("the database does not answer".to_owned());
+    tokio::time::timeout(patience(database), connecting).await.map_err(silence)?
+}
+
+/// A connection to a file that must be there, only to read it.
+pub(super) async fn read_only(database: &Database) -> Result<AnyConnection, StoreError> {
+    Ok(options(database, "ro")?.connect().await?)
+}
+
+/// Connections for reading; they are made when they are needed.
+pub(super) fn pool(database: &Database) -> Result<AnyPool, StoreError> {
+    let greeting = greeting(database);
+    let pool = AnyPoolOptions::new()
+        .max_connections(4)
+        .acquire_timeout(patience(database))
+        .after_connect(move |connection, _| {
+            Box::pin(async move { connection.execute(greeting).await.map(|_| ()) })
+        });
+    Ok(pool.connect_lazy_with(options(database, "rw")?))
+}
