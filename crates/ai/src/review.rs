@@ -51,6 +51,34 @@ impl<A> Judged<A> {
     }
 }
 
+impl<A: ToString> Judged<A> {
+    /// The same as a JSON object: `seat`, `action`, `value`, `dealt`, `loss`, `luck` of each
+    /// seat, and `better`, each with `line` and `value`.
+    pub fn to_json(&self) -> String {
+        let better: Vec<String> = self.better.iter().map(Better::to_json).collect();
+        let seats = Seat::all(self.value.len());
+        let luck: Vec<f64> = seats.map(|seat| self.luck(seat)).collect();
+        format!(
+            "{{\"seat\":{},\"action\":\"{}\",\"value\":{:?},\"dealt\":{},\"loss\":{:?},\"luck\":{luck:?},\
+             \"better\":[{}]}}",
+            self.seat.0,
+            self.action.to_string(),
+            self.value,
+            self.dealt.as_ref().map_or_else(|| "null".to_owned(), |dealt| format!("{dealt:?}")),
+            self.loss(),
+            better.join(","),
+        )
+    }
+}
+
+impl<A: ToString> Better<A> {
+    fn to_json(&self) -> String {
+        // Notation has no characters that JSON would escape.
+        let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
+        format!("{{\"line\":{line:?},\"value\":{:?}}}", self.value)
+    }
+}
+
 /// How much a seat likes a value; alone one wants few points.
 fn gain(value: &[f64], seat: Seat) -> f64 {
     if let [score] = value { -score } else { value.get(seat.index()).copied().unwrap_or(0.0) }

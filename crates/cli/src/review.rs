@@ -118,22 +118,13 @@ fn signed(luck: f64, alone: bool) -> String {
 }
 
 fn in_json<P: Judge + Story>(judged: &[Judged<P::Action>], players: usize) -> Value {
-    let in_notation = |line: &[P::Action]| line.iter().map(ToString::to_string).collect::<Vec<_>>();
     let actions: Vec<Value> = judged
         .iter()
         .enumerate()
         .map(|(index, one)| {
-            let luck: Vec<f64> = Seat::all(players).map(|seat| one.luck(seat)).collect();
-            let better: Vec<Value> = one
-                .better
-                .iter()
-                .map(|better| json!({"line": in_notation(&better.line), "value": better.value}))
-                .collect();
-            json!({
-                "ply": index + 1, "seat": one.seat.0, "action": one.action.to_string(),
-                "value": one.value, "dealt": one.dealt, "loss": one.loss(), "luck": luck,
-                "better": better,
-            })
+            let mut told: Value = serde_json::from_str(&one.to_json()).expect("our own JSON");
+            told["ply"] = json!(index + 1);
+            told
         })
         .collect();
     let seats: Vec<Value> = summary(judged, players)

@@ -1,8 +1,10 @@
 //! The bots, thinking in a Web Worker beside the page: text in, text out.
 //!
-//! A question is a line `LEVEL SEED NODES` and the record of the game so far; the answer is a
-//! line, as [`answer`] says. Whoever grows tired of waiting ends the worker and starts another.
+//! A question is a line `LEVEL SEED NODES` or `review NODES` and the record of the game so far;
+//! the answer is a line, as [`answer`] says. Whoever grows tired of waiting ends the worker and
+//! starts another.
 
+use ai::review::Review;
 use ai::{Budget, Judge, Level, Thought, think};
 use game::{Record, Rng};
 use js_sys::Function;
@@ -16,8 +18,10 @@ const REPORTS: u64 = 40;
 
 /// Lets a bot think about a question. Calls `report` with `at SPENT NODES` on the way.
 ///
+/// On the way through a review it calls `report` with `judged PLY PLIES JSON` for each action.
+///
 /// Returns `play ACTION...`: what it would play, and how it expects the game to go on; or
-/// `nothing`, when nobody is to act or the question cannot be read.
+/// `done` after a review; or `nothing`, when nobody is to act or the question cannot be read.
 #[wasm_bindgen]
 pub fn answer(question: &str, report: &Function) -> String {
     let mut say = |text: String| {
@@ -29,16 +33,22 @@ pub fn answer(question: &str, report: &Function) -> String {
 
 fn respond(question: &str, say: &mut dyn FnMut(String)) -> Option<String> {
     let (head, record) = question.split_once('\n')?;
+    match table::game_of(record)? {
+        "nova-luna" => reply::<NovaLuna>(head, record, say),
+        "terra-nova" => reply::<TerraNova>(head, record, say),
+        _ => None,
+    }
+}
+
+fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Option<String> {
+    if let Some(nodes) = head.strip_prefix("review ") {
+        return review::<P>(record, nodes.parse().ok()?, say);
+    }
     let mut words = head.split(' ');
     let level: Level = words.next()?.parse().ok()?;
     let seed = words.next()?.parse().ok()?;
     let nodes: Option<u64> = words.next()?.parse().ok();
-    let game = record.lines().nth(1)?;
-    match game.strip_prefix("game ")? {
-        "nova-luna" => ponder::<NovaLuna>(record, level, seed, nodes, say),
-        "terra-nova" => ponder::<TerraNova>(record, level, seed, nodes, say),
-        _ => None,
-    }
+    ponder::<P>(record, level, seed, nodes, say)
 }
 
 fn ponder<P: Judge>(
@@ -62,6 +72,16 @@ fn ponder<P: Judge>(
     let mut budget = Budget::nodes(nodes).or_until(&mut watch);
     let thought = think(&position, level, &mut budget, &mut Rng::new(seed))?;
     Some(told(&thought))
+}
+
+fn review<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
+    let record: Record<P> = record.parse().ok()?;
+    let review = Review::new(&record, nodes).ok()?;
+    let plies = review.plies();
+    for (index, judged) in review.enumerate() {
+        say(format!("judged {} {plies} {}", index + 1, judged.to_json()));
+    }
+    Some("done".to_owned())
 }
 
 fn told<A: ToString>(thought: &Thought<A>) -> String {
