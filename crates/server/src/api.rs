@@ -1,12 +1,17 @@
 //! HTTP and JSON, described by OpenAPI.
 
+mod account;
 mod games;
 mod me;
+mod mine;
 mod records;
+mod sessions;
+
+use std::net::{IpAddr, SocketAddr};
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +22,8 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::identity::Signer;
+use crate::app::Who;
+use crate::identity::{Proof, Signer};
 use crate::{App, StoreError, headers, page};
 
 /// The largest body of a request.
@@ -39,6 +45,12 @@ struct Description;
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(me::me, me::rename))
+        .routes(routes!(mine::export))
+        .routes(routes!(mine::delete))
+        .routes(routes!(account::claim, account::change))
+        .routes(routes!(account::password))
+        .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
+        .routes(routes!(sessions::end))
         .routes(routes!(games::list, games::make))
         .routes(routes!(games::look))
         .routes(routes!(games::log))
@@ -114,11 +126,14 @@ impl IntoResponse for Problem {
             Code::BadJson | Code::BadRequest | Code::BadSetup | Code::UnknownCommand => {
                 StatusCode::BAD_REQUEST
             }
-            Code::NotYours => StatusCode::FORBIDDEN,
+            Code::NotYours | Code::WrongPassword => StatusCode::FORBIDDEN,
             Code::NotFound | Code::NoGame => StatusCode::NOT_FOUND,
-            Code::Illegal | Code::Over | Code::NotYourTurn | Code::Stale | Code::NotNow => {
-                StatusCode::CONFLICT
-            }
+            Code::Illegal
+            | Code::Over
+            | Code::NotYourTurn
+            | Code::Stale
+            | Code::NotNow
+            | Code::NameTaken => StatusCode::CONFLICT,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -164,6 +179,10 @@ impl From<PathRejection> for Problem {
 /// Who asks. A stranger gets an identity, and the answer must carry its cookie.
 struct Player {
     id: String,
+    /// The id of the session, for those who are signed in.
+    session: Option<String>,
+    /// What the cookie said, or will say.
+    proof: Proof,
     cookie: Option<HeaderValue>,
 }
 
@@ -175,15 +194,17 @@ impl Player {
 }
 
 impl FromRequestParts<App> for Player {
-    type Rejection = std::convert::Infallible;
+    type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Self::Rejection> {
-        let stranger = || {
-            let id = Signer::stranger();
-            Player { cookie: Some(app.signer.cookie(&id)), id }
-        };
-        let known = app.signer.player(&parts.headers);
-        Ok(known.map_or_else(stranger, |id| Player { id, cookie: None }))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Problem> {
+        if let Some(proof) = app.signer.proof(&parts.headers)
+            && let Some(Who { player: id, session }) = app.who(&proof).await?
+        {
+            return Ok(Player { id, session, proof, cookie: None });
+        }
+        let id = Signer::stranger();
+        let cookie = Some(app.signer.cookie(&id));
+        Ok(Player { proof: Proof::Guest(id.clone()), id, session: None, cookie })
     }
 }
 
@@ -191,9 +212,42 @@ impl FromRequestParts<App> for Player {
 struct Known(Option<String>);
 
 impl FromRequestParts<App> for Known {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Problem> {
+        let Some(proof) = app.signer.proof(&parts.headers) else { return Ok(Known(None)) };
+        Ok(Known(app.who(&proof).await?.map(|who| who.player)))
+    }
+}
+
+/// Who asks, signed in; others are refused.
+struct SignedIn {
+    player: String,
+    /// The id of the session.
+    session: String,
+}
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedIn, Problem> {
+        let player = Player::from_request_parts(parts, app).await?;
+        let session = player.session.ok_or_else(|| {
+            Refused::new(Code::NotYours, "this is for those who are signed in; sign in first")
+        })?;
+        Ok(SignedIn { player: player.id, session })
+    }
+}
+
+/// From where a request comes.
+struct Origin(IpAddr);
+
+impl FromRequestParts<App> for Origin {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Self::Rejection> {
-        Ok(Known(app.signer.player(&parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Origin, Self::Rejection> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or_else(|| SocketAddr::from(([0; 4], 0)), |peer| peer.0);
+        Ok(Origin(app.address(peer, &parts.headers)))
     }
 }

@@ -4,15 +4,28 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use table::{Receipt, Refused, Request, Verb, clean_name};
+use table::{Code, Receipt, Refused, Request, Verb, clean_name};
 use tokio::sync::watch;
 
 use crate::bots::Bots;
 use crate::games::Games;
 use crate::host::Ask;
-use crate::identity::Signer;
+use crate::identity::{Proof, Signer};
 use crate::limits::Guard;
-use crate::{Config, Store, StoreError, entropy};
+use crate::passwords::Passwords;
+use crate::store::AccountChange;
+use crate::{Config, Store, StoreError, entropy, names, now};
+
+/// A session's last use is noted when the one before is so long ago, in milliseconds.
+const SEEN_AGAIN: u64 = 10 * 60 * 1000;
+
+/// Somebody whom the server knows.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) player: String,
+    /// The id of the session, for those who are signed in.
+    pub(crate) session: Option<String>,
+}
 
 /// What every request has at hand. Clones share it.
 #[derive(Clone)]
@@ -20,6 +33,7 @@ pub(crate) struct App {
     pub(crate) games: Games,
     pub(crate) signer: Signer,
     pub(crate) guard: Guard,
+    pub(crate) passwords: Passwords,
     pub(crate) config: Arc<Config>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
@@ -43,9 +57,54 @@ impl App {
             games: Games::new(store, bots, config.bot_pause),
             signer: Signer::new(&key, secure),
             guard: Guard::new(limits),
+            passwords: Passwords::new(),
             config: Arc::new(config),
             stopping,
         })
+    }
+
+    /// Who gives this proof, if it holds.
+    pub(crate) async fn who(&self, proof: &Proof) -> Result<Option<Who>, StoreError> {
+        let store = &self.games.store;
+        match proof {
+            // Once somebody has a password, what guests have in their cookies is not enough.
+            Proof::Guest(player) => {
+                let claimed = store.account(player).await?.is_some();
+                Ok((!claimed).then(|| Who { player: player.clone(), session: None }))
+            }
+            Proof::Session(token) => {
+                let now = now();
+                let Some(session) = store.session(token, now).await? else { return Ok(None) };
+                if session.seen + SEEN_AGAIN < now {
+                    let seen = AccountChange::Seen { token: token.clone(), now };
+                    store.write(vec![seen.into()]).await?;
+                }
+                Ok(Some(Who { player: session.player, session: Some(session.id) }))
+            }
+        }
+    }
+
+    /// The name under which a player may sit down: who has an account sits under its name,
+    /// and guests under any that is not somebody's.
+    async fn sitting_name(&self, player: &str, wish: Option<&str>) -> Result<String, Refused> {
+        let own = self.games.store.account(player).await?.is_some();
+        match wish {
+            Some(wish) if !own => {
+                let name = clean_name(wish)?;
+                self.is_free(&name, player).await?;
+                Ok(name)
+            }
+            _ => self.name(player).await,
+        }
+    }
+
+    /// Whether a player may bear a name: nobody else has an account under it.
+    pub(crate) async fn is_free(&self, name: &str, player: &str) -> Result<(), Refused> {
+        let holder = self.games.store.account_named(&names::fold(name)).await?;
+        match holder {
+            Some(holder) if holder.player != player => Err(name_taken(name)),
+            _ => Ok(()),
+        }
     }
 
     /// Asks a table for something in a player's name.
@@ -55,8 +114,8 @@ impl App {
         player: &str,
         mut request: Request,
     ) -> Result<Receipt, Refused> {
-        if request.verb == Verb::Sit && request.name.is_none() {
-            request.name = Some(self.name(player).await?);
+        if request.verb == Verb::Sit {
+            request.name = Some(self.sitting_name(player, request.name.as_deref()).await?);
         }
         let player = player.to_owned();
         self.games.ask(game, |reply| Ask::Request { player, request, reply }).await
@@ -78,4 +137,10 @@ impl App {
         let forwarded: Option<IpAddr> = self.config.behind_proxy.then(told).flatten();
         forwarded.unwrap_or_else(|| peer.ip())
     }
+}
+
+/// That a name, or one that looks like it, belongs to somebody else.
+pub(crate) fn name_taken(name: &str) -> Refused {
+    let message = format!("the name {name:?}, or one that looks like it, is somebody else's");
+    Refused::new(Code::NameTaken, message)
 }

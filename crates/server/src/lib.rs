@@ -7,6 +7,8 @@
 mod api;
 mod app;
 mod bots;
+mod browser;
+mod chores;
 mod entropy;
 mod games;
 mod headers;
@@ -14,7 +16,9 @@ mod host;
 mod identity;
 mod limits;
 mod listen;
+mod names;
 mod page;
+mod passwords;
 mod socket;
 mod store;
 
@@ -88,6 +92,7 @@ pub async fn serve(
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     let watch_over = tokio::spawn(app.games.clone().watch_over());
+    let chores = tokio::spawn(chores::run(app.games.store.clone()));
     let shutdown = async {
         shutdown.await;
         let _ = stop.send(true);
@@ -95,6 +100,7 @@ pub async fn serve(
     let serving = listen::run(listener, api::router(app.clone()), app.guard.clone(), stopping);
     tokio::join!(shutdown, serving);
     watch_over.abort();
+    chores.abort();
     app.games.stop().await;
     app.games.store.close().await;
     Ok(())

@@ -23,6 +23,9 @@ pub struct Limits {
     pub sockets_in_all: u32,
     /// Messages that a socket may send per second, on average; twice as many at once.
     pub messages: f64,
+    /// Passwords that an address may try in a quarter of an hour; a third of it for the same
+    /// name, and for a name from all addresses three times as many.
+    pub passwords: u32,
     /// How long a client may take to send a request, or to think about the next.
     pub patience: Duration,
 }
@@ -37,6 +40,7 @@ impl Limits {
         sockets: 100,
         sockets_in_all: 10_000,
         messages: 10.0,
+        passwords: 30,
         patience: Duration::from_secs(20),
     };
 
@@ -49,6 +53,7 @@ impl Limits {
         sockets: u32::MAX,
         sockets_in_all: u32::MAX,
         messages: f64::INFINITY,
+        passwords: u32::MAX,
         patience: Duration::from_secs(20),
     };
 }
@@ -174,7 +179,7 @@ impl Guard {
 }
 
 /// An address of IPv6 stands for its whole network: a household has millions of them.
-fn group(address: IpAddr) -> IpAddr {
+pub(crate) fn group(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();

@@ -9,6 +9,7 @@ use tokio::time::timeout;
 
 use crate::App;
 use crate::host::{Ask, Frame, Guest};
+use crate::identity::Proof;
 use crate::limits::{Bucket, Place};
 
 /// How many messages may wait for a slow reader before it is let go.
@@ -30,6 +31,8 @@ const FORGIVEN: u32 = 50;
 pub(crate) struct Visit {
     pub(crate) game: String,
     pub(crate) player: String,
+    /// By what we know the player; it may not hold for ever.
+    pub(crate) proof: Proof,
     pub(crate) after: Option<u32>,
     /// Held as long as the socket is open.
     pub(crate) place: Place,
@@ -136,6 +139,9 @@ async fn talk(
             _ = heartbeat.tick() => {
                 if heard.elapsed() > 2 * HEARTBEAT {
                     return Ended::Close(Closing::new(close_code::AWAY, "nobody answers"));
+                }
+                if let Ok(None) = app.who(&visit.proof).await {
+                    return Ended::Close(Closing::new(4401, "your session has ended"));
                 }
                 send(socket, Raw::Ping(axum::body::Bytes::new())).await
             }

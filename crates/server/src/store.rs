@@ -3,8 +3,11 @@
 //! Reads go through a pool. All writes go through one task that gathers what is waiting and
 //! commits it together, so that the price of reaching the disk is shared.
 
+mod accounts;
+mod chores;
 mod connect;
 mod database;
+mod mine;
 mod rows;
 mod schema;
 mod writer;
@@ -17,7 +20,10 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+pub(crate) use accounts::{Account, AccountChange, Session};
+pub(crate) use chores::CHORES;
 pub use database::Database;
+pub(crate) use mine::OwnRecord;
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
 pub(crate) use writer::Change;
 use writer::{Write, Writer};

@@ -102,7 +102,7 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     let id = guest.make(&two(["me", "novice"])).await;
     let record = guest.get(&format!("/api/games/{id}/record")).await.text;
     let play = json!({"do": "play", "ply": 0, "actions": ["nonsense"]});
-    let cases: [(&str, &str, &str, Option<Value>, u16); 27] = [
+    let cases: [Case; 27] = [
         ("get", "/healthz", "", None, 200),
         ("get", "/api/me", "", None, 200),
         ("put", "/api/me", "", Some(json!({"name": "Anna"})), 200),
@@ -148,8 +148,51 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
         assert_eq!(answer.status, 404);
         inspector.check("get", &format!("/api/games/{{id}}{unknown}"), &answer);
     }
+    let mut anna = server.guest();
+    let eve = server.guest();
+    for (method, path, query, body, status) in of_people() {
+        // Whoever is not signed in yet is somebody else each time.
+        let guest = if status == 403 { &mut eve.clone() } else { &mut anna };
+        let url = format!("{}{query}", path.replace("{id}", &id));
+        let answer = send(guest, method, &url, body.as_ref()).await;
+        assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
+        inspector.check(method, path, &answer);
+    }
     all_were_called(&inspector);
     server.stop().await;
+}
+
+type Case = (&'static str, &'static str, &'static str, Option<Value>, u16);
+
+/// Accounts and what belongs to them.
+fn of_people() -> Vec<Case> {
+    let anna = || Some(json!({"name": "Anna-Lena", "password": "correct horse"}));
+    let password = || Some(json!({"old": "correct horse", "new": "battery staple"}));
+    let delete = || Some(json!({"password": "battery staple"}));
+    vec![
+        ("post", "/api/account", "", Some(json!({"name": "A", "password": "x"})), 400),
+        ("post", "/api/account", "", anna(), 201),
+        ("post", "/api/account", "", anna(), 409),
+        ("put", "/api/account", "", Some(json!({"rated": true})), 200),
+        ("put", "/api/account", "", Some(json!({"rated": 1})), 400),
+        ("put", "/api/account", "", Some(json!({"rated": true})), 403),
+        ("get", "/api/sessions", "", None, 200),
+        ("get", "/api/sessions", "", None, 403),
+        ("delete", "/api/sessions/{id}", "", None, 404),
+        ("delete", "/api/sessions/{id}", "", None, 403),
+        ("put", "/api/account/password", "", password(), 200),
+        ("put", "/api/account/password", "", password(), 403),
+        ("post", "/api/sessions", "", anna(), 403),
+        ("post", "/api/sessions", "", Some(json!({"name": "Anna-Lena"})), 400),
+        ("get", "/api/me", "", None, 200),
+        ("put", "/api/me", "", Some(json!({"name": "Anna-Lisa"})), 200),
+        ("get", "/api/me/export", "", None, 200),
+        ("post", "/api/me/delete", "", Some(json!({"surname": "x"})), 400),
+        ("post", "/api/me/delete", "", delete(), 204),
+        ("post", "/api/account", "", anna(), 201),
+        ("delete", "/api/sessions", "", None, 204),
+        ("delete", "/api/sessions", "", None, 403),
+    ]
 }
 
 fn all_were_called(inspector: &Inspector) {

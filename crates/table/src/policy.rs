@@ -302,15 +302,24 @@ impl Table {
     }
 }
 
+/// Persian words are written with it, though nobody sees it.
+const NON_JOINER: char = '\u{200c}';
+
+/// Whether a character shows nothing, or changes how others are shown.
+fn is_hidden(c: char) -> bool {
+    let invisible = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
+        | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0e}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}');
+    c.is_control() || invisible
+}
+
 /// A name that can be shown: without control characters and without white space around it.
 pub fn clean_name(name: &str) -> Result<String, Refused> {
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    let name: String = name.chars().filter(|&c| !hidden(c) || c == '\u{200c}').collect();
+    let name: String = name.chars().filter(|&c| !is_hidden(c) || c == NON_JOINER).collect();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+    if name.chars().all(is_hidden) || name.chars().count() > LONGEST_NAME {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
         return Err(Refused::new(Code::BadRequest, message));
     }

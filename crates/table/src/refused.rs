@@ -41,6 +41,10 @@ pub enum Code {
     TooLarge,
     /// The seat or the table belongs to somebody else.
     NotYours,
+    /// There is nobody with this name and this password.
+    WrongPassword,
+    /// The name, or one that looks like it, belongs to somebody else.
+    NameTaken,
     /// It is somebody else's turn.
     NotYourTurn,
     /// The log has grown since: catch up and decide again.

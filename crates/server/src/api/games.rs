@@ -253,7 +253,7 @@ pub(super) async fn request(
 #[utoipa::path(get, path = "/api/games/{id}/live", params(("id" = String, Path), After),
     responses(
     (status = 101, description = "a WebSocket"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 429, body = Fault),
+    (status = 403, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
 ))]
 pub(super) async fn live(
     State(app): State<App>,
@@ -273,7 +273,7 @@ pub(super) async fn live(
         Refused::new(Code::TooMany, "too many sockets are open from this address")
     })?;
     let cookie = player.headers();
-    let visit = Visit { game, player: player.id, after, place };
+    let visit = Visit { game, player: player.id, proof: player.proof, after, place };
     let upgraded = upgrade
         .max_message_size(socket::LARGEST)
         .max_frame_size(socket::LARGEST)

@@ -2,13 +2,13 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
-use table::clean_name;
+use table::{Refused, clean_name};
 use utoipa::ToSchema;
 
 use super::{Body, Fault, Player, Problem};
-use crate::App;
-use crate::now;
-use crate::store::Change;
+use crate::app::name_taken;
+use crate::store::{AccountChange, Change, StoreError};
+use crate::{App, names, now};
 
 /// Who somebody is.
 #[derive(Serialize, ToSchema)]
@@ -17,6 +17,22 @@ pub(super) struct Me {
     player: String,
     /// The name that others see.
     name: String,
+    /// Whether there is a password, so that one can sign in elsewhere.
+    account: bool,
+    /// Whether one takes part in ratings.
+    rated: bool,
+}
+
+impl Me {
+    pub(super) async fn of(app: &App, player: &str) -> Result<Me, Refused> {
+        let account = app.games.store.account(player).await?;
+        Ok(Me {
+            player: player.to_owned(),
+            name: app.name(player).await?,
+            rated: account.as_ref().is_some_and(|account| account.rated),
+            account: account.is_some(),
+        })
+    }
 }
 
 /// A new name.
@@ -36,14 +52,15 @@ pub(super) async fn me(
     State(app): State<App>,
     player: Player,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
-    let name = app.name(&player.id).await?;
-    Ok((player.headers(), Json(Me { player: player.id, name })))
+    let me = Me::of(&app, &player.id).await?;
+    Ok((player.headers(), Json(me)))
 }
 
-/// Take another name
+/// Take another name; where there is an account it is also the name to sign in with
 #[utoipa::path(put, path = "/api/me", request_body = Rename, responses(
     (status = 200, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 409, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
+    (status = 503, body = Fault),
 ))]
 pub(super) async fn rename(
     State(app): State<App>,
@@ -51,7 +68,34 @@ pub(super) async fn rename(
     Body(rename): Body<Rename>,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
     let name = clean_name(&rename.name)?;
-    let change = Change::Player { id: player.id.clone(), name: name.clone(), now: now() };
-    app.games.store.write(vec![change]).await?;
-    Ok((player.headers(), Json(Me { player: player.id, name })))
+    let store = &app.games.store;
+    if store.account(&player.id).await?.is_some() {
+        take_name(&app, &player.id, &name, Vec::new()).await?;
+    } else {
+        app.is_free(&name, &player.id).await?;
+        store.write(vec![Change::Player { id: player.id.clone(), name, now: now() }]).await?;
+    }
+    let me = Me::of(&app, &player.id).await?;
+    Ok((player.headers(), Json(me)))
+}
+
+/// Gives somebody with an account a name that nobody else can have, and makes changes that
+/// belong to it.
+pub(super) async fn take_name(
+    app: &App,
+    player: &str,
+    name: &str,
+    more: Vec<Change>,
+) -> Result<(), Refused> {
+    let (player, fold) = (player.to_owned(), names::fold(name));
+    let changes = [
+        AccountChange::Name { fold: fold.clone(), player: player.clone() }.into(),
+        AccountChange::OnlyName { fold: fold.clone(), player: player.clone() }.into(),
+        AccountChange::Unname { fold, player: player.clone() }.into(),
+        Change::Player { id: player, name: name.to_owned(), now: now() },
+    ];
+    match app.games.store.write(changes.into_iter().chain(more).collect()).await {
+        Err(StoreError::Conflict) => Err(name_taken(name)),
+        other => Ok(other?),
+    }
 }

@@ -165,7 +165,7 @@ impl Store {
     ) -> Result<Vec<Listed>, StoreError> {
         let sql = "SELECT id, games.game, phase, changed, card FROM seats \
                    JOIN games ON games.id = seats.game \
-                   WHERE player = $1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
+                   WHERE player = $1 AND here = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
         let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
@@ -199,7 +199,7 @@ fn listed((id, game, phase, changed, card): ListedRow) -> Result<Listed, StoreEr
     Ok(Listed { id, game, phase, changed: changed as u64, card: read(&card)? })
 }
 
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text)
         .map_err(|error| StoreError::Failed(format!("a row of the database: {error}")))
 }

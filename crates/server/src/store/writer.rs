@@ -5,7 +5,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::connect::{connect, patience};
-use super::{Database, NewGame, Status, StoreError};
+use super::{AccountChange, Database, NewGame, Status, StoreError};
+use crate::names;
 
 /// The most writes that are committed together.
 const BATCH: usize = 512;
@@ -70,6 +71,21 @@ pub(crate) enum Change {
         /// When.
         now: u64,
     },
+    /// What is older than it need be goes.
+    Sweep {
+        /// The statement.
+        sql: &'static str,
+        /// The moment before which things are old enough.
+        before: u64,
+    },
+    /// About somebody's account.
+    Account(AccountChange),
+}
+
+impl From<AccountChange> for Change {
+    fn from(change: AccountChange) -> Change {
+        Change::Account(change)
+    }
 }
 
 /// Changes that belong together, and who waits for them. Without changes it asks to close.
@@ -90,6 +106,8 @@ impl Write {
             | Change::Status { game, .. }
             | Change::Seat { game, .. }
             | Change::NoSeat { game, .. } => game,
+            Change::Sweep { sql, .. } => sql,
+            Change::Account(change) => change.subject(),
         })
     }
 }
@@ -226,7 +244,11 @@ async fn write_in_transaction(
 
 /// Whether a change that changes nothing is a conflict.
 fn decides(change: &Change) -> bool {
-    matches!(change, Change::Entry { .. } | Change::Remember { .. } | Change::Game(_))
+    match change {
+        Change::Entry { .. } | Change::Remember { .. } | Change::Game(_) => true,
+        Change::Account(change) => change.decides(),
+        _ => false,
+    }
 }
 
 async fn make(
@@ -239,9 +261,10 @@ async fn make(
             run(connection, sqlx::query(sql).bind(name).bind(value)).await
         }
         Change::Player { id, name, now } => {
-            let sql = "INSERT INTO players (id, name, made) VALUES ($1, $2, $3) \
-                       ON CONFLICT (id) DO UPDATE SET name = excluded.name";
-            run(connection, sqlx::query(sql).bind(id).bind(name).bind(*now as i64)).await
+            let sql = "INSERT INTO players (id, name, made, fold) VALUES ($1, $2, $3, $4) \
+                       ON CONFLICT (id) DO UPDATE SET name = excluded.name, fold = excluded.fold";
+            let query = sqlx::query(sql).bind(id).bind(name).bind(*now as i64);
+            run(connection, query.bind(names::fold(name))).await
         }
         Change::Game(game) => run(connection, insert_game(game)).await,
         Change::Entry { game, entry } => run(connection, insert_entry(game, entry)).await,
@@ -253,11 +276,12 @@ async fn make(
             run(connection, query.bind(status.card.to_string())).await
         }
         Change::Seat { player, game } => {
-            let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) \
+                       ON CONFLICT (player, game) DO UPDATE SET here = 1";
             run(connection, sqlx::query(sql).bind(player).bind(game)).await
         }
         Change::NoSeat { player, game } => {
-            let sql = "DELETE FROM seats WHERE player = $1 AND game = $2";
+            let sql = "UPDATE seats SET here = 0 WHERE player = $1 AND game = $2";
             run(connection, sqlx::query(sql).bind(player).bind(game)).await
         }
         Change::Record { id, player, text, now } => {
@@ -265,10 +289,14 @@ async fn make(
             let query = sqlx::query(sql).bind(id).bind(player).bind(*now as i64).bind(text);
             run(connection, query).await
         }
+        Change::Sweep { sql, before } => {
+            run(connection, sqlx::query(*sql).bind(*before as i64)).await
+        }
+        Change::Account(change) => run(connection, change.query()).await,
     }
 }
 
-type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
+pub(super) type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
 
 async fn run(
     connection: &mut AnyConnection,
@@ -309,6 +337,6 @@ fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Query<'a> {
         .bind(asked.map(|asked| asked.key.as_str()))
 }
 
-fn json(value: &impl serde::Serialize) -> String {
+pub(super) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("our own types are JSON")
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
 use serde_json::{Value, json};
-use server::{Config, Limits};
+use server::{Config, Database, Limits};
 use table::{AnyGame, Message, Request};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -35,6 +35,12 @@ impl Folder {
     pub(crate) fn database(&self) -> PathBuf {
         self.0.join("server.db")
     }
+
+    /// Both kinds of database, empty.
+    pub(crate) fn databases(&self) -> [Database; 2] {
+        let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+        [self.database().into(), postgres.parse().expect("an address")]
+    }
 }
 
 impl Drop for Folder {
@@ -51,6 +57,10 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start(database: &Path) -> Server {
+        Server::start_on(database.into()).await
+    }
+
+    pub(crate) async fn start_on(database: Database) -> Server {
         let config =
             Config { bot_pause: Duration::ZERO, limits: Limits::NONE, ..Config::new(database) };
         Server::start_with(config).await

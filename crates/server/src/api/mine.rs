@@ -1,0 +1,90 @@
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use table::{Request, Verb};
+use utoipa::ToSchema;
+
+use super::me::Me;
+use super::sessions::{Password, Place, no_cookie, places};
+use super::{Body, Fault, Origin, Player, Problem};
+use crate::store::{Listed, OwnRecord};
+use crate::{App, now};
+
+/// Everything that the server knows about somebody.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Export {
+    /// Who.
+    me: Me,
+    /// When the password was first given, in milliseconds since 1970.
+    account_made: Option<u64>,
+    /// Where they are signed in.
+    sessions: Vec<Place>,
+    /// Their tables. The record of each is at `/api/games/{id}/record`.
+    games: Vec<Listed>,
+    /// The records that they brought.
+    records: Vec<OwnRecord>,
+}
+
+/// Everything that the server knows about me
+#[utoipa::path(get, path = "/api/me/export", responses(
+    (status = 200, body = Export), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn export(
+    State(app): State<App>,
+    player: Player,
+) -> Result<(HeaderMap, Json<Export>), Problem> {
+    let store = &app.games.store;
+    let id = &player.id;
+    let export = Export {
+        me: Me::of(&app, id).await?,
+        account_made: store.account(id).await?.map(|account| account.made),
+        sessions: places(&app, id, player.session.as_deref()).await?,
+        games: store.list_of(id, i64::MAX as u64, u32::MAX).await?,
+        records: store.records_of(id).await?,
+    };
+    Ok((player.headers(), Json(export)))
+}
+
+/// A wish to be forgotten.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Delete {
+    /// The password, where there is one.
+    password: Option<String>,
+}
+
+/// Be forgotten: gives up running games, then name, password, sessions and records go, and
+/// logs of games do not say any longer who played
+#[utoipa::path(post, path = "/api/me/delete", request_body = Delete, responses(
+    (status = 204, description = "forgotten"), (status = 400, body = Fault),
+    (status = 403, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
+    (status = 503, body = Fault),
+))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    player: Player,
+    Origin(address): Origin,
+    Body(delete): Body<Delete>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    let store = &app.games.store;
+    if let Some(account) = store.account(&player.id).await? {
+        let name = app.name(&player.id).await?;
+        let password = delete.password.unwrap_or_default();
+        Password::check(&app, address, &name, Some(account), &password).await?;
+    }
+    for (table, phase, _) in store.tables_of(&player.id).await? {
+        let verb = match phase.as_str() {
+            "waiting" => Verb::Leave,
+            "playing" => Verb::Resign,
+            _ => continue,
+        };
+        // Somebody may sit on several seats, and other seats refuse.
+        for seat in 0..game::MAX_SEATS as u8 {
+            let request = Request { seat: Some(seat), ..Request::to(verb) };
+            let _ = app.request(&table, &player.id, request).await;
+        }
+    }
+    store.forget_player(&player.id, now()).await?;
+    Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
+}

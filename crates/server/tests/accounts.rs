@@ -1,0 +1,226 @@
+//! Accounts: names, passwords, sessions, and how to be forgotten.
+
+mod support;
+
+use serde_json::{Value, json};
+use server::{Config, Limits};
+use support::{Answer, Folder, Guest, Server, two};
+use table::{Code, Request, Verb};
+
+const PASSWORD: &str = "correct horse battery";
+
+async fn claim(guest: &mut Guest, name: &str) -> Answer {
+    guest.post("/api/account", &json!({"name": name, "password": PASSWORD})).await
+}
+
+async fn sign_in(guest: &mut Guest, name: &str, password: &str) -> Answer {
+    guest.post("/api/sessions", &json!({"name": name, "password": password})).await
+}
+
+fn code(answer: &Answer) -> Code {
+    serde_json::from_value(answer.json()["error"]["code"].clone()).unwrap()
+}
+
+#[tokio::test]
+async fn a_guest_keeps_everything_with_a_password_and_signs_in_elsewhere() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database.clone()).await;
+        let mut anna = server.guest();
+        let id = anna.make(&two(["me", "novice"])).await;
+        let guest_cookie = anna.cookie.clone();
+        let before = anna.get("/api/me").await.json();
+        assert_eq!((&before["account"], &before["rated"]), (&json!(false), &json!(false)));
+
+        let claimed = claim(&mut anna, "Anna").await;
+        assert_eq!(claimed.status, 201, "{claimed:?}");
+        assert_eq!(claimed.json()["player"], before["player"]);
+        assert_eq!(claim(&mut anna, "Anna").await.status, 409, "once is enough");
+        assert_eq!(anna.get("/api/me").await.json()["name"], "Anna");
+
+        let mut elsewhere = server.guest();
+        elsewhere.extra = vec![("User-Agent".to_owned(), "X11; Linux; Firefox/127.0".to_owned())];
+        assert_eq!(sign_in(&mut elsewhere, "ANNA", PASSWORD).await.status, 201);
+        assert_eq!(elsewhere.get("/api/me").await.json()["player"], before["player"]);
+        assert_eq!(
+            elsewhere.get("/api/games?show=mine").await.json()["games"][0]["id"],
+            id.as_str()
+        );
+
+        // The guest's old cookie is worth nothing any more.
+        let mut thief = server.guest();
+        thief.cookie = guest_cookie;
+        assert_ne!(thief.get("/api/me").await.json()["player"], before["player"]);
+        let requests = format!("/api/games/{id}/requests");
+        let resign = json!(Request::to(Verb::Resign));
+        assert_eq!(code(&thief.post(&requests, &resign).await), Code::NotYours);
+        assert_eq!(elsewhere.post(&requests, &resign).await.status, 200);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_name_and_a_wrong_password_are_told_the_same() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database.clone()).await;
+        let mut anna = server.guest();
+        claim(&mut anna, "Anna").await;
+        let mut eve = server.guest();
+        let wrong = sign_in(&mut eve, "Anna", "guess guess").await;
+        let unknown = sign_in(&mut eve, "Nobody", "guess guess").await;
+        assert_eq!((wrong.status, code(&wrong)), (403, Code::WrongPassword));
+        assert_eq!((unknown.status, &unknown.text), (403, &wrong.text));
+        let short = json!({"name": "Eve", "password": "short"});
+        assert_eq!(eve.post("/api/account", &short).await.status, 400);
+        assert_eq!(eve.get("/api/sessions").await.status, 403);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn passwords_are_not_tried_for_ever_not_even_on_another_server() {
+    for database in Folder::new().databases() {
+        let limits = Limits { passwords: 9, ..Limits::NONE };
+        let config = || Config { limits, ..Config::new(database.clone()) };
+        let server = Server::start_with(config()).await;
+        let (mut anna, mut eve) = (server.guest(), server.guest());
+        claim(&mut anna, "Anna").await;
+        let mut statuses = Vec::new();
+        for _ in 0..4 {
+            statuses.push(sign_in(&mut eve, "Anna", "guess guess").await.status);
+        }
+        assert_eq!(statuses, [403, 403, 403, 429]);
+        server.stop().await;
+        let server = Server::start_with(config()).await;
+        eve.address = server.address;
+        anna.address = server.address;
+        assert_eq!(sign_in(&mut eve, "aNNa", PASSWORD).await.status, 429, "nor after a restart");
+        assert_eq!(anna.get("/api/sessions").await.status, 200, "who is signed in goes on");
+        for _ in 0..3 {
+            sign_in(&mut eve, "Béla", "guess guess").await;
+        }
+        assert_eq!(sign_in(&mut eve, "Cili", "guess guess").await.status, 429, "the address");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended_one_by_one_or_all() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database.clone()).await;
+        let mut phone = server.guest();
+        phone.extra = vec![("User-Agent".to_owned(), "iPhone Safari/604.1".to_owned())];
+        claim(&mut phone, "Anna").await;
+        let (mut desk, mut library) = (server.guest(), server.guest());
+        for place in [&mut desk, &mut library] {
+            assert_eq!(sign_in(place, "Anna", PASSWORD).await.status, 201);
+        }
+        let list = desk.get("/api/sessions").await.json();
+        let list = list.as_array().unwrap();
+        assert_eq!(list.len(), 3);
+        assert_eq!(list.iter().filter(|place| place["this"] == true).count(), 1);
+        let of_phone = list.iter().find(|place| place["browser"] == "Safari, iPhone").unwrap();
+
+        let path = format!("/api/sessions/{}", of_phone["id"].as_str().unwrap());
+        assert_eq!(desk.send("DELETE", &path, None, "").await.status, 204);
+        assert_eq!(desk.send("DELETE", &path, None, "").await.status, 404);
+        assert_eq!(phone.get("/api/me").await.json()["account"], false, "a stranger again");
+
+        // A new password ends all sessions but the one that changed it.
+        let change = json!({"old": PASSWORD, "new": "an even longer one"});
+        let wrong = json!({"old": "guess guess", "new": "an even longer one"});
+        assert_eq!(desk.put("/api/account/password", &wrong).await.status, 403);
+        assert_eq!(desk.put("/api/account/password", &change).await.status, 200);
+        assert_eq!(library.get("/api/sessions").await.status, 403);
+        assert_eq!(sign_in(&mut library, "Anna", PASSWORD).await.status, 403);
+        assert_eq!(sign_in(&mut library, "Anna", "an even longer one").await.status, 201);
+
+        assert_eq!(library.send("DELETE", "/api/sessions/this", None, "").await.status, 204);
+        assert_eq!(library.get("/api/sessions").await.status, 403);
+        assert_eq!(desk.send("DELETE", "/api/sessions", None, "").await.status, 204);
+        assert_eq!(desk.get("/api/sessions").await.status, 403);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_takes_a_name_that_belongs_to_somebody() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database.clone()).await;
+        let (mut anna, mut other, mut béla) = (server.guest(), server.guest(), server.guest());
+        other.put("/api/me", &json!({"name": "anna"})).await;
+        claim(&mut anna, "Anna").await;
+        let name = other.get("/api/me").await.json()["name"].as_str().unwrap().to_owned();
+        assert!(name.starts_with("Guest "), "a guest only borrows a name: {name}");
+        claim(&mut béla, "Béla").await;
+        let lookalike = "\u{410}nna\u{200b}";
+        for taken in ["ANNA", " anna ", lookalike] {
+            let rename = json!({"name": taken});
+            for guest in [&mut other, &mut béla] {
+                let answer = guest.put("/api/me", &rename).await;
+                assert_eq!((answer.status, code(&answer)), (409, Code::NameTaken), "{taken}");
+            }
+            assert_eq!(code(&claim(&mut server.guest(), taken).await), Code::NameTaken);
+        }
+        let id = béla.make(&two(["me", "open"])).await;
+        let requests = format!("/api/games/{id}/requests");
+        let sit = |name: &str| json!({"do": "sit", "name": name});
+        assert_eq!(code(&other.post(&requests, &sit("Anna")).await), Code::NameTaken);
+        assert_eq!(anna.post(&requests, &sit("Béla")).await.status, 200);
+        let view = anna.get(&format!("/api/games/{id}")).await.json();
+        assert_eq!(view["standing"]["seats"][1]["sitter"]["human"]["name"], "Anna", "her own name");
+        // An account changes its name, and the old one is free again.
+        assert_eq!(anna.put("/api/me", &json!({"name": "Annamária"})).await.status, 200);
+        assert_eq!(other.put("/api/me", &json!({"name": "Anna"})).await.status, 200);
+        assert_eq!(sign_in(&mut server.guest(), "annamária", PASSWORD).await.status, 201);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn who_wants_to_be_forgotten_is() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database.clone()).await;
+        let (mut anna, mut béla) = (server.guest(), server.guest());
+        claim(&mut anna, "Anna").await;
+        let player = anna.get("/api/me").await.json()["player"].as_str().unwrap().to_owned();
+        let running = béla.make(&two(["me", "open"])).await;
+        let sit = json!({"do": "sit", "key": "k"});
+        assert_eq!(anna.post(&format!("/api/games/{running}/requests"), &sit).await.status, 200);
+        let waiting = anna.make(&two(["me", "open"])).await;
+        let record = béla.get(&format!("/api/games/{running}/record")).await.text;
+        let brought = anna.send("POST", "/api/records", Some("text/plain"), &record).await.json();
+
+        let export = anna.get("/api/me/export").await.json();
+        assert_eq!(export["me"]["name"], "Anna");
+        assert_eq!(export["games"].as_array().unwrap().len(), 2);
+        assert_eq!(export["sessions"].as_array().unwrap().len(), 1);
+        assert_eq!(export["records"][0]["text"], record.as_str());
+        assert!(!export.to_string().contains("argon2"), "not even a hash of the password");
+
+        let delete = |password: &str| json!({"password": password});
+        assert_eq!(anna.post("/api/me/delete", &delete("guess guess")).await.status, 403);
+        assert_eq!(anna.post("/api/me/delete", &delete(PASSWORD)).await.status, 204);
+        assert_eq!(sign_in(&mut anna, "Anna", PASSWORD).await.status, 403);
+        assert_eq!(béla.get(brought["path"].as_str().unwrap()).await.status, 404);
+        server.stop().await;
+        // What is stored knows her neither by name nor by identity.
+        let server = Server::start_on(database.clone()).await;
+        béla.address = server.address;
+        for id in [&running, &waiting] {
+            for path in ["", "/log", "/record"] {
+                let answer = béla.get(&format!("/api/games/{id}{path}")).await;
+                assert_eq!(answer.status, 200, "the game is still there");
+                assert!(
+                    !answer.text.contains("Anna") && !answer.text.contains(&player),
+                    "{answer:?}"
+                );
+            }
+        }
+        let view: Value = béla.get(&format!("/api/games/{running}")).await.json();
+        assert_eq!(view["standing"]["result"]["ranking"], json!([[0], [1]]), "she gave up");
+        let list = béla.get("/api/games?show=mine").await.text;
+        assert!(!list.contains("Anna"), "{list}");
+        assert_eq!(claim(&mut béla, "Anna").await.status, 201, "the name is free");
+        server.stop().await;
+    }
+}
