@@ -2,6 +2,7 @@
 //! somebody asks for it.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -26,7 +27,15 @@ pub(crate) struct Games {
     pub(crate) bots: Bots,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub(crate) pause: Duration,
-    open: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
+    open: Arc<Mutex<HashMap<String, Open>>>,
+}
+
+/// A table that is loaded.
+#[derive(Clone, Debug)]
+struct Open {
+    mailbox: mpsc::Sender<Ask>,
+    /// The length of the log that its task knows.
+    ply: Arc<AtomicU32>,
 }
 
 impl Games {
@@ -55,6 +64,14 @@ impl Games {
         id: &str,
         ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
     ) -> Result<T, Refused> {
+        // The database is not asked for what cannot be there, and could not be said in it.
+        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(Refused::new(Code::NotFound, "there is no such table"));
+        }
+        if !*self.store.ready().borrow() {
+            let message = "this server cannot reach its database; try another, or again";
+            return Err(Refused::new(Code::Unavailable, message));
+        }
         let (reply, answer) = oneshot::channel();
         let busy = |_| Refused::new(Code::TooMany, "too many requests wait for this table");
         self.mailbox(id).try_send(ask(reply)).map_err(busy)?;
@@ -65,19 +82,21 @@ impl Games {
     /// The way to the task of a table; one is started if there is none.
     pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<Ask> {
         let mut open = self.open.lock().expect("nobody panics in here");
-        if let Some(mailbox) = open.get(id).filter(|mailbox| !mailbox.is_closed()) {
-            return mailbox.clone();
+        if let Some(table) = open.get(id).filter(|table| !table.mailbox.is_closed()) {
+            return table.mailbox.clone();
         }
         let (mailbox, asks) = mpsc::channel(MAILBOX);
-        open.insert(id.to_owned(), mailbox.clone());
-        tokio::spawn(Host::run(id.to_owned(), self.clone(), asks, mailbox.downgrade()));
+        let ply = Arc::new(AtomicU32::new(0));
+        open.insert(id.to_owned(), Open { mailbox: mailbox.clone(), ply: Arc::clone(&ply) });
+        let way = Way { mailbox: mailbox.downgrade(), ply };
+        tokio::spawn(Host::run(id.to_owned(), self.clone(), asks, way));
         mailbox
     }
 
     /// Tells a table that a guest has gone; a table that is not loaded need not know.
     pub(crate) fn leave(&self, id: &str, guest: u64) {
-        let mailbox = self.open.lock().expect("nobody panics in here").get(id).cloned();
-        if let Some(mailbox) = mailbox {
+        let table = self.open.lock().expect("nobody panics in here").get(id).cloned();
+        if let Some(Open { mailbox, .. }) = table {
             tokio::spawn(async move { mailbox.send(Ask::Leave { guest }).await });
         }
     }
@@ -90,12 +109,32 @@ impl Games {
     /// Forgets the task of a table; who asks from now on gets a new one.
     pub(crate) fn forget(&self, id: &str, mailbox: &mpsc::WeakSender<Ask>) {
         let mut open = self.open.lock().expect("nobody panics in here");
-        let same = |mine: &mpsc::Sender<Ask>| {
-            mailbox.upgrade().is_some_and(|theirs| theirs.same_channel(mine))
+        let same = |mine: &Open| {
+            mailbox.upgrade().is_some_and(|theirs| theirs.same_channel(&mine.mailbox))
         };
         if open.get(id).is_some_and(same) {
             open.remove(id);
         }
+    }
+
+    /// Tells a table something that other servers said, if it is loaded. A table that is so
+    /// busy that it cannot hear it will look by itself.
+    pub(crate) fn pass_on(&self, id: &str, ask: Ask) {
+        let table = self.open.lock().expect("nobody panics in here").get(id).cloned();
+        if let Some(Open { mailbox, .. }) = table {
+            let _ = mailbox.try_send(ask);
+        }
+    }
+
+    /// The length of the log that the task of a table knows, if it is loaded.
+    pub(crate) fn ply(&self, id: &str) -> Option<u32> {
+        let open = self.open.lock().expect("nobody panics in here");
+        open.get(id).map(|table| table.ply.load(Ordering::Relaxed))
+    }
+
+    /// The ids of all tables that are loaded.
+    pub(crate) fn loaded(&self) -> Vec<String> {
+        self.open.lock().expect("nobody panics in here").keys().cloned().collect()
     }
 
     /// How many tables are loaded.
@@ -118,7 +157,7 @@ impl Games {
     pub(crate) async fn stop(&self) {
         let open: Vec<_> = {
             let mut open = self.open.lock().expect("nobody panics in here");
-            open.drain().map(|(_, mailbox)| mailbox).collect()
+            open.drain().map(|(_, table)| table.mailbox).collect()
         };
         for mailbox in &open {
             let _ = mailbox.send(Ask::Stop).await;
@@ -127,6 +166,14 @@ impl Games {
             mailbox.closed().await;
         }
     }
+}
+
+/// What the task of a table knows of the way to itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Way {
+    pub(crate) mailbox: mpsc::WeakSender<Ask>,
+    /// The length of the log that it knows, for others to see.
+    pub(crate) ply: Arc<AtomicU32>,
 }
 
 /// A table that is about to be written.

@@ -1,21 +1,34 @@
 //! The task of one table: it decides, stores, and only then tells.
+//!
+//! The same table may be loaded by several servers. The database decides between them: a ply is
+//! written once. Whoever loses reads what it lacks and decides anew.
 
-use std::time::Duration;
+mod charge;
+mod presence;
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Asked, Code, Deed, Done, Entry, Message, Opening, Phase, Presence, Receipt, Refused, Request,
-    Sitter, Table, Told, Verb, View,
+    Asked, Code, Deed, Done, Entry, Opening, Phase, Receipt, Refused, Request, Table, Told, Verb,
+    View,
 };
 use tokio::sync::{mpsc, oneshot};
 
-use crate::games::{Games, NewTable};
+use crate::games::{Games, NewTable, Way};
 use crate::now;
 use crate::store::{Change, GameRow, Status, StoreError};
+use charge::Holding;
+use presence::Elsewhere;
 
 /// How long a table stays loaded after the last one has gone.
 const IDLE: Duration = Duration::from_secs(30);
+
+/// How often a request is decided anew because others were first.
+const ATTEMPTS: u32 = 20;
 
 /// What somebody wants of a table.
 #[derive(Debug)]
@@ -34,6 +47,16 @@ pub(crate) enum Ask {
     Record { player: Option<String>, reply: Reply<String> },
     /// A bot has thought; without a turn if it failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
+    /// The log has grown elsewhere.
+    Grown,
+    /// Nobody runs its bots and clocks any more.
+    Orphaned,
+    /// Who is connected to another server.
+    Elsewhere { node: String, players: Vec<String>, watching: u32 },
+    /// Another server has gone.
+    NodeGone { node: String },
+    /// Other servers want to know who is connected here.
+    TellPresence,
     /// The server stops.
     Stop,
 }
@@ -76,21 +99,22 @@ pub(crate) struct Host {
     thinking: Option<u32>,
     /// The ply at which a bot failed; a simpler one takes that turn.
     failed: Option<u32>,
-    mailbox: mpsc::WeakSender<Ask>,
+    way: Way,
+    /// Since when nobody has been here.
+    quiet: Instant,
+    holding: Holding,
+    elsewhere: HashMap<String, Elsewhere>,
     /// The database refused something: what is in memory may not be what is stored.
     lost: bool,
 }
 
 impl Host {
     /// Loads a table and serves it until nobody needs it.
-    pub(crate) async fn run(
-        id: String,
-        games: Games,
-        mut asks: mpsc::Receiver<Ask>,
-        mailbox: mpsc::WeakSender<Ask>,
-    ) {
+    pub(crate) async fn run(id: String, games: Games, mut asks: mpsc::Receiver<Ask>, way: Way) {
+        let mailbox = way.mailbox.clone();
         match load(&games, &id).await {
             Ok((table, access)) => {
+                way.ply.store(table.ply(), Ordering::Relaxed);
                 let mut host = Host {
                     id: id.clone(),
                     games: games.clone(),
@@ -100,7 +124,10 @@ impl Host {
                     next_guest: 0,
                     thinking: None,
                     failed: None,
-                    mailbox: mailbox.clone(),
+                    way,
+                    quiet: Instant::now(),
+                    holding: Holding::Nobody,
+                    elsewhere: HashMap::new(),
                     lost: false,
                 };
                 host.serve(&mut asks).await;
@@ -114,6 +141,7 @@ impl Host {
                         host.answer(ask).await;
                     }
                 }
+                host.release();
             }
             Err(refused) => {
                 games.forget(&id, &mailbox);
@@ -126,23 +154,20 @@ impl Host {
     }
 
     async fn serve(&mut self, asks: &mut mpsc::Receiver<Ask>) {
-        let resumed = self.table.resume(now());
-        if let Some(told) = resumed
-            && self.store(told, Vec::new()).await.is_err()
-        {
-            return;
-        }
-        self.ask_bot();
+        self.tell_servers();
+        self.take_charge(true).await;
         while !self.lost {
-            let ring = self.table.deadline().map(|deadline| deadline.saturating_sub(now()));
+            let deadline = if self.holds() { self.table.deadline() } else { None };
+            let ring = deadline.map(|deadline| deadline.saturating_sub(now()));
             let alarm = Duration::from_millis(ring.unwrap_or(u64::MAX >> 20));
+            let idle = IDLE.saturating_sub(self.quiet.elapsed());
             tokio::select! {
                 ask = asks.recv() => match ask {
                     None | Some(Ask::Stop) => return,
                     Some(ask) => self.answer(ask).await,
                 },
                 () = tokio::time::sleep(alarm), if ring.is_some() => self.time_up().await,
-                () = tokio::time::sleep(IDLE), if self.is_idle() => return,
+                () = tokio::time::sleep(idle), if self.is_idle() => return,
             }
         }
     }
@@ -153,7 +178,7 @@ impl Host {
         let soon = |deadline: u64| deadline < now() + 24 * 60 * 60 * 1000;
         self.guests.is_empty()
             && self.thinking.is_none()
-            && !self.table.deadline().is_some_and(soon)
+            && !(self.holds() && self.table.deadline().is_some_and(soon))
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -164,10 +189,41 @@ impl Host {
                 let _ = reply.send(done.map(|ply| Receipt { key, ply }));
             }
             Ask::Join { guest, after, reply } => {
-                let joined = self.join(guest, after);
+                let joined = self.reach(after.unwrap_or(0)).await;
+                let joined = joined.and_then(|()| self.join(guest, after));
                 let _ = reply.send(joined);
             }
             Ask::Leave { guest } => self.leave(guest),
+            Ask::Look { .. } | Ask::Log { .. } | Ask::Record { .. } => {
+                // Whoever reads over HTTP may have been told of an entry by another server.
+                match self.catch_up().await {
+                    Ok(_) => self.show(ask),
+                    Err(refused) => ask.refuse(&refused),
+                }
+            }
+            Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
+            Ask::Grown => {
+                let _ = self.catch_up().await;
+                self.take_charge(false).await;
+            }
+            Ask::Orphaned => {
+                if !self.holds() {
+                    self.holding = Holding::Nobody;
+                    self.take_charge(true).await;
+                }
+            }
+            Ask::Elsewhere { node, players, watching } => {
+                self.is_elsewhere(node, players, watching);
+            }
+            Ask::NodeGone { node } => self.node_gone(&node),
+            Ask::TellPresence => self.tell_servers(),
+            Ask::Stop => {}
+        }
+    }
+
+    /// Shows the table as it is.
+    fn show(&self, ask: Ask) {
+        match ask {
             Ask::Look { player, reply } => {
                 let seen = self.visible(player.as_deref()).map(|()| self.table.view(now()));
                 let _ = reply.send(seen);
@@ -181,8 +237,7 @@ impl Host {
                 let seen = self.visible(player.as_deref());
                 let _ = reply.send(seen.map(|()| self.table.record()));
             }
-            Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
-            Ask::Stop => {}
+            _ => {}
         }
     }
 
@@ -190,22 +245,34 @@ impl Host {
         if let Some(level) = request.level.as_deref() {
             read_level(level)?;
         }
-        if request.verb == Verb::Rematch {
-            return self.rematch(player, &request).await;
-        }
-        match self.table.request(player, &request, now())? {
-            Done::Before(ply) => Ok(ply),
-            Done::Now(told) => {
-                let left = matches!(told.entry.deed, Deed::Leave { .. })
-                    && self.table.seats_of(player).next().is_none();
-                let gone = Change::NoSeat { player: player.to_owned(), game: self.id.clone() };
-                self.store(*told, left.then_some(gone).into_iter().collect()).await
+        self.reach(request.ply.unwrap_or(0)).await?;
+        for _ in 0..ATTEMPTS {
+            let decided = if request.verb == Verb::Rematch {
+                self.rematch(player, &request)
+            } else {
+                self.table.request(player, &request, now()).map(|done| (done, Vec::new()))
+            };
+            let (told, mut more) = match decided {
+                Ok((Done::Before(ply), _)) => return Ok(ply),
+                Ok((Done::Now(told), more)) => (*told, more),
+                // The reason may be gone by what happened elsewhere.
+                Err(refused) if !self.catch_up().await? => return Err(refused),
+                Err(_) => continue,
+            };
+            if matches!(told.entry.deed, Deed::Leave { .. })
+                && self.table.seats_of(player).next().is_none()
+            {
+                more.push(Change::NoSeat { player: player.to_owned(), game: self.id.clone() });
+            }
+            if let Some(ply) = self.store(told, more).await? {
+                return Ok(ply);
             }
         }
+        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
     }
 
     /// A new table for the same players, who say themselves when they are ready.
-    async fn rematch(&mut self, player: &str, request: &Request) -> Result<u32, Refused> {
+    fn rematch(&mut self, player: &str, request: &Request) -> Result<(Done, Vec<Change>), Refused> {
         if self.table.seats_of(player).next().is_none() {
             return Err(Refused::new(Code::NotYours, "only who played here may ask for that"));
         }
@@ -214,7 +281,7 @@ impl Host {
         }
         let is_rematch = |entry: &&Entry| matches!(entry.deed, Deed::Rematch { .. });
         if let Some(entry) = self.table.log().iter().find(is_rematch) {
-            return Ok(entry.ply);
+            return Ok((Done::Before(entry.ply), Vec::new()));
         }
         let sitter = |chair: &table::Chair| chair.sitter.clone();
         let opening = Opening {
@@ -227,12 +294,13 @@ impl Host {
         let player = player.to_owned();
         let asked = request.key.clone().map(|key| Asked { player, key });
         let told = self.table.rematch(next.row.id.clone(), asked, now())?;
-        self.store(told, next.changes()).await
+        Ok((Done::Now(Box::new(told)), next.changes()))
     }
 
-    /// Stores an entry and then tells everybody. If it cannot be stored, the table in memory
-    /// is not to be trusted any more, and is loaded anew by whoever asks next.
-    async fn store(&mut self, told: Told, more: Vec<Change>) -> Result<u32, Refused> {
+    /// Stores an entry and then tells everybody; returns its ply, or none if others were
+    /// first and the table has changed. If it cannot be stored, the table in memory is not to be
+    /// trusted any more, and is loaded anew by whoever asks next.
+    async fn store(&mut self, told: Told, more: Vec<Change>) -> Result<Option<u32>, Refused> {
         let ply = told.entry.ply;
         let game = self.id.clone();
         let mut changes =
@@ -246,20 +314,25 @@ impl Host {
         match self.games.store.write(changes).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
-                // The log has grown elsewhere, perhaps by this very request. Whoever asks
-                // again, under the same key, is told the truth by the table as it is stored.
-                self.lost = true;
-                return Err(lost());
+                self.give_way().await?;
+                self.ask_bot();
+                return Ok(None);
             }
             Err(error) => {
                 self.lost = true;
                 return Err(error.into());
             }
         }
+        self.announce(told);
+        Box::pin(self.take_charge(false)).await;
+        Ok(Some(ply))
+    }
+
+    /// Tells everybody of an entry that is stored.
+    fn announce(&mut self, told: Told) {
+        self.way.ply.store(self.table.ply(), Ordering::Relaxed);
         let message = self.table.update(told, now()).text();
         self.tell(message);
-        self.ask_bot();
-        Ok(ply)
     }
 
     /// Sends a message to everybody. Who does not keep up is let go, and comes back by itself.
@@ -278,7 +351,7 @@ impl Host {
     fn ask_bot(&mut self) {
         let ply = self.table.ply();
         let Some((_, level)) = self.table.bot_to_act() else { return };
-        if self.thinking == Some(ply) {
+        if self.thinking == Some(ply) || !self.holds() {
             return;
         }
         self.thinking = Some(ply);
@@ -291,7 +364,7 @@ impl Host {
             seed.wrapping_mul(0x0100_0000_01b3).wrapping_add(byte.into())
         });
         let (bots, pause) = (self.games.bots.clone(), self.games.pause);
-        let (game, mailbox) = (self.table.game().clone(), self.mailbox.clone());
+        let (game, mailbox) = (self.table.game().clone(), self.way.mailbox.clone());
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let turn = bots.turn(game, level, seed).await;
@@ -310,6 +383,9 @@ impl Host {
             self.failed = Some(ply);
             return self.ask_bot();
         };
+        if !self.holds() {
+            return;
+        }
         // A refusal here means that the table has moved on since: the owner came back.
         if let Ok(told) = self.table.bot_plays(ply, turn, now()) {
             let _ = self.store(told, Vec::new()).await;
@@ -327,49 +403,6 @@ impl Host {
             Err(Refused::new(Code::NotYours, "only its players may look at this table"))
         }
     }
-
-    fn join(&mut self, guest: Guest, after: Option<u32>) -> Result<u64, Refused> {
-        self.visible(guest.player.as_deref())?;
-        if let Some(player) = &guest.player {
-            self.table.presence(player, true, now());
-        }
-        let welcome = self.table.welcome(&self.id, guest.player.as_deref(), after, now());
-        let frame = Frame { text: welcome.text().into(), ply: self.table.ply() };
-        let _ = guest.frames.try_send(frame);
-        self.next_guest += 1;
-        self.guests.push((self.next_guest, guest));
-        self.tell_presence();
-        Ok(self.next_guest)
-    }
-
-    fn leave(&mut self, number: u64) {
-        let Some(index) = self.guests.iter().position(|(own, _)| *own == number) else { return };
-        let (_, gone) = self.guests.swap_remove(index);
-        if let Some(player) = gone.player
-            && !self.guests.iter().any(|(_, guest)| guest.player.as_ref() == Some(&player))
-        {
-            self.table.presence(&player, false, now());
-        }
-        self.tell_presence();
-    }
-
-    fn tell_presence(&mut self) {
-        let here = |player: &str| {
-            self.guests.iter().any(|(_, guest)| guest.player.as_deref() == Some(player))
-        };
-        let seat = |chair: &table::Chair| match &chair.sitter {
-            Sitter::Human { player, .. } => here(player),
-            Sitter::Bot { .. } => true,
-            Sitter::Open => false,
-        };
-        let seats = self.table.chairs().iter().map(seat).collect();
-        let plays = |guest: &Guest| {
-            let of = |player: &String| self.table.seats_of(player).next().is_some();
-            guest.player.as_ref().is_some_and(of)
-        };
-        let watching = self.guests.iter().filter(|(_, guest)| !plays(guest)).count() as u32;
-        self.tell(Message::Presence(Presence { seats, watching }).text());
-    }
 }
 
 impl Ask {
@@ -381,7 +414,7 @@ impl Ask {
             Ask::Look { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Log { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Record { reply, .. } => drop(reply.send(Err(refused))),
-            Ask::Leave { .. } | Ask::BotTurn { .. } | Ask::Stop => {}
+            _ => {}
         }
     }
 }
@@ -391,20 +424,11 @@ async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     let Some(GameRow { opening, deal, watch, listed, made, log }) = row else {
         return Err(Refused::new(Code::NotFound, "there is no such table"));
     };
-    let table = Table::load(opening, deal, made, log).inspect_err(|error| {
+    let mut table = Table::load(opening, deal, made, log).inspect_err(|error| {
         tracing::error!(game = id, %error, "a table cannot be loaded");
     })?;
-    let mut table = table;
     // Nobody is here yet; who does not come back has been away since now.
-    let players: Vec<String> = table
-        .chairs()
-        .iter()
-        .filter_map(|chair| match &chair.sitter {
-            Sitter::Human { player, .. } => Some(player.clone()),
-            Sitter::Open | Sitter::Bot { .. } => None,
-        })
-        .collect();
-    for player in players {
+    for player in presence::players(&table) {
         table.presence(&player, false, now());
     }
     Ok((table, Access { watch, listed }))

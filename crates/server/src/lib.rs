@@ -9,6 +9,7 @@ mod app;
 mod bots;
 mod browser;
 mod chores;
+mod cluster;
 mod entropy;
 mod games;
 mod headers;
@@ -93,6 +94,7 @@ pub async fn serve(
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     let watch_over = tokio::spawn(app.games.clone().watch_over());
     let chores = tokio::spawn(chores::run(app.games.store.clone()));
+    let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
     let shutdown = async {
         shutdown.await;
         let _ = stop.send(true);
@@ -102,6 +104,10 @@ pub async fn serve(
     watch_over.abort();
     chores.abort();
     app.games.stop().await;
+    cluster.abort();
+    if let Err(error) = app.games.store.retire().await {
+        tracing::warn!(%error, "what this server did is taken over when its time has passed");
+    }
     app.games.store.close().await;
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Raw, Utf8Bytes, WebSocket, close_code};
 use table::{Code, Message, Refusal, Refused, Request};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use crate::App;
@@ -97,6 +97,7 @@ async fn talk(
     let mut bucket = Bucket::full(app.guard.limits.messages * 2.0, heard);
     let mut too_fast = 0;
     let mut stopping = app.stopping.clone();
+    let mut ready = app.games.store.ready();
     let mut heartbeat =
         tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
     loop {
@@ -104,6 +105,10 @@ async fn talk(
             biased;
             _ = stopping.changed() => {
                 return Ended::Close(Closing::new(close_code::RESTART, "the server restarts"));
+            }
+            () = alone(&mut ready) => {
+                let reason = "this server cannot reach its database";
+                return Ended::Close(Closing::new(close_code::AWAY, reason));
             }
             frame = queue.recv() => match frame {
                 None => return Ended::TableLost,
@@ -149,6 +154,13 @@ async fn talk(
         if !sent {
             return Ended::Closed;
         }
+    }
+}
+
+/// Done when the database has been out of reach for too long.
+async fn alone(ready: &mut watch::Receiver<bool>) {
+    if ready.wait_for(|ready| !ready).await.is_err() {
+        std::future::pending::<()>().await;
     }
 }
 

@@ -8,10 +8,13 @@ mod chores;
 mod connect;
 mod database;
 mod mine;
+mod node;
 mod rows;
 mod schema;
+mod signal;
 mod writer;
 
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -24,7 +27,10 @@ pub(crate) use accounts::{Account, AccountChange, Session};
 pub(crate) use chores::CHORES;
 pub use database::Database;
 pub(crate) use mine::OwnRecord;
+use node::Node;
+pub(crate) use node::Standing;
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
+pub(crate) use signal::Signal;
 pub(crate) use writer::Change;
 use writer::{Write, Writer};
 
@@ -63,18 +69,25 @@ pub struct Store {
     database: Arc<Database>,
     pool: Arc<Mutex<AnyPool>>,
     writes: mpsc::Sender<Write>,
+    pub(crate) node: Arc<Node>,
+    /// Held while a file is open.
+    lock: Arc<Mutex<Option<File>>>,
 }
 
 impl Store {
     /// Opens the database, makes it if there is none, and brings its schema up to date.
     pub async fn open(database: &Database) -> Result<Store, StoreError> {
+        let lock = lock(database)?;
         let mut connection = connect::connect(database).await?;
         schema::migrate(&mut connection, database.is_shared()).await?;
         let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
         tokio::spawn(Writer::new(database.clone(), connection).write_all(queue));
         let (database, pool) = (Arc::new(database.clone()), Arc::new(Mutex::new(pool)));
-        Ok(Store { database, pool, writes })
+        let node = Arc::new(Node::new());
+        let store = Store { database, pool, writes, node, lock: Arc::new(Mutex::new(lock)) };
+        store.begin_to_live().await?;
+        Ok(store)
     }
 
     /// The connections for reading. What is asked of them goes through
@@ -104,6 +117,14 @@ impl Store {
         let gone = || StoreError::Failed("the database is closed".to_owned());
         self.writes.send(Write { changes, reply }).await.map_err(|_| gone())?;
         done.await.map_err(|_| gone())?
+    }
+
+    /// Tells the other servers something. If they do not hear it, nothing is lost.
+    pub(crate) fn tell(&self, signal: Signal) {
+        if self.is_shared() {
+            let (reply, _) = oneshot::channel();
+            let _ = self.writes.try_send(Write { changes: vec![Change::Tell(signal)], reply });
+        }
     }
 
     /// The value that the server remembers under a name; `fresh` if there is none yet.
@@ -170,6 +191,26 @@ impl Store {
             let _ = done.await;
         }
         self.pool().close().await;
+        drop(self.lock.lock().expect("nobody panics in here").take());
+    }
+}
+
+/// A file is for one server alone: two would each think that they run the clocks.
+fn lock(database: &Database) -> Result<Option<File>, StoreError> {
+    let Database::Sqlite(file) = database else { return Ok(None) };
+    let mut beside = file.clone().into_os_string();
+    beside.push(".lock");
+    let failed =
+        |why: String| StoreError::Failed(format!("{}: {why}", Path::new(&beside).display()));
+    let lock = File::create(&beside).map_err(|error| failed(error.to_string()))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Failed(format!(
+            "another server is using {}; stop it first, or give this one a database of its own. \
+             Several servers can share a PostgreSQL",
+            file.display()
+        ))),
+        Err(TryLockError::Error(error)) => Err(failed(error.to_string())),
     }
 }
 

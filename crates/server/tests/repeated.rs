@@ -2,14 +2,15 @@
 //! reaches a table in memory that does not know of the first time.
 
 use client::{Board, Error, Guest, Server};
-use server::Config;
+use own_postgres::OwnPostgres;
+use server::{Config, Database};
 use table::{Code, Receipt, Request, Verb};
 use tokio::net::TcpListener;
 
-async fn start(database: &std::path::Path) -> Server {
+async fn start(database: &Database) -> Server {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    tokio::spawn(server::serve(listener, Config::new(database), std::future::pending()));
+    tokio::spawn(server::serve(listener, Config::new(database.clone()), std::future::pending()));
     Server::at(&format!("http://{address}")).expect("an address")
 }
 
@@ -27,9 +28,8 @@ async fn ask(guest: &Guest, table: &str, request: &Request) -> Result<Receipt, E
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_answer_is_the_same_from_a_table_that_was_loaded_before() {
-    let folder = std::env::temp_dir().join(format!("novae-repeated-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("test.db");
+    let database = OwnPostgres::shared().database().expect("a database");
+    let database: Database = database.parse().expect("an address");
     // Two servers on one database are the plainest way to have a table in memory twice.
     let first = start(&database).await;
     let host = Guest::new(&first).await.expect("a guest");
@@ -51,5 +51,4 @@ async fn the_answer_is_the_same_from_a_table_that_was_loaded_before() {
     let refused = ask(&twin, &table, &late).await.expect_err("somebody has played");
     assert!(matches!(refused, Error::Refused(refused) if refused.code == Code::Stale));
     assert_eq!(host.log(&table, 0).await.expect("a log").len(), 2, "it was carried out once");
-    let _ = std::fs::remove_dir_all(folder);
 }

@@ -8,9 +8,9 @@ use crate::{AnyGame, Chair, Code, Deal, Deed, Entry, Opening, Out, Refused, Sitt
 /// A game with everybody around it.
 ///
 /// A table changes by entries alone. [`Table::request`] decides whether something may happen
-/// and makes the entry; [`Table::load`] folds entries that were stored. Whoever keeps a table
-/// stores the entry *before* telling anyone; if that fails it throws the table away and loads
-/// it anew, because the table is then ahead of its log.
+/// and makes the entry; [`Table::load`] folds entries that were stored, and [`Table::follow`] one
+/// more. Whoever keeps a table stores the entry *before* telling anyone; if that fails it throws
+/// the table away and loads it anew, because the table is then ahead of its log.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) opening: Opening,
@@ -76,21 +76,28 @@ impl Table {
     ) -> Result<Table, Refused> {
         let mut table = Table::new(opening, deal, made)?;
         for entry in log {
-            let ply = entry.ply;
-            let broken = |why: String| {
-                Refused::new(Code::Unavailable, format!("the log is broken at ply {ply}: {why}"))
-            };
-            if ply != table.ply() {
-                return Err(broken(format!("ply {} should come here", table.ply())));
-            }
-            let mut again = entry.clone();
-            table.apply(&mut again).map_err(|why| broken(why.message))?;
-            if again != entry {
-                return Err(broken("other tiles were dealt".to_owned()));
-            }
-            table.log.push(entry);
+            table.follow(entry)?;
         }
         Ok(table)
+    }
+
+    /// Lets an entry happen that was decided on and stored elsewhere; it must be the next one
+    /// of the log.
+    pub fn follow(&mut self, entry: Entry) -> Result<Told, Refused> {
+        let ply = entry.ply;
+        let broken = |why: String| {
+            Refused::new(Code::Unavailable, format!("the log is broken at ply {ply}: {why}"))
+        };
+        if ply != self.ply() {
+            return Err(broken(format!("ply {} should come here", self.ply())));
+        }
+        let mut again = entry.clone();
+        let events = self.apply(&mut again).map_err(|why| broken(why.message))?;
+        if again != entry {
+            return Err(broken("other tiles were dealt".to_owned()));
+        }
+        self.log.push(entry.clone());
+        Ok(Told { entry, events })
     }
 
     fn set(opening: Opening, deal: Deal) -> Result<Table, Refused> {

@@ -37,6 +37,9 @@ pub(super) async fn bring(
         Refused::new(code, rejection.body_text())
     })?;
     AnyGame::load(&text, 0)?;
+    if text.contains('\0') {
+        return Err(Refused::new(Code::BadRequest, "a record is text, without NUL").into());
+    }
     let id = entropy::word(16);
     let (record, player_id) = (id.clone(), player.id.clone());
     let change = Change::Record { id: record, player: player_id, text, now: now() };
@@ -56,7 +59,7 @@ pub(super) async fn read(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<impl IntoResponse, Problem> {
     let Path(id) = id?;
-    let text = app.games.store.record(&id).await?;
+    let text = if id.contains('\0') { None } else { app.games.store.record(&id).await? };
     let text = text.ok_or_else(|| Refused::new(Code::NotFound, "there is no such record"))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }

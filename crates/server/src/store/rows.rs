@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Asked, Deal, Deed, Entry, Opening, Phase, Table};
 
+use super::node::database_now;
 use super::{Store, StoreError};
 
 /// A table to be written.
@@ -127,13 +128,15 @@ impl Store {
             watch: watch != 0,
             listed: listed != 0,
             made: made as u64,
-            log: self.log(id).await?,
+            log: self.log(id, 0).await?,
         }))
     }
 
-    async fn log(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
-        let sql = "SELECT ply, at, deed, player, request FROM entries WHERE game = $1 ORDER BY ply";
-        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id));
+    /// The log of a table from a ply on.
+    pub(crate) async fn log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
+        let sql = "SELECT ply, at, deed, player, request FROM entries \
+                   WHERE game = $1 AND ply >= $2 ORDER BY ply";
+        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id).bind(i64::from(from)));
         let rows: Vec<EntryRow> = self.timely(query.fetch_all(&pool)).await?;
         let entry = |(ply, at, deed, player, key): EntryRow| {
             let asked = player.zip(key).map(|(player, key)| Asked { player, key });
@@ -171,10 +174,19 @@ impl Store {
         rows.into_iter().map(listed).collect()
     }
 
-    /// The tables that the server must look at by itself until `then`.
+    /// The tables that a server must look at by itself until `then`, and none does.
     pub(crate) async fn to_wake(&self, then: u64) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 \
-                   ORDER BY wake LIMIT 1000";
+        let sql = if self.is_shared() {
+            concat!(
+                "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 AND NOT EXISTS \
+                 (SELECT 1 FROM leases JOIN nodes ON nodes.id = leases.node \
+                 WHERE leases.name = games.id AND nodes.until > ",
+                database_now!(),
+                ") ORDER BY wake LIMIT 1000"
+            )
+        } else {
+            "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 ORDER BY wake LIMIT 1000"
+        };
         let query = sqlx::query_as(sql).bind(then as i64);
         let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())

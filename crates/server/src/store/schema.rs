@@ -5,8 +5,11 @@ use super::StoreError;
 /// The schema, version by version. What is in here is never changed, only added to; and a
 /// version only adds tables, indexes, and columns that may be left out, because servers of the
 /// version before go on working while new ones start.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/0001.sql"), include_str!("../../migrations/0002.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/0001.sql"),
+    include_str!("../../migrations/0002.sql"),
+    include_str!("../../migrations/0003.sql"),
+];
 
 /// What servers that start at the same moment wait for.
 const LOCK: i64 = 0x6e6f_7661_6531;

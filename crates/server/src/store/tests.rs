@@ -104,3 +104,28 @@ async fn a_database_of_a_newer_program_or_of_other_rules_is_refused() {
         }
     }
 }
+
+#[tokio::test]
+async fn of_all_servers_one_holds_a_lease_as_long_as_it_lives() {
+    for database in databases("lease") {
+        let first = Store::open(&database).await.unwrap();
+        assert!(first.lease("night").await.unwrap());
+        assert!(first.lease("night").await.unwrap(), "still");
+        if database.is_shared() {
+            let second = Store::open(&database).await.unwrap();
+            assert!(!second.lease("night").await.unwrap());
+            assert!(second.lease("day").await.unwrap());
+            first.retire().await.unwrap();
+            assert!(second.lease("night").await.unwrap());
+            // Nobody says any more that the second one lives.
+            tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+            assert!(!second.lease("night").await.unwrap(), "it was dead");
+            let third = Store::open(&database).await.unwrap();
+            assert!(third.lease("night").await.unwrap());
+        } else {
+            let error = Store::open(&database).await.unwrap_err().to_string();
+            assert!(error.contains("another server is using"), "{error}");
+        }
+        first.close().await;
+    }
+}

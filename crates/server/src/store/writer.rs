@@ -5,7 +5,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::connect::{connect, patience};
-use super::{AccountChange, Database, NewGame, Status, StoreError};
+use super::node::database_now;
+use super::{AccountChange, Database, NewGame, Signal, Status, StoreError};
 use crate::names;
 
 /// The most writes that are committed together.
@@ -60,6 +61,23 @@ pub(crate) enum Change {
         /// The table.
         game: String,
     },
+    /// A server wants to be the one that does something; a conflict if another one that lives
+    /// is.
+    Claim {
+        /// What.
+        name: String,
+        /// Who.
+        node: String,
+    },
+    /// A server is no longer the one that does something.
+    Release {
+        /// What.
+        name: String,
+        /// Who.
+        node: String,
+    },
+    /// Nothing is written, only told to other servers.
+    Tell(Signal),
     /// A game that was played elsewhere.
     Record {
         /// Its id.
@@ -99,7 +117,10 @@ impl Write {
     /// What the first change, the one that decides, is about.
     fn subject(&self) -> Option<&str> {
         self.changes.first().map(|change| match change {
-            Change::Remember { name, .. } => name.as_str(),
+            Change::Remember { name, .. }
+            | Change::Claim { name, .. }
+            | Change::Release { name, .. } => name.as_str(),
+            Change::Tell(_) => "",
             Change::Player { id, .. } | Change::Record { id, .. } => id,
             Change::Game(game) => &game.id,
             Change::Entry { game, .. }
@@ -135,6 +156,8 @@ impl Writer {
             // Whoever locks rows in the same order as everybody else never waits in a circle.
             waiting.sort_by(|a, b| a.subject().cmp(&b.subject()));
             let results = self.write_batch(&waiting).await;
+            let shared = self.database.is_shared();
+            let news = if shared { news(&waiting, &results) } else { Vec::new() };
             for (write, result) in waiting.drain(..).zip(results) {
                 if write.changes.is_empty() {
                     closing.push((write.reply, result));
@@ -143,6 +166,7 @@ impl Writer {
                     let _ = write.reply.send(result);
                 }
             }
+            self.notify(news).await;
         }
         if let Some(connection) = self.connection.take() {
             let _ = connection.close().await;
@@ -202,6 +226,21 @@ impl Writer {
         written
     }
 
+    /// Tells the other servers what is new. This comes after the commit and not within it:
+    /// PostgreSQL lets transactions that notify commit one at a time, each waiting for the disk.
+    /// What is not heard, because this server ends here, is found when others look.
+    async fn notify(&mut self, news: Vec<String>) {
+        let Some(connection) = self.connection.as_mut().filter(|_| !news.is_empty()) else {
+            return;
+        };
+        let sql = "SELECT COUNT(pg_notify('novae', value)) FROM json_array_elements_text($1::json)";
+        let query = sqlx::query(sql).bind(json(&news));
+        if !matches!(timeout(patience(&self.database), query.execute(connection)).await, Ok(Ok(_)))
+        {
+            self.connection = None;
+        }
+    }
+
     /// A connection on which a transaction has begun.
     async fn begin(&mut self) -> Result<AnyConnection, sqlx::Error> {
         let begin = if self.database.is_shared() { "BEGIN" } else { "BEGIN IMMEDIATE" };
@@ -242,10 +281,25 @@ async fn write_in_transaction(
     Ok(results)
 }
 
+/// What other servers should hear of a batch.
+fn news(batch: &[Write], results: &Results) -> Vec<String> {
+    let written = batch.iter().zip(results).filter(|(_, result)| result.is_ok());
+    let signal = |change: &Change| match change {
+        Change::Entry { game, entry } => {
+            Some(Signal::Entry { game: game.clone(), ply: entry.ply }.text())
+        }
+        Change::Tell(signal) => Some(signal.text()),
+        _ => None,
+    };
+    written.flat_map(|(write, _)| write.changes.iter().filter_map(signal)).collect()
+}
+
 /// Whether a change that changes nothing is a conflict.
 fn decides(change: &Change) -> bool {
     match change {
-        Change::Entry { .. } | Change::Remember { .. } | Change::Game(_) => true,
+        Change::Entry { .. } | Change::Remember { .. } | Change::Game(_) | Change::Claim { .. } => {
+            true
+        }
         Change::Account(change) => change.decides(),
         _ => false,
     }
@@ -284,6 +338,21 @@ async fn make(
             let sql = "UPDATE seats SET here = 0 WHERE player = $1 AND game = $2";
             run(connection, sqlx::query(sql).bind(player).bind(game)).await
         }
+        Change::Claim { name, node } => {
+            let sql = concat!(
+                "INSERT INTO leases (name, node) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE \
+                 SET node = excluded.node WHERE leases.node = excluded.node OR NOT EXISTS \
+                 (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > ",
+                database_now!(),
+                ")"
+            );
+            run(connection, sqlx::query(sql).bind(name).bind(node)).await
+        }
+        Change::Release { name, node } => {
+            let sql = "DELETE FROM leases WHERE name = $1 AND node = $2";
+            run(connection, sqlx::query(sql).bind(name).bind(node)).await
+        }
+        Change::Tell(_) => Ok(AnyQueryResult::default()),
         Change::Record { id, player, text, now } => {
             let sql = "INSERT INTO records (id, player, made, text) VALUES ($1, $2, $3, $4)";
             let query = sqlx::query(sql).bind(id).bind(player).bind(*now as i64).bind(text);

@@ -49,6 +49,17 @@ impl Drop for Folder {
     }
 }
 
+/// Quick bots, no limits.
+pub(crate) fn config(database: impl Into<Database>) -> Config {
+    Config { bot_pause: Duration::ZERO, limits: Limits::NONE, ..Config::new(database) }
+}
+
+/// A database of a PostgreSQL that only the tests of this file use.
+pub(crate) fn postgres() -> Database {
+    let address = own_postgres::OwnPostgres::shared().database().expect("a database");
+    address.parse().expect("an address")
+}
+
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -61,9 +72,7 @@ impl Server {
     }
 
     pub(crate) async fn start_on(database: Database) -> Server {
-        let config =
-            Config { bot_pause: Duration::ZERO, limits: Limits::NONE, ..Config::new(database) };
-        Server::start_with(config).await
+        Server::start_with(config(database)).await
     }
 
     pub(crate) async fn start_with(config: Config) -> Server {

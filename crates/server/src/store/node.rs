@@ -1,0 +1,244 @@
+//! This server among others that share the database: whether it is alive, and what it alone may
+//! do.
+//!
+//! A server says every second that it lives, in one row. What it holds, it holds as long as it
+//! lives by the clock of the database; nobody has to renew a thousand leases. A server that was
+//! stopped or cut off for longer finds that it is dead, and goes on under a new name, holding
+//! nothing.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use sqlx::AnyConnection;
+use tokio::sync::watch;
+
+use super::connect::connect;
+use super::{Change, Database, Store, StoreError};
+use crate::entropy;
+
+/// How long a server lives after it has said so.
+const LIFE: Duration = Duration::from_secs(5);
+
+/// How often it says so.
+const PULSE: Duration = Duration::from_secs(1);
+
+/// How long the database may take to hear it.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// After so long without the database its clients are sent elsewhere.
+const ALONE: Duration = Duration::from_millis(2500);
+
+/// The present, in milliseconds, by the clock of PostgreSQL.
+macro_rules! database_now {
+    () => {
+        "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
+    };
+}
+pub(super) use database_now;
+
+/// This server among others.
+#[derive(Debug)]
+pub(crate) struct Node {
+    state: Mutex<State>,
+    ready: watch::Sender<bool>,
+}
+
+#[derive(Debug)]
+struct State {
+    id: String,
+    /// Until when it lives for sure; none before it has said so, and where it is alone.
+    until: Option<Instant>,
+}
+
+impl Node {
+    pub(super) fn new() -> Node {
+        let state = State { id: entropy::word(16), until: None };
+        Node { state: Mutex::new(state), ready: watch::Sender::new(true) }
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().expect("nobody panics in here")
+    }
+
+    /// Its name among the servers.
+    pub(crate) fn id(&self) -> String {
+        self.state().id.clone()
+    }
+}
+
+impl Store {
+    /// Whether several servers may share this database.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.database.is_shared()
+    }
+
+    /// Whether the database can be reached, so that it makes sense to send clients here; and
+    /// whoever holds this is told of changes.
+    pub fn ready(&self) -> watch::Receiver<bool> {
+        self.node.ready.subscribe()
+    }
+
+    /// Takes the lease of this name, unless a server that lives holds it; returns the name
+    /// under which it is held.
+    pub(crate) async fn claim(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let node = self.node.id();
+        if !self.is_shared() {
+            return Ok(Some(node));
+        }
+        let claim = Change::Claim { name: name.to_owned(), node: node.clone() };
+        match self.write(vec![claim]).await {
+            Ok(()) => Ok(Some(node)),
+            Err(StoreError::Conflict) => Ok(None),
+            Err(failed) => Err(failed),
+        }
+    }
+
+    /// Gives up a lease; nobody waits for that.
+    pub(crate) fn release(&self, name: &str, node: String) {
+        if self.is_shared() {
+            let change = Change::Release { name: name.to_owned(), node };
+            let (reply, _) = tokio::sync::oneshot::channel();
+            let _ = self.writes.try_send(super::Write { changes: vec![change], reply });
+        }
+    }
+
+    /// Whether this server is the one to do what has this name, such as a job of the night:
+    /// of all servers one is, as long as it lives. Ask again before every piece of work.
+    pub async fn lease(&self, name: &str) -> Result<bool, StoreError> {
+        let held = self.claim(name).await?;
+        Ok(held.is_some_and(|node| self.lives_as(&node)))
+    }
+
+    /// Whether this server still lives under a name, so that what it held then it still holds.
+    pub(crate) fn lives_as(&self, node: &str) -> bool {
+        let state = self.node.state();
+        let alive = state.until.is_some_and(|until| Instant::now() < until);
+        state.id == node && (alive || !self.is_shared())
+    }
+
+    /// Says for the first time that this server lives.
+    pub(super) async fn begin_to_live(&self) -> Result<(), StoreError> {
+        if self.is_shared() {
+            let begun = Instant::now();
+            self.timely(self.pulse(&mut None)).await?;
+            self.node.state().until = Some(begun + LIFE);
+        }
+        Ok(())
+    }
+
+    /// Says every second that this server lives, for ever; `reborn` is called when it goes on
+    /// under a new name.
+    pub(crate) async fn live(self, reborn: impl Fn()) {
+        let mut connection = None;
+        let mut heard = Instant::now();
+        loop {
+            let begun = Instant::now();
+            match tokio::time::timeout(PATIENCE, self.pulse(&mut connection)).await {
+                Ok(Ok(was_alive)) => {
+                    heard = begun;
+                    self.node.state().until = Some(begun + LIFE);
+                    self.node.ready.send_replace(true);
+                    if !was_alive {
+                        reborn();
+                    }
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, "the database cannot be reached");
+                    connection = None;
+                }
+                Err(_) => {
+                    tracing::warn!("the database does not answer");
+                    connection = None;
+                }
+            }
+            if heard.elapsed() > ALONE && self.node.ready.send_replace(false) {
+                tracing::error!("without the database for too long: clients are sent elsewhere");
+            }
+            tokio::time::sleep(PULSE.saturating_sub(begun.elapsed()).max(PULSE / 5)).await;
+        }
+    }
+
+    /// Says that this server lives; false if it had to take a new name for that.
+    async fn pulse(&self, kept: &mut Option<AnyConnection>) -> Result<bool, sqlx::Error> {
+        let mut connection = match kept.take() {
+            Some(connection) => connection,
+            None => connect(&self.database).await?,
+        };
+        let node = self.node.id();
+        let sql = concat!(
+            "WITH renewed AS (UPDATE nodes SET until = ",
+            database_now!(),
+            " + $2 WHERE id = $1 AND until > ",
+            database_now!(),
+            " RETURNING id) SELECT COUNT(pg_notify('novae', '{\"pulse\":\"' || id || '\"}')) \
+             FROM renewed"
+        );
+        let life = LIFE.as_millis() as i64;
+        let query = sqlx::query_as(sql).bind(node).bind(life);
+        let (renewed,): (i64,) = query.fetch_one(&mut connection).await?;
+        if renewed == 0 {
+            let fresh = entropy::word(16);
+            let sql =
+                concat!("INSERT INTO nodes (id, until) VALUES ($1, $2 + ", database_now!(), ")");
+            sqlx::query(sql).bind(&fresh).bind(life).execute(&mut connection).await?;
+            bury(&mut connection).await?;
+            *self.node.state() = State { id: fresh, until: None };
+        }
+        *kept = Some(connection);
+        Ok(renewed > 0)
+    }
+
+    /// Gives up everything that this server holds: it stops.
+    pub(crate) async fn retire(&self) -> Result<(), StoreError> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        let (node, pool) = (self.node.id(), self.pool());
+        for sql in ["DELETE FROM leases WHERE node = $1", "DELETE FROM nodes WHERE id = $1"] {
+            self.timely(sqlx::query(sql).bind(&node).execute(&pool)).await?;
+        }
+        Ok(())
+    }
+
+    /// Of these games: how long their logs are, and whether a server that lives runs them.
+    pub(crate) async fn standings(&self, games: &str) -> Result<Vec<Standing>, StoreError> {
+        let sql = concat!(
+            "SELECT game, (SELECT COALESCE(MAX(ply) + 1, 0) FROM entries WHERE entries.game = \
+             asked.game), EXISTS (SELECT 1 FROM leases JOIN nodes ON nodes.id = leases.node \
+             WHERE leases.name = asked.game AND nodes.until > ",
+            database_now!(),
+            ") FROM unnest(string_to_array($1, ',')) AS asked (game)"
+        );
+        let rows: Vec<(String, i64, bool)> =
+            self.timely(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
+        let standing = |(game, ply, held)| Standing { game, ply: ply as u32, held };
+        Ok(rows.into_iter().map(standing).collect())
+    }
+
+    /// The address where notifications come from, if there are several servers.
+    pub(crate) fn notifications(&self) -> Option<String> {
+        match &*self.database {
+            Database::Postgres(_) => Some(self.database.url("")),
+            Database::Sqlite(_) => None,
+        }
+    }
+}
+
+/// Where a game stands in the database.
+pub(crate) struct Standing {
+    pub(crate) game: String,
+    /// The length of its log.
+    pub(crate) ply: u32,
+    /// Whether a server that lives runs its bots and clocks.
+    pub(crate) held: bool,
+}
+
+/// Forgets servers that have been dead for long, and what they held.
+async fn bury(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let nodes = concat!("DELETE FROM nodes WHERE until < ", database_now!(), " - 3600000");
+    sqlx::query(nodes).execute(&mut *connection).await?;
+    let leases = "DELETE FROM leases WHERE NOT EXISTS \
+                  (SELECT 1 FROM nodes WHERE nodes.id = leases.node)";
+    sqlx::query(leases).execute(connection).await?;
+    Ok(())
+}
