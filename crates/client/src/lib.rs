@@ -27,7 +27,7 @@
 //!     match live.next().await? {
 //!         Message::Welcome(_) | Message::Update(_) => board.follow(live.log())?,
 //!         Message::Refused(refusal) => eprintln!("{}", refusal.error),
-//!         Message::Done(_) | Message::Presence(_) => continue,
+//!         Message::Done(_) | Message::Presence(_) | Message::Notice(_) => continue,
 //!     }
 //!     match board.to_act() {
 //!         None => return Ok(()),
@@ -44,6 +44,7 @@
 //!
 //! Plain HTTP alone is spoken; for a server behind HTTPS a proxy on this side is needed.
 
+mod admin;
 mod backoff;
 mod board;
 mod error;
@@ -53,6 +54,7 @@ mod live;
 mod outbox;
 mod server;
 
+pub use admin::Admin;
 pub use board::Board;
 pub use error::Error;
 pub use guest::Guest;

@@ -95,6 +95,8 @@ pub enum Deed {
     },
     /// The server was away; the present turn's time begins again.
     Resume {},
+    /// The operator of the server ended the game; nobody has won.
+    Close {},
     /// A new table was made for the same players.
     Rematch {
         /// The id of the new table.

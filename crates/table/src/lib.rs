@@ -34,7 +34,7 @@ pub use clock::Clock;
 pub use dealer::{Dealt, NovaLunaDealer};
 pub use entry::{Asked, Deed, Entry};
 pub use matches::Match;
-pub use message::{Message, Presence, Receipt, Refusal, Update, Welcome};
+pub use message::{Message, Notice, Presence, Receipt, Refusal, Update, Welcome};
 pub use opening::{Deal, Opening, RULES_VERSION};
 pub use policy::{Done, PATIENCE, clean_name};
 pub use refused::{Code, Refused};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Entry, Phase, Refused, Standing, Table, Told, View};
+use crate::{Code, Entry, Phase, Refused, Standing, Table, Told, View};
 
 /// A message of the server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -20,6 +20,8 @@ pub enum Message {
     Refused(Refusal),
     /// Somebody has come or gone.
     Presence(Presence),
+    /// The operator has something to say to everybody.
+    Notice(Notice),
 }
 
 /// Where the table stands.
@@ -79,6 +81,39 @@ pub struct Presence {
     pub seats: Vec<bool>,
     /// How many connections belong to people who do not play.
     pub watching: u32,
+}
+
+/// What the operator has to say to everybody; with nothing in it, nothing any more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Notice {
+    /// When the server restarts, in milliseconds since 1970. Games go on afterwards.
+    #[serde(default)]
+    pub restart: Option<u64>,
+    /// More, in the operator's own words.
+    #[serde(default)]
+    pub text: Option<String>,
+}
+
+impl Notice {
+    /// The longest text, in characters.
+    pub const LONGEST: usize = 500;
+
+    /// Refuses a notice that says nothing, or too much.
+    pub fn check(&self) -> Result<(), Refused> {
+        let length = self.text.as_ref().map(|text| text.chars().count());
+        match (self.restart, length) {
+            (None, None) | (_, Some(0)) => {
+                Err(Refused::new(Code::BadRequest, "a notice has a time, a text or both"))
+            }
+            (_, Some(length)) if length > Notice::LONGEST => {
+                let message = format!("a notice has at most {} characters", Notice::LONGEST);
+                Err(Refused::new(Code::BadRequest, message))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Message {

@@ -69,6 +69,14 @@ impl Table {
         self.happen(Deed::Resume {}, None, now).ok()
     }
 
+    /// The operator ends a game that is not over.
+    pub fn close(&mut self, now: u64) -> Result<Told, Refused> {
+        if self.phase() == Phase::Over {
+            return Err(Refused::new(Code::Over, "the game is over"));
+        }
+        self.happen(Deed::Close {}, None, now)
+    }
+
     /// Notes that a new table was made for the same players.
     pub fn rematch(
         &mut self,

@@ -25,6 +25,7 @@ pub struct Table {
     pub(crate) gone: Vec<Seat>,
     pub(crate) next: Option<String>,
     pub(crate) begun: bool,
+    pub(crate) closed: bool,
     /// Since when each seat's owner has been away; not part of the log.
     pub(crate) away: Vec<Option<u64>>,
 }
@@ -118,6 +119,7 @@ impl Table {
             gone: Vec::new(),
             next: None,
             begun: false,
+            closed: false,
             away: vec![None; players],
             opening,
             deal,
@@ -156,7 +158,9 @@ impl Table {
 
     /// The stage of the table.
     pub fn phase(&self) -> Phase {
-        if !self.begun {
+        if self.closed {
+            Phase::Over
+        } else if !self.begun {
             Phase::Waiting
         } else if self.game.outcome().is_some() || self.is_deserted() {
             Phase::Over
@@ -240,6 +244,10 @@ impl Table {
                 }
             }
             Deed::Resume {} => self.times.start(at),
+            Deed::Close {} => {
+                self.closed = true;
+                self.times.stop();
+            }
             Deed::Rematch { next } => self.next = Some(next.clone()),
         }
         self.begin_if_ready(at);

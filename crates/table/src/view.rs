@@ -36,7 +36,8 @@ pub struct Standing {
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub state: Value,
     /// The result, once the game is over: `reason`, and `ranking` (the seats place by place)
-    /// or, alone, `score`.
+    /// or, alone, `score`. If the operator closed the game, `reason` is `closed`, and nothing
+    /// else is there.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub result: Option<Value>,
     /// The dealer's secret, once the game is over.
@@ -81,6 +82,9 @@ impl Table {
     pub fn result(&self) -> Option<Value> {
         if self.phase() != Phase::Over {
             return None;
+        }
+        if self.closed {
+            return Some(json!({"reason": "closed"}));
         }
         let outcome = self.game.outcome();
         let mut result = self.game.state()["result"].take();

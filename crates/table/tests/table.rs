@@ -415,3 +415,20 @@ fn names_are_made_fit_to_be_shown() {
     assert_eq!(clean_name("می\u{200c}خواهم").unwrap(), "می\u{200c}خواهم");
     assert!(clean_name("\u{200b}").is_err() && clean_name(&"x".repeat(33)).is_err());
 }
+
+#[test]
+fn a_game_that_the_operator_closed_is_over_and_nobody_has_won() {
+    for seats in [vec![human("ada"), human("ben")], vec![human("ada"), Sitter::Open]] {
+        let mut open = table("nova-luna", seats.clone());
+        let told = open.close(9).unwrap();
+        assert_eq!((open.phase(), open.to_act(), open.deadline()), (Phase::Over, None, None));
+        assert_eq!(open.result(), Some(json!({"reason": "closed"})));
+        assert!(open.standing(9).secret.is_some(), "the deal can be checked");
+        assert_eq!(open.close(9).unwrap_err().code, Code::Over);
+        let sit = open.request("cid", &Request::to(Verb::Sit), 9);
+        assert!(matches!(sit.unwrap_err().code, Code::Over | Code::NotNow));
+        let again =
+            Table::load(opening("nova-luna", seats), deal("nova-luna", 2, 1), 0, [told.entry]);
+        assert_eq!(again.unwrap().phase(), Phase::Over);
+    }
+}

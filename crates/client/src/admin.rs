@@ -1,0 +1,48 @@
+use http_body_util::Full;
+use hyper::header::CONTENT_TYPE;
+use hyper::{Method, Request};
+use serde_json::Value;
+
+use crate::{Error, Server};
+
+/// The operator, at the server's own address for that.
+#[derive(Clone, Debug)]
+pub struct Admin {
+    server: Server,
+}
+
+impl Admin {
+    /// The operator of the server whose address for operators this is.
+    pub fn new(server: Server) -> Admin {
+        Admin { server }
+    }
+
+    /// Asks for something.
+    pub async fn get(&self, path: &str) -> Result<Value, Error> {
+        self.send(Method::GET, path, None).await
+    }
+
+    /// Lets something happen.
+    pub async fn post(&self, path: &str) -> Result<Value, Error> {
+        self.send(Method::POST, path, None).await
+    }
+
+    /// Sets something.
+    pub async fn put(&self, path: &str, value: &Value) -> Result<Value, Error> {
+        self.send(Method::PUT, path, Some(value)).await
+    }
+
+    /// Takes something away.
+    pub async fn delete(&self, path: &str) -> Result<Value, Error> {
+        self.send(Method::DELETE, path, None).await
+    }
+
+    async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Value, Error> {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let request = Request::builder().method(method).uri(path).header("x-novae-admin", "1");
+        let request = request.header(CONTENT_TYPE, "application/json").body(Full::new(body.into()));
+        let answer = self.server.call(request.map_err(Error::network)?).await?;
+        let no_json = |error| Error::Broken(format!("an answer is not what it should be: {error}"));
+        serde_json::from_slice(&answer.body).map_err(no_json)
+    }
+}
