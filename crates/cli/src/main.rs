@@ -1,11 +1,14 @@
 //! The `novae` command.
 
+mod admin;
 mod arena;
 mod backup;
 mod bench;
+mod config;
 mod engine;
 mod failure;
 mod load;
+mod log;
 mod map;
 mod open_files;
 mod perft;
@@ -14,6 +17,7 @@ mod progress;
 mod replay;
 mod review;
 mod serve;
+mod settings;
 mod solve;
 mod story;
 
@@ -67,6 +71,10 @@ enum Command {
     Solve(solve::Args),
     /// Start a server: live play in the browser, for friends or for a club
     Serve(serve::Args),
+    /// Print the options that the server would use, and where each came from
+    Config(config::Args),
+    /// Ask a running server: list, show and close games, block addresses, announce a restart
+    Admin(admin::Args),
     /// Let many simulated players play on a server, and measure it
     Load(load::Args),
     /// Copy the server's database into a file, while games go on
@@ -96,7 +104,9 @@ fn main() -> ExitCode {
         Command::Engine => engine::run(),
         Command::Arena(args) => arena::run(&args),
         Command::Solve(args) => solve::run(&args),
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(_) => serve::run(),
+        Command::Config(_) => config::run(),
+        Command::Admin(args) => admin::run(&args),
         Command::Load(args) => load::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),

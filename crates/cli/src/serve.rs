@@ -2,12 +2,13 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{Config, Database, Limits};
+use server::{Config, Database, Limits, Listeners};
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print};
-use crate::open_files;
 use crate::play::save;
+use crate::settings::Settings;
+use crate::{log, open_files};
 
 /// How to serve
 #[derive(clap::Args)]
@@ -19,11 +20,23 @@ Examples:
   novae serve --database postgres://novae@db/novae   one of several servers
 
 Everything is in one file, which `novae backup` copies while games go on. Ctrl-C finishes what
-is being written, says goodbye to everybody and stops; games go on when the server is back.")]
+is being written, says goodbye to everybody and stops; games go on when the server is back. A
+second Ctrl-C stops it at once.
+
+Every option can be given in the environment, such as NOVAE_LISTEN for --listen, or in a file,
+such as `listen = \"0.0.0.0:7878\"`. Flags come first, then the environment, then the file;
+`novae config` shows the result.")]
 pub(crate) struct Args {
+    /// A file with options, in TOML
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
     /// The address and the port to listen on
     #[arg(long, default_value = "127.0.0.1:7878", value_name = "ADDRESS")]
     listen: SocketAddr,
+    /// The address for the operator: health, figures for Prometheus, and `novae admin`; keep it
+    /// from the world
+    #[arg(long, value_name = "ADDRESS")]
+    admin: Option<SocketAddr>,
     /// A file, which is made if it is not there, or <postgres://user@host/name>
     #[arg(long, value_name = "DATABASE")]
     database: Option<Database>,
@@ -42,6 +55,16 @@ pub(crate) struct Args {
     /// No limits on how much an address may ask for: for measurements
     #[arg(long)]
     no_limits: bool,
+    /// How long to go on after a signal to stop, while /readyz says that the server is not
+    /// ready: until a proxy has noticed
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    drain: u64,
+    /// What to log: error, warn, info (every request), debug or trace
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    log_level: tracing::Level,
+    /// How the lines of the log look
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    log_format: log::Format,
     /// Only say what went wrong
     #[arg(long, short)]
     quiet: bool,
@@ -55,51 +78,89 @@ pub(crate) fn database(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let database = match &args.database {
-        Some(given) => given.clone(),
-        None => Database::Sqlite(database(None)?),
-    };
-    if let Database::Sqlite(file) = &database
+/// All options of this command line, whose first word is the name of the command.
+pub(crate) fn settings() -> Result<Settings, Failure> {
+    Settings::read(std::env::args_os().skip(2), |name| std::env::var(name).ok())
+}
+
+/// What an option is when nobody says otherwise and the machine decides.
+pub(crate) fn usual(name: &str) -> Option<String> {
+    match name {
+        "database" => database(None).ok().map(|path| path.display().to_string()),
+        "bot-threads" => Some(bot_threads().to_string()),
+        _ => None,
+    }
+}
+
+fn bot_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2)
+}
+
+pub(crate) fn run() -> Result<(), Failure> {
+    let args = settings()?.args;
+    let config = check(&args)?;
+    if let Database::Sqlite(file) = &config.database
         && let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
     {
         std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
     }
+    log::begin(args.log_level, args.log_format);
+    open_files::allow_many();
+    runtime()?.block_on(serve(&args, config))
+}
+
+/// What the options ask for, if it makes sense.
+pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
+    let database = match &args.database {
+        Some(given) => given.clone(),
+        None => Database::Sqlite(database(None)?),
+    };
     let url = args.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
     if let Some(url) = &url
         && !(url.starts_with("http://") || url.starts_with("https://"))
     {
         return Err(Failure::Usage(format!("--public-url begins with http:// or https://: {url}")));
     }
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let config = Config {
+    Ok(Config {
         public_url: url,
         behind_proxy: args.behind_proxy,
-        bot_threads: args.bot_threads.unwrap_or(cores.div_ceil(2)),
+        bot_threads: args.bot_threads.unwrap_or_else(bot_threads),
         bot_pause: Duration::from_millis(args.bot_pause),
         limits: if args.no_limits { Limits::NONE } else { Limits::DEFAULT },
+        drain: Duration::from_secs(args.drain),
         ..Config::new(database)
-    };
-    log();
-    open_files::allow_many();
-    runtime()?.block_on(serve(args, config))
+    })
 }
 
 async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
     survive_large_files();
-    let listener = TcpListener::bind(args.listen)
-        .await
-        .map_err(|error| Failure::System(format!("cannot listen on {}: {error}", args.listen)))?;
-    let address = listener.local_addr().map_err(|error| Failure::System(error.to_string()))?;
+    let signals = Signals::new()?;
+    let (public, address) = listen(args.listen).await?;
+    let admin = match args.admin {
+        Some(admin) => Some(listen(admin).await?),
+        None => None,
+    };
     if !args.quiet {
         let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
         let kept = &config.database;
-        print(&format!("Novae is at {at}\nGames are kept in {kept}\nCtrl-C stops the server.\n"))?;
+        print(&format!("Novae is at {at}\nGames are kept in {kept}\n"))?;
+        if let Some((_, admin)) = &admin {
+            print(&format!("The operator's address is http://{}\n", shown(*admin)))?;
+        }
+        print("Ctrl-C stops the server.\n")?;
     }
-    server::serve(listener, config, stop())
+    let listeners = Listeners { public, admin: admin.map(|(listener, _)| listener) };
+    server::serve(listeners, config, stop(signals))
         .await
         .map_err(|error| Failure::System(error.to_string()))?;
     if args.quiet { Ok(()) } else { print("The server has stopped; everything is stored.\n") }
+}
+
+async fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), Failure> {
+    let cannot = |error: std::io::Error| Failure::System(format!("cannot listen on {at}: {error}"));
+    let listener = TcpListener::bind(at).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    Ok((listener, address))
 }
 
 /// What to type into a browser: an address that means every interface cannot be visited.
@@ -111,21 +172,52 @@ fn shown(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(local, address.port())
 }
 
-/// Done when somebody wants the server to stop.
-async fn stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
+/// Done when somebody wants the server to stop. Whoever asks a second time does not want to
+/// wait.
+async fn stop(mut signals: Signals) {
+    signals.next().await;
+    tokio::spawn(async move {
+        signals.next().await;
+        Failure::System("stopped at once, by a second signal".to_owned()).report();
+        std::process::exit(3);
+    });
+}
+
+/// The signals that ask a program to stop. From when they are there, they end it no longer.
+#[cfg(unix)]
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+        let interrupt = signal(SignalKind::interrupt())?;
+        Ok(Signals { interrupt, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
         }
     }
-    let _ = interrupted.await;
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    async fn next(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
 }
 
 /// A file that may not grow any further is an error to report, as a full disk is, and no
@@ -138,17 +230,6 @@ fn survive_large_files() {
         // A handler that was installed once stays, whoever listens.
         let _ = signal(SignalKind::from_raw(too_large));
     }
-}
-
-/// What went wrong goes to standard error.
-fn log() {
-    let _ = tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_max_level(tracing::Level::WARN)
-        // Standard error may be a file on the very disk that is full. Complaining about that
-        // there, as is usual, would be a panic.
-        .log_internal_errors(false)
-        .try_init();
 }
 
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {

@@ -4,6 +4,7 @@ mod account;
 mod games;
 mod me;
 mod mine;
+mod notice;
 mod records;
 mod sessions;
 
@@ -24,7 +25,7 @@ use utoipa_axum::routes;
 
 use crate::app::Who;
 use crate::identity::{Proof, Signer};
-use crate::{App, StoreError, headers, page};
+use crate::{App, StoreError, headers, page, ready, trace};
 
 /// The largest body of a request.
 const LARGEST: usize = 256 * 1024;
@@ -59,7 +60,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::live))
         .routes(routes!(records::bring))
         .routes(routes!(records::read))
-        .routes(routes!(health))
+        .routes(routes!(notice::notice))
+        .routes(routes!(ready::health))
+        .routes(routes!(ready::ready))
 }
 
 /// The description of the API, as JSON.
@@ -80,22 +83,8 @@ pub(crate) fn router(app: App) -> axum::Router {
         })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn_with_state(app.clone(), headers::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), trace::trace))
         .with_state(app)
-}
-
-/// How the server is.
-#[derive(Serialize, ToSchema)]
-struct Health {
-    /// Always `ok`; a server that is not does not answer.
-    status: &'static str,
-    /// How many tables are loaded.
-    loaded: usize,
-}
-
-/// Whether the server lives
-#[utoipa::path(get, path = "/healthz", responses((status = 200, body = Health)))]
-async fn health(axum::extract::State(app): axum::extract::State<App>) -> Json<Health> {
-    Json(Health { status: "ok", loaded: app.games.count() })
 }
 
 /// What went wrong.
@@ -143,7 +132,7 @@ impl IntoResponse for Problem {
 }
 
 /// A body of JSON whose faults are answered like all others.
-struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T, S: Sync> FromRequest<S> for Body<T>
 where

@@ -2,19 +2,22 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::http::HeaderMap;
 use table::{Code, Receipt, Refused, Request, Verb, clean_name};
 use tokio::sync::watch;
+use tracing::Span;
 
 use crate::bots::Bots;
 use crate::games::Games;
 use crate::host::Ask;
 use crate::identity::{Proof, Signer};
 use crate::limits::Guard;
+use crate::operator::Operator;
 use crate::passwords::Passwords;
 use crate::store::AccountChange;
-use crate::{Config, Store, StoreError, entropy, names, now};
+use crate::{Config, Store, StoreError, entropy, metrics, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
@@ -35,8 +38,11 @@ pub(crate) struct App {
     pub(crate) guard: Guard,
     pub(crate) passwords: Passwords,
     pub(crate) config: Arc<Config>,
+    pub(crate) operator: Operator,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
+    /// Turns true a little earlier, when no more visitors should be sent here.
+    pub(crate) leaving: Arc<AtomicBool>,
 }
 
 impl App {
@@ -54,12 +60,14 @@ impl App {
             limits.connections = u32::MAX;
         }
         Ok(App {
+            operator: Operator::new(store.clone()).await?,
             games: Games::new(store, bots, config.bot_pause),
             signer: Signer::new(&key, secure),
             guard: Guard::new(limits),
             passwords: Passwords::new(),
             config: Arc::new(config),
             stopping,
+            leaving: Arc::default(),
         })
     }
 
@@ -107,6 +115,11 @@ impl App {
         }
     }
 
+    /// Whether the server is about to stop.
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.leaving.load(Ordering::Relaxed)
+    }
+
     /// Asks a table for something in a player's name.
     pub(crate) async fn request(
         &self,
@@ -117,8 +130,11 @@ impl App {
         if request.verb == Verb::Sit {
             request.name = Some(self.sitting_name(player, request.name.as_deref()).await?);
         }
-        let player = player.to_owned();
-        self.games.ask(game, |reply| Ask::Request { player, request, reply }).await
+        let (player, span) = (player.to_owned(), Span::current());
+        let ask = |reply| Ask::Request { player, request, span, reply };
+        let done = self.games.ask(game, ask).await;
+        metrics::asked(&done);
+        done
     }
 
     /// A player's name; strangers get one from their identity.

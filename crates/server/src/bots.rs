@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ai::{Budget, Judge, Level, choose};
 use game::{Position, Rng};
@@ -10,6 +10,8 @@ use nova_luna::NovaLuna;
 use table::AnyGame;
 use terra_nova::{Phase, TerraNova};
 use tokio::sync::oneshot;
+
+use crate::metrics;
 
 /// How many turns may wait to be thought about. Tables beyond that try again later.
 const QUEUE: usize = 256;
@@ -50,6 +52,7 @@ impl Bots {
     /// The turn that a level plays here, in notation; none if the server is stopping or the
     /// bot failed.
     pub(crate) async fn turn(&self, game: AnyGame, level: Level, seed: u64) -> Option<Vec<String>> {
+        let _queued = metrics::Queued::new();
         let (reply, turn) = oneshot::channel();
         let mut job = Job { game, level, seed, reply };
         loop {
@@ -72,8 +75,11 @@ fn work(queue: &Mutex<Receiver<Job>>) {
             continue;
         }
         // A bot that fails must not take its thread along; its table asks again.
+        let begun = Instant::now();
         let think = std::panic::AssertUnwindSafe(|| turn(&game, level, seed));
-        if let Ok(turn) = std::panic::catch_unwind(think) {
+        let thought = std::panic::catch_unwind(think);
+        metrics::bot_thought(level, begun.elapsed());
+        if let Ok(turn) = thought {
             let _ = reply.send(turn);
         }
     }

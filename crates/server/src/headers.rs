@@ -9,8 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use table::{Code, Refused};
 
-use crate::App;
 use crate::api::Problem;
+use crate::{App, metrics};
 
 /// Scripts, styles and connections from this server alone. WebAssembly needs its own word.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -36,7 +36,11 @@ pub(crate) async fn guard(
 ) -> Response {
     let address = app.address(peer, request.headers());
     let is_api = request.uri().path().starts_with("/api/");
-    let mut response = if is_api && !app.guard.request(address, Instant::now()) {
+    let mut response = if app.operator.blocks(address) {
+        let message = "the operator of this server does not serve your address";
+        Problem(Refused::new(Code::NotYours, message)).into_response()
+    } else if is_api && !app.guard.request(address, Instant::now()) {
+        metrics::turned_away("requests");
         let refused = Refused::new(Code::TooMany, "too many requests; wait a few seconds");
         let mut response = Problem(refused).into_response();
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));

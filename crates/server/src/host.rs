@@ -4,6 +4,7 @@
 //! written once. Whoever loses reads what it lacks and decides anew.
 
 mod charge;
+mod inspect;
 mod presence;
 
 use std::collections::HashMap;
@@ -17,11 +18,13 @@ use table::{
     View,
 };
 use tokio::sync::{mpsc, oneshot};
+use tracing::{Instrument, Span};
 
 use crate::games::{Games, NewTable, Way};
 use crate::now;
 use crate::store::{Change, GameRow, Status, StoreError};
 use charge::Holding;
+pub(crate) use inspect::Inspection;
 use presence::Elsewhere;
 
 /// How long a table stays loaded after the last one has gone.
@@ -34,7 +37,7 @@ const ATTEMPTS: u32 = 20;
 #[derive(Debug)]
 pub(crate) enum Ask {
     /// To change it.
-    Request { player: String, request: Request, reply: Reply<Receipt> },
+    Request { player: String, request: Request, span: Span, reply: Reply<Receipt> },
     /// To see it and everything that follows.
     Join { guest: Guest, after: Option<u32>, reply: Reply<u64> },
     /// To see it no longer.
@@ -45,6 +48,10 @@ pub(crate) enum Ask {
     Log { player: Option<String>, after: u32, reply: Reply<Vec<Entry>> },
     /// Its record.
     Record { player: Option<String>, reply: Reply<String> },
+    /// All that the operator may know.
+    Inspect { reply: Reply<Inspection> },
+    /// To end it, by the operator.
+    Close { reply: Reply<u32> },
     /// A bot has thought; without a turn if it failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
@@ -183,9 +190,9 @@ impl Host {
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
-            Ask::Request { player, request, reply } => {
+            Ask::Request { player, request, span, reply } => {
                 let key = request.key.clone();
-                let done = self.request(&player, request).await;
+                let done = self.request(&player, request).instrument(span).await;
                 let _ = reply.send(done.map(|ply| Receipt { key, ply }));
             }
             Ask::Join { guest, after, reply } => {
@@ -194,12 +201,16 @@ impl Host {
                 let _ = reply.send(joined);
             }
             Ask::Leave { guest } => self.leave(guest),
-            Ask::Look { .. } | Ask::Log { .. } | Ask::Record { .. } => {
+            Ask::Look { .. } | Ask::Log { .. } | Ask::Record { .. } | Ask::Inspect { .. } => {
                 // Whoever reads over HTTP may have been told of an entry by another server.
                 match self.catch_up().await {
                     Ok(_) => self.show(ask),
                     Err(refused) => ask.refuse(&refused),
                 }
+            }
+            Ask::Close { reply } => {
+                let closed = self.close().await;
+                let _ = reply.send(closed);
             }
             Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
             Ask::Grown => {
@@ -237,6 +248,7 @@ impl Host {
                 let seen = self.visible(player.as_deref());
                 let _ = reply.send(seen.map(|()| self.table.record()));
             }
+            Ask::Inspect { reply } => drop(reply.send(Ok(self.inspect()))),
             _ => {}
         }
     }
@@ -414,6 +426,8 @@ impl Ask {
             Ask::Look { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Log { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Record { reply, .. } => drop(reply.send(Err(refused))),
+            Ask::Inspect { reply } => drop(reply.send(Err(refused))),
+            Ask::Close { reply } => drop(reply.send(Err(refused))),
             _ => {}
         }
     }

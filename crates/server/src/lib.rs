@@ -4,6 +4,7 @@
 //! [`serve`] runs a server on a listener until it is told to stop. A table is an append-only
 //! log of entries (`table::Table`); an entry is in the database before anybody is told.
 
+mod admin;
 mod api;
 mod app;
 mod bots;
@@ -17,21 +18,35 @@ mod host;
 mod identity;
 mod limits;
 mod listen;
+mod metrics;
 mod names;
+mod operator;
 mod page;
 mod passwords;
+mod ready;
 mod socket;
 mod store;
+mod trace;
 
+use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 pub use api::openapi;
 use app::App;
+use limits::Guard;
 pub use limits::Limits;
 pub use store::{Database, Store, StoreError};
+
+/// How long sockets may take to be told that the server stops.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How long tables and the database may take to finish when the server stops.
+const CLOSING: Duration = Duration::from_secs(20);
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -49,6 +64,9 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How much anybody may ask for.
     pub limits: Limits,
+    /// How long the server goes on after it was told to stop, while `/readyz` says that it
+    /// is not ready: as long as a proxy needs to notice.
+    pub drain: Duration,
 }
 
 impl Config {
@@ -61,6 +79,7 @@ impl Config {
             bot_threads: 1,
             bot_pause: Duration::from_millis(500),
             limits: Limits::DEFAULT,
+            drain: Duration::ZERO,
         }
     }
 }
@@ -70,46 +89,82 @@ impl Config {
 pub enum Failure {
     /// The database cannot be used.
     Store(StoreError),
+    /// When the server stopped, the database did not finish in time.
+    Slow,
 }
 
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Failure::Store(error) => write!(f, "the database: {error}"),
+            Failure::Slow => f.write_str(
+                "the database did not finish in time; what was acknowledged is stored all the same",
+            ),
         }
     }
 }
 
 impl std::error::Error for Failure {}
 
+/// Where a server listens.
+#[derive(Debug)]
+pub struct Listeners {
+    /// For everybody.
+    pub public: TcpListener,
+    /// For the operator: health, figures and commands.
+    pub admin: Option<TcpListener>,
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(public: TcpListener) -> Listeners {
+        Listeners { public, admin: None }
+    }
+}
+
 /// Serves until `shutdown` is done; then finishes what is being written, says goodbye to
 /// everybody and returns.
 pub async fn serve(
-    listener: TcpListener,
+    listeners: impl Into<Listeners>,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
+    let Listeners { public, admin } = listeners.into();
+    let drain = config.drain;
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
-    let watch_over = tokio::spawn(app.games.clone().watch_over());
-    let chores = tokio::spawn(chores::run(app.games.store.clone()));
+    let mut background = JoinSet::new();
+    background.spawn(app.games.clone().watch_over());
+    background.spawn(app.operator.clone().watch_over());
+    background.spawn(chores::run(app.games.store.clone()));
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
+    // The operator's address answers to the very end.
+    let (_until_the_end, end) = watch::channel(false);
+    let mut for_operator = JoinSet::new();
+    if let Some(admin) = admin {
+        let guard = Guard::new(Limits::DEFAULT);
+        for_operator.spawn(listen::run(admin, admin::router(app.clone()), guard, end));
+    }
     let shutdown = async {
         shutdown.await;
+        app.leaving.store(true, Ordering::Relaxed);
+        tracing::info!("the server is about to stop");
+        tokio::time::sleep(drain).await;
         let _ = stop.send(true);
     };
-    let serving = listen::run(listener, api::router(app.clone()), app.guard.clone(), stopping);
+    let serving = listen::run(public, api::router(app.clone()), app.guard.clone(), stopping);
     tokio::join!(shutdown, serving);
-    watch_over.abort();
-    chores.abort();
-    app.games.stop().await;
-    cluster.abort();
-    if let Err(error) = app.games.store.retire().await {
-        tracing::warn!(%error, "what this server did is taken over when its time has passed");
-    }
-    app.games.store.close().await;
-    Ok(())
+    let _ = timeout(FAREWELL, app.guard.no_sockets()).await;
+    background.abort_all();
+    let close = async {
+        app.games.stop().await;
+        cluster.abort();
+        if let Err(error) = app.games.store.retire().await {
+            tracing::warn!(%error, "what this server did is taken over when its time has passed");
+        }
+        app.games.store.close().await;
+    };
+    timeout(CLOSING, close).await.map_err(|_| Failure::Slow)
 }
 
 /// Milliseconds since 1970.

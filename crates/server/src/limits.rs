@@ -152,6 +152,19 @@ impl Guard {
         bucket.or_insert(Bucket::full(burst, now)).take(requests, burst, now)
     }
 
+    /// How many connections and how many sockets are open.
+    pub(crate) fn open(&self) -> (u32, u32) {
+        let counts = self.counts.lock().expect("nobody panics in here");
+        (counts.connections.all, counts.sockets.all)
+    }
+
+    /// Waits until no socket is open.
+    pub(crate) async fn no_sockets(&self) {
+        while self.open().1 > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     /// A place for one more connection, if there is one. It is given back when it is dropped.
     pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
         let Limits { connections, connections_in_all, .. } = self.limits;

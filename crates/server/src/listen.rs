@@ -17,6 +17,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::limits::Guard;
+use crate::metrics;
 
 /// After so long a connection is closed once its request is answered: whoever reads an
 /// answer byte by byte does not keep it for ever. Sockets of live play are not concerned.
@@ -48,7 +49,10 @@ pub(crate) async fn run(
         match accepted {
             Ok((stream, peer)) => {
                 // Whoever has too many is not answered: that would cost more than it is worth.
-                let Some(place) = guard.connection(peer.ip()) else { continue };
+                let Some(place) = guard.connection(peer.ip()) else {
+                    metrics::turned_away("connections");
+                    continue;
+                };
                 let (router, stopping, alive) = (router.clone(), stopping.clone(), alive.clone());
                 let patience = guard.limits.patience;
                 tokio::spawn(async move {

@@ -1,5 +1,6 @@
 //! One socket: a person, or a program, at one table.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Raw, Utf8Bytes, WebSocket, close_code};
@@ -7,10 +8,10 @@ use table::{Code, Message, Refusal, Refused, Request};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-use crate::App;
 use crate::host::{Ask, Frame, Guest};
 use crate::identity::Proof;
 use crate::limits::{Bucket, Place};
+use crate::{App, metrics};
 
 /// How many messages may wait for a slow reader before it is let go.
 const WAITING: usize = 64;
@@ -34,6 +35,7 @@ pub(crate) struct Visit {
     /// By what we know the player; it may not hold for ever.
     pub(crate) proof: Proof,
     pub(crate) after: Option<u32>,
+    pub(crate) address: IpAddr,
     /// Held as long as the socket is open.
     pub(crate) place: Place,
 }
@@ -41,12 +43,14 @@ pub(crate) struct Visit {
 /// Why a socket is closed.
 struct Closing {
     code: u16,
-    reason: String,
+    reason: &'static str,
+    /// In a word, for the operator.
+    why: &'static str,
 }
 
 impl Closing {
-    fn new(code: u16, reason: impl Into<String>) -> Closing {
-        Closing { code, reason: reason.into() }
+    fn new(code: u16, why: &'static str, reason: &'static str) -> Closing {
+        Closing { code, reason, why }
     }
 }
 
@@ -70,7 +74,10 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
             Ended::Close(closing) => break Some(closing),
         }
     };
-    if let Some(Closing { code, reason }) = closing {
+    let why = closing.as_ref().map_or("client", |closing| closing.why);
+    metrics::socket_closed(why);
+    tracing::info!(game = visit.game, why, "a socket is closed");
+    if let Some(Closing { code, reason, .. }) = closing {
         let frame = CloseFrame { code, reason: reason.into() };
         let _ = timeout(PATIENCE, socket.send(Raw::Close(Some(frame)))).await;
     }
@@ -98,17 +105,21 @@ async fn talk(
     let mut too_fast = 0;
     let mut stopping = app.stopping.clone();
     let mut ready = app.games.store.ready();
+    let mut wishes = app.operator.wishes();
+    // Whoever comes while something is announced is told as well, after the welcome.
+    let mut announced = None;
+    wishes.mark_changed();
     let mut heartbeat =
         tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
     loop {
         let sent = tokio::select! {
             biased;
             _ = stopping.changed() => {
-                return Ended::Close(Closing::new(close_code::RESTART, "the server restarts"));
+                return Ended::Close(Closing::new(close_code::RESTART, "restart", "the server restarts"));
             }
             () = alone(&mut ready) => {
                 let reason = "this server cannot reach its database";
-                return Ended::Close(Closing::new(close_code::AWAY, reason));
+                return Ended::Close(Closing::new(close_code::AWAY, "no_database", reason));
             }
             frame = queue.recv() => match frame {
                 None => return Ended::TableLost,
@@ -117,6 +128,19 @@ async fn talk(
                     send(socket, Raw::Text(text)).await
                 }
             },
+            _ = wishes.changed(), if visit.after.is_some() => {
+                let wishes = wishes.borrow_and_update().clone();
+                if wishes.block(visit.address) {
+                    let reason = "the operator of this server does not serve your address";
+                    return Ended::Close(Closing::new(close_code::POLICY, "blocked", reason));
+                }
+                if announced == wishes.notice {
+                    continue;
+                }
+                announced.clone_from(&wishes.notice);
+                let message = Message::Notice(announced.clone().unwrap_or_default());
+                send(socket, Raw::Text(message.text().into())).await
+            }
             message = socket.recv() => {
                 heard = Instant::now();
                 let text = match message {
@@ -124,7 +148,7 @@ async fn talk(
                     Some(Ok(Raw::Ping(_) | Raw::Pong(_))) => continue,
                     Some(Ok(Raw::Binary(_))) => {
                         let reason = "messages are JSON texts";
-                        return Ended::Close(Closing::new(close_code::UNSUPPORTED, reason));
+                        return Ended::Close(Closing::new(close_code::UNSUPPORTED, "binary", reason));
                     }
                     Some(Ok(Raw::Text(text))) => text,
                 };
@@ -133,8 +157,10 @@ async fn talk(
                     answer(app, visit, &text).await
                 } else {
                     too_fast += 1;
+                    metrics::turned_away("messages");
                     if too_fast > FORGIVEN {
-                        return Ended::Close(Closing::new(close_code::POLICY, "too many messages"));
+                        let reason = "too many messages";
+                        return Ended::Close(Closing::new(close_code::POLICY, "too_fast", reason));
                     }
                     let error = Refused::new(Code::TooMany, "too many messages; wait a second");
                     Message::Refused(Refusal { key: None, error })
@@ -143,10 +169,10 @@ async fn talk(
             }
             _ = heartbeat.tick() => {
                 if heard.elapsed() > 2 * HEARTBEAT {
-                    return Ended::Close(Closing::new(close_code::AWAY, "nobody answers"));
+                    return Ended::Close(Closing::new(close_code::AWAY, "silent", "nobody answers"));
                 }
                 if let Ok(None) = app.who(&visit.proof).await {
-                    return Ended::Close(Closing::new(4401, "your session has ended"));
+                    return Ended::Close(Closing::new(4401, "session", "your session has ended"));
                 }
                 send(socket, Raw::Ping(axum::body::Bytes::new())).await
             }
@@ -188,9 +214,11 @@ async fn send(socket: &mut WebSocket, message: Raw) -> bool {
 /// Tells why somebody cannot be at this table.
 async fn refusal(socket: &mut WebSocket, error: Refused) -> Closing {
     let closing = match error.code {
-        Code::NotFound => Closing::new(4404, "there is no such table"),
-        Code::NotYours => Closing::new(4403, "only its players may look at this table"),
-        _ => Closing::new(close_code::AGAIN, "try again later"),
+        Code::NotFound => Closing::new(4404, "not_found", "there is no such table"),
+        Code::NotYours => {
+            Closing::new(4403, "not_yours", "only its players may look at this table")
+        }
+        _ => Closing::new(close_code::AGAIN, "unavailable", "try again later"),
     };
     let message = Message::Refused(Refusal { key: None, error });
     send(socket, Raw::Text(message.text().into())).await;

@@ -12,6 +12,7 @@ mod node;
 mod rows;
 mod schema;
 mod signal;
+mod wishes;
 mod writer;
 
 use std::fs::{File, TryLockError};
@@ -59,6 +60,7 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        crate::metrics::database_failed();
         StoreError::Failed(error.to_string())
     }
 }
@@ -180,6 +182,13 @@ impl Store {
             .map_err(|error| in_use(&error))?;
         sqlx::query("COMMIT").execute(&mut connection).await?;
         Ok(connection.close().await?)
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn ping(&self) -> Result<(), StoreError> {
+        let pool = self.pool();
+        self.timely(sqlx::query("SELECT 1").execute(&pool)).await?;
+        Ok(())
     }
 
     /// Finishes what is being written and closes the file.

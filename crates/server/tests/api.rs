@@ -102,8 +102,10 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     let id = guest.make(&two(["me", "novice"])).await;
     let record = guest.get(&format!("/api/games/{id}/record")).await.text;
     let play = json!({"do": "play", "ply": 0, "actions": ["nonsense"]});
-    let cases: [Case; 27] = [
+    let cases: [Case; 29] = [
         ("get", "/healthz", "", None, 200),
+        ("get", "/readyz", "", None, 200),
+        ("get", "/api/notice", "", None, 200),
         ("get", "/api/me", "", None, 200),
         ("put", "/api/me", "", Some(json!({"name": "Anna"})), 200),
         ("put", "/api/me", "", Some(json!({"name": ""})), 400),

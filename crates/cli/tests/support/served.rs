@@ -1,9 +1,9 @@
 //! The real `novae serve`, in a process of its own.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use client::Server;
@@ -12,29 +12,53 @@ use tokio::net::{TcpSocket, TcpStream};
 pub struct Served {
     child: Child,
     pub address: SocketAddr,
-    folder: PathBuf,
+    /// The operator's, if it was asked for.
+    pub admin: Option<SocketAddr>,
+    folder: Folder,
+}
+
+/// A folder that is gone when the test is.
+pub struct Folder {
+    pub path: PathBuf,
+}
+
+impl Folder {
+    pub fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("novae-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Folder { path }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.path);
+    }
 }
 
 impl Served {
     /// Starts a server with a database of its own.
     pub fn start(options: &[&str]) -> Served {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("novae-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
+        let folder = Folder::new();
         let mut command = Command::new(env!("CARGO_BIN_EXE_novae"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--database"]);
-        command.arg(folder.join("server.db")).args(options).stdout(Stdio::piped());
+        command.arg(folder.path.join("server.db")).args(options).stdout(Stdio::piped());
         // As an operator does: what goes wrong is written to the same disk.
-        let log = std::fs::File::create(folder.join("server.log")).expect("a file");
+        let log = std::fs::File::create(folder.path.join("server.log")).expect("a file");
         command.stderr(log);
         let mut child = command.spawn().expect("novae starts");
-        let mut line = String::new();
-        let output = child.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut line).expect("the server says where it is");
-        let address = line.trim().strip_prefix("Novae is at http://").expect("an address");
-        let address = address.parse().expect("an address");
-        Served { child, address, folder }
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let lines = output.lines().map_while(Result::ok);
+        let said: Vec<String> = lines.take_while(|line| !line.starts_with("Ctrl-C")).collect();
+        let address = |prefix: &str| {
+            let address = said.iter().find_map(|line| line.strip_prefix(prefix))?;
+            Some(address.parse().expect("an address"))
+        };
+        let public = address("Novae is at http://").expect("the server says where it is");
+        let admin = address("The operator's address is http://");
+        Served { child, address: public, admin, folder }
     }
 
     pub fn url(&self) -> String {
@@ -46,7 +70,24 @@ impl Served {
     }
 
     pub fn database(&self) -> PathBuf {
-        self.folder.join("server.db")
+        self.folder.path.join("server.db")
+    }
+
+    /// What the server has complained about, and whatever else it logs.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path.join("server.log")).expect("a log")
+    }
+
+    /// Sends a signal, such as `TERM`.
+    pub fn signal(&self, name: &str) {
+        let id = self.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &id]).status();
+        assert!(sent.expect("kill starts").success());
+    }
+
+    /// Waits until the server has ended by itself.
+    pub fn wait(&mut self) -> ExitStatus {
+        self.child.wait().expect("it ends")
     }
 
     pub fn id(&self) -> u32 {
@@ -74,6 +115,20 @@ impl Drop for Served {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// A request in plain words; returns the whole answer.
+pub fn ask(address: SocketAddr, method: &str, path: &str, headers: &[&str]) -> String {
+    let host = format!("Host: {address}");
+    let named = headers.iter().any(|header| header.starts_with("Host:"));
+    let host = if named { None } else { Some(host.as_str()) };
+    let headers: Vec<&str> = headers.iter().copied().chain(host).collect();
+    let head = headers.join("\r\n");
+    let mut stream = std::net::TcpStream::connect(address).expect("a connection");
+    let request = format!("{method} {path} HTTP/1.1\r\n{head}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("it is sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
 }

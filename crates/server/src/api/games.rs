@@ -10,13 +10,14 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Clock, Code, Entry, Opening, Receipt, Refused, Request, Sitter, View};
+use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Fault, Known, Player, Problem};
-use crate::App;
 use crate::host::{Ask, read_level};
 use crate::socket::{self, Visit};
 use crate::store::Listed;
+use crate::{App, metrics};
 
 /// A table to be made.
 #[derive(Deserialize, ToSchema)]
@@ -270,16 +271,18 @@ pub(super) async fn live(
     })?;
     let address = app.address(peer, &headers);
     let place = app.guard.socket(address).ok_or_else(|| {
+        metrics::turned_away("sockets");
         Refused::new(Code::TooMany, "too many sockets are open from this address")
     })?;
     let cookie = player.headers();
-    let visit = Visit { game, player: player.id, proof: player.proof, after, place };
+    let span = Span::current();
+    let visit = Visit { game, player: player.id, proof: player.proof, after, address, place };
     let upgraded = upgrade
         .max_message_size(socket::LARGEST)
         .max_frame_size(socket::LARGEST)
         // The default buffers of 128 KiB each would be most of a connection's memory.
         .read_buffer_size(4096)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| socket::serve(socket, app, visit));
+        .on_upgrade(move |socket| socket::serve(socket, app, visit).instrument(span));
     Ok((cookie, upgraded).into_response())
 }

@@ -106,7 +106,7 @@ pub(crate) struct GameRow {
 }
 
 type EntryRow = (i64, i64, String, Option<String>, Option<String>);
-type ListedRow = (String, String, String, i64, String);
+pub(super) type ListedRow = (String, String, String, i64, String);
 
 impl Store {
     /// A table with its log.
@@ -207,7 +207,7 @@ impl Store {
     }
 }
 
-fn listed((id, game, phase, changed, card): ListedRow) -> Result<Listed, StoreError> {
+pub(super) fn listed((id, game, phase, changed, card): ListedRow) -> Result<Listed, StoreError> {
     Ok(Listed { id, game, phase, changed: changed as u64, card: read(&card)? })
 }
 

@@ -1,3 +1,5 @@
+use std::time::Instant;
+
 use sqlx::any::{Any, AnyArguments, AnyQueryResult};
 use sqlx::{AnyConnection, Connection, Executor};
 use table::Entry;
@@ -21,6 +23,13 @@ pub(crate) enum Change {
         name: String,
         /// What.
         value: String,
+    },
+    /// Something that the operator wishes, or wishes no longer.
+    Wish {
+        /// Its name.
+        name: String,
+        /// What.
+        value: Option<String>,
     },
     /// A person's name.
     Player {
@@ -118,6 +127,7 @@ impl Write {
     fn subject(&self) -> Option<&str> {
         self.changes.first().map(|change| match change {
             Change::Remember { name, .. }
+            | Change::Wish { name, .. }
             | Change::Claim { name, .. }
             | Change::Release { name, .. } => name.as_str(),
             Change::Tell(_) => "",
@@ -155,7 +165,9 @@ impl Writer {
         while closing.is_empty() && queue.recv_many(&mut waiting, BATCH).await > 0 {
             // Whoever locks rows in the same order as everybody else never waits in a circle.
             waiting.sort_by(|a, b| a.subject().cmp(&b.subject()));
+            let begun = Instant::now();
             let results = self.write_batch(&waiting).await;
+            crate::metrics::committed(waiting.len(), begun.elapsed());
             let shared = self.database.is_shared();
             let news = if shared { news(&waiting, &results) } else { Vec::new() };
             for (write, result) in waiting.drain(..).zip(results) {
@@ -313,6 +325,14 @@ async fn make(
         Change::Remember { name, value } => {
             let sql = "INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
             run(connection, sqlx::query(sql).bind(name).bind(value)).await
+        }
+        Change::Wish { name, value: Some(value) } => {
+            let sql = "INSERT INTO meta (name, value) VALUES ($1, $2) \
+                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+            run(connection, sqlx::query(sql).bind(name).bind(value)).await
+        }
+        Change::Wish { name, value: None } => {
+            run(connection, sqlx::query("DELETE FROM meta WHERE name = $1").bind(name)).await
         }
         Change::Player { id, name, now } => {
             let sql = "INSERT INTO players (id, name, made, fold) VALUES ($1, $2, $3, $4) \

@@ -1,0 +1,178 @@
+//! `novae admin`: the operator talks to a running server.
+
+mod shown;
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use client::{Admin, Error, Server};
+use serde_json::{Value, json};
+
+use crate::failure::{Failure, print};
+use crate::serve::runtime;
+
+/// What to ask of a running server
+#[derive(clap::Args)]
+#[command(after_help = "\
+The server must have been started with --admin, and on this machine: commands from elsewhere are
+refused. Of several servers on one database any will do; blocks and announcements reach the
+others within seconds.
+
+Examples:
+  novae admin games --phase playing
+  novae admin announce --restart-in 10m
+  novae admin block 203.0.113.7 --for 2h --reason \"floods the lobby\"")]
+pub(crate) struct Args {
+    /// The operator's address of the server; `NOVAE_ADMIN` if not given, else 127.0.0.1:9090
+    #[arg(long, value_name = "ADDRESS", global = true)]
+    server: Option<String>,
+    /// Print JSON
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// List tables, those that changed last first
+    Games {
+        /// Only those at this stage
+        #[arg(long, value_parser = ["waiting", "playing", "over"])]
+        phase: Option<String>,
+        /// Only those of this game
+        #[arg(long, value_parser = ["nova-luna", "terra-nova"])]
+        game: Option<String>,
+        /// Only those of this player, by identity
+        #[arg(long, value_name = "ID")]
+        player: Option<String>,
+        /// How many at most
+        #[arg(long, default_value_t = 50, value_name = "N")]
+        limit: u32,
+    },
+    /// Show one table: seats, clocks, who is connected, and its log
+    Game {
+        /// The id of the table
+        id: String,
+    },
+    /// End a game: nobody has won, everybody at the table is told, and its log says so
+    Close {
+        /// The id of the table
+        id: String,
+    },
+    /// List the addresses that are blocked
+    Blocks,
+    /// Serve an address no longer, on any server of this database
+    Block {
+        /// An address, or a network such as 203.0.113.0/24
+        network: String,
+        /// For how long, such as 30m, 2h or 7d; for ever if not given
+        #[arg(long = "for", value_name = "TIME", value_parser = minutes)]
+        minutes: Option<u32>,
+        /// Why: for you alone
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+    },
+    /// Serve a blocked address again
+    Unblock {
+        /// As it was blocked
+        network: String,
+    },
+    /// Tell everybody something: those who are here, and those who come
+    Announce {
+        /// In your words; a restart alone is told in everybody's own language
+        text: Option<String>,
+        /// The server restarts in so long, such as 10m
+        #[arg(long, value_name = "TIME", value_parser = minutes)]
+        restart_in: Option<u32>,
+    },
+    /// Take back what was announced
+    Withdraw,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let variable = || std::env::var("NOVAE_ADMIN").ok().filter(|address| !address.is_empty());
+    let address = args.server.clone().or_else(variable);
+    let address = address.unwrap_or_else(|| "127.0.0.1:9090".to_owned());
+    let url = if address.contains("://") { address } else { format!("http://{address}") };
+    let server = Server::at(&url).map_err(|error| Failure::Usage(error.to_string()))?;
+    let answer = runtime()?.block_on(ask(&Admin::new(server), &args.what));
+    let answer = answer.map_err(|error| match error {
+        Error::Refused(refused) => Failure::Refused(refused.message),
+        other => Failure::System(format!(
+            "{url}: {other}. Does the server run, with --admin and this address?"
+        )),
+    })?;
+    let text = if args.json { answer.to_string() + "\n" } else { shown::text(&answer) };
+    print(&text)
+}
+
+async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
+    match what {
+        What::Games { phase, game, player, limit } => {
+            let mut path = format!("/admin/games?limit={limit}");
+            for (name, value) in [("phase", phase), ("game", game), ("player", player)] {
+                if let Some(value) = value {
+                    path += &format!("&{name}={}", encoded(value));
+                }
+            }
+            admin.get(&path).await
+        }
+        What::Game { id } => admin.get(&format!("/admin/games/{}", encoded(id))).await,
+        What::Close { id } => admin.post(&format!("/admin/games/{}/close", encoded(id))).await,
+        What::Blocks => admin.get("/admin/blocks").await,
+        What::Block { network, minutes, reason } => {
+            let block = json!({"network": network, "minutes": minutes, "reason": reason});
+            admin.put("/admin/blocks", &block).await
+        }
+        What::Unblock { network } => {
+            admin.delete(&format!("/admin/blocks?network={}", encoded(network))).await
+        }
+        What::Announce { text, restart_in } => {
+            let then = |minutes: &u32| now() + u64::from(*minutes) * 60_000;
+            let notice = json!({"text": text, "restart": restart_in.as_ref().map(then)});
+            admin.put("/admin/notice", &notice).await
+        }
+        What::Withdraw => admin.delete("/admin/notice").await,
+    }
+}
+
+/// A word within an address: whatever is no plain character is written in hexadecimal.
+fn encoded(word: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
+    word.bytes()
+        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// A time such as `30m`, in minutes.
+fn minutes(text: &str) -> Result<u32, String> {
+    let wrong = || "a time is a number and m, h or d, such as 30m".to_owned();
+    let unit = text.chars().next_back().ok_or_else(wrong)?;
+    let minutes = match unit {
+        'm' => 1,
+        'h' => 60,
+        'd' => 24 * 60,
+        _ => return Err(wrong()),
+    };
+    let number: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
+    number.checked_mul(minutes).filter(|minutes| *minutes > 0).ok_or_else(wrong)
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.as_ref().map_or(0, Duration::as_millis) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read() {
+        assert_eq!((minutes("30m"), minutes("2h"), minutes("7d")), (Ok(30), Ok(120), Ok(10_080)));
+        for wrong in ["", "m", "30", "0m", "1s", "é", "-1h", "99999999d"] {
+            assert!(minutes(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+use serde_json::Value;
+
+/// An answer of the server, for people.
+pub(super) fn text(answer: &Value) -> String {
+    if let Some(games) = answer["games"].as_array() {
+        list(games, "No tables.\n", game)
+    } else if let Some(blocks) = answer["blocks"].as_array() {
+        list(blocks, "Nobody is blocked.\n", block)
+    } else if let Some(notice) = answer.get("notice") {
+        announced(notice)
+    } else if answer.get("view").is_some() {
+        inspection(answer)
+    } else {
+        format!("Closed; it is entry {} of the log.\n", answer["ply"])
+    }
+}
+
+fn list(items: &[Value], none: &str, line: fn(&Value) -> String) -> String {
+    if items.is_empty() { none.to_owned() } else { items.iter().map(line).collect() }
+}
+
+fn game(game: &Value) -> String {
+    let names = game["card"]["names"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let name = |name: &Value| match name.as_str() {
+        Some("") | None => "(open)".to_owned(),
+        Some(name) => visible(name),
+    };
+    format!(
+        "{}  {:<10}  {:<7}  {}  {:>4} entries  {}\n",
+        word(&game["id"]),
+        word(&game["game"]),
+        word(&game["phase"]),
+        moment(&game["changed"]),
+        game["card"]["ply"],
+        names.iter().map(name).collect::<Vec<_>>().join(", "),
+    )
+}
+
+fn block(block: &Value) -> String {
+    let until = match &block["until"] {
+        Value::Null => "for ever".to_owned(),
+        until => format!("until {}", moment(until)),
+    };
+    let reason = block["reason"].as_str().map(|reason| format!("  {}", visible(reason)));
+    let (network, since) = (word(&block["network"]), moment(&block["since"]));
+    format!("{network}  since {since}  {until}{}\n", reason.unwrap_or_default())
+}
+
+fn announced(notice: &Value) -> String {
+    if notice.is_null() {
+        return "Nothing is announced.\n".to_owned();
+    }
+    let restart = match &notice["restart"] {
+        Value::Null => String::new(),
+        restart => format!("a restart at {}  ", moment(restart)),
+    };
+    let text = notice["text"].as_str().map(visible).unwrap_or_default();
+    format!("Announced: {}\n", format!("{restart}{text}").trim_end())
+}
+
+fn inspection(table: &Value) -> String {
+    let (opening, standing) = (&table["view"]["opening"], &table["view"]["standing"]);
+    let mut text = format!(
+        "{}, {}; listed: {}, may be watched: {}; clock: {}\n",
+        word(&opening["game"]),
+        word(&standing["phase"]),
+        table["listed"],
+        table["watch"],
+        opening["clock"],
+    );
+    let connected = table["connected"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let seats = standing["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
+    for (number, seat) in seats.iter().enumerate() {
+        let to_act = if standing["to_act"] == number { "  to act" } else { "" };
+        let left = standing["left"][number].as_u64();
+        let left = left.map(|left| format!("  {} s left", left / 1000)).unwrap_or_default();
+        text += &format!("seat {number}: {}{left}{to_act}\n", visible(&seat.to_string()));
+    }
+    if !table["deadline"].is_null() {
+        text += &format!("time is up at {}\n", moment(&table["deadline"]));
+    }
+    if !standing["result"].is_null() {
+        text += &format!("result: {}\n", standing["result"]);
+    }
+    text += &format!("connected to this server: {}\n", connected.len());
+    text.extend(connected.iter().map(|player| format!("  {}\n", word(player))));
+    let log = table["log"].as_array().map(Vec::as_slice).unwrap_or_default();
+    text += &format!("log, {} entries:\n", log.len());
+    for entry in log {
+        let deed = visible(&entry["deed"].to_string());
+        text += &format!("{:>5}  {}  {deed}\n", entry["ply"], moment(&entry["at"]));
+    }
+    text
+}
+
+fn word(value: &Value) -> String {
+    value.as_str().map(visible).unwrap_or_default()
+}
+
+/// Names are chosen by strangers; nothing in them may move the operator's cursor.
+fn visible(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+/// Milliseconds since 1970 as a date and a time, in UTC.
+fn moment(value: &Value) -> String {
+    let seconds = value.as_u64().unwrap_or(0) / 1000;
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    // The calendar repeats every 400 years, 146,097 days; a year that begins in March has its
+    // odd day last.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let date = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+    let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
+    let year = era * 400 + year;
+    format!("{year:04}-{month:02}-{date:02} {hour:02}:{minute:02}:{second:02} UTC")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn moments_are_those_of_the_calendar() {
+        for (seconds, shown) in [
+            (0, "1970-01-01 00:00:00 UTC"),
+            (951_827_696, "2000-02-29 12:34:56 UTC"),
+            (4_107_542_399, "2100-02-28 23:59:59 UTC"),
+            (4_107_542_400, "2100-03-01 00:00:00 UTC"),
+        ] {
+            assert_eq!(moment(&json!(seconds * 1000_u64)), shown);
+        }
+    }
+
+    #[test]
+    fn a_name_cannot_move_the_cursor() {
+        assert_eq!(visible("A\u{1b}[2Jb\n"), "A\u{fffd}[2Jb\u{fffd}");
+    }
+}

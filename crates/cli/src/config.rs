@@ -1,0 +1,84 @@
+use crate::failure::{Failure, print};
+use crate::serve;
+
+/// The same options as for `novae serve`
+#[derive(clap::Args)]
+#[group(skip)]
+#[command(after_help = "\
+Prints what `novae serve` with the same options would do, as a file for --config, and where each
+value came from. Passwords are not shown.
+
+Example: NOVAE_LISTEN=0.0.0.0:80 novae config --config /etc/novae.toml")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    _serve: serve::Args,
+}
+
+pub(crate) fn run() -> Result<(), Failure> {
+    let settings = serve::settings()?;
+    serve::check(&settings.args)?;
+    let mut text = String::new();
+    for setting in settings.list {
+        let usual = || serve::usual(&setting.name);
+        let line = match setting.value.or_else(usual) {
+            Some(value) => format!("{} = {}", setting.name, toml(&masked(&value))),
+            None => format!("# {} is not set", setting.name),
+        };
+        text += &format!("{line:<55} # {}\n", setting.origin);
+    }
+    print(&text)
+}
+
+/// A value as TOML has it.
+fn toml(value: &str) -> String {
+    if value.parse::<i64>().is_ok() || value.parse::<bool>().is_ok() {
+        value.to_owned()
+    } else {
+        // What JSON escapes, TOML escapes in the same way.
+        serde_json::json!(value).to_string()
+    }
+}
+
+/// The value without the password of a database.
+pub(crate) fn masked(value: &str) -> String {
+    let Some((scheme, rest)) = value.split_once("://") else { return value.to_owned() };
+    let (place, query) = match rest.split_once('?') {
+        Some((place, query)) => (place, Some(query)),
+        None => (rest, None),
+    };
+    let place = match place.rsplit_once('@') {
+        Some((who, place)) => {
+            let name =
+                who.split_once(':').map_or(who.to_owned(), |(name, _)| format!("{name}:***"));
+            format!("{name}@{place}")
+        }
+        None => place.to_owned(),
+    };
+    let pair = |pair: &str| match pair.split_once('=') {
+        Some((name, _)) if name.contains("password") => format!("{name}=***"),
+        _ => pair.to_owned(),
+    };
+    let query = query.map(|query| query.split('&').map(pair).collect::<Vec<_>>().join("&"));
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    format!("{scheme}://{place}{query}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        for (value, shown) in [
+            ("/var/lib/novae/server.db", "/var/lib/novae/server.db"),
+            ("postgres://novae@db/novae", "postgres://novae@db/novae"),
+            ("postgres://novae:s3:c@ret@db/novae", "postgres://novae:***@db/novae"),
+            (
+                "postgres:///n?user=x&password=y&host=/run",
+                "postgres:///n?user=x&password=***&host=/run",
+            ),
+        ] {
+            assert_eq!(masked(value), shown);
+        }
+    }
+}

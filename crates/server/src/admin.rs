@@ -1,0 +1,199 @@
+//! The operator's own address: health, figures, and commands.
+//!
+//! Figures may be read by whoever reaches the address. Commands are for programs on this very
+//! machine alone, and not for its browsers.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{ConnectInfo, Path, Query, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use table::{Code, Notice, Receipt, Refused};
+
+use crate::api::{Body, Problem};
+use crate::host::{Ask, Inspection};
+use crate::operator::{Block, Network, Terms};
+use crate::store::Listed;
+use crate::{App, metrics, now, ready};
+
+/// A header that no page of another site can send without being asked first.
+const ADMIN: &str = "x-novae-admin";
+
+/// Everything that the operator's address answers to.
+pub(crate) fn router(app: App) -> Router {
+    let commands = Router::new()
+        .route("/admin/games", get(games))
+        .route("/admin/games/{id}", get(inspect))
+        .route("/admin/games/{id}/close", post(close))
+        .route("/admin/blocks", get(blocks).put(block).delete(unblock))
+        .route("/admin/notice", get(notice).put(announce).delete(withdraw))
+        .layer(middleware::from_fn(local));
+    Router::new()
+        .route("/healthz", get(ready::health))
+        .route("/readyz", get(ready::ready))
+        .route("/metrics", get(figures))
+        .merge(commands)
+        .fallback(|| async { not_found("there is nothing here but /healthz, /readyz, /metrics") })
+        .with_state(app)
+}
+
+async fn figures(State(app): State<App>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics::page(&app))
+}
+
+/// Lets programs on this machine through. A browser on it may have been sent by any site.
+async fn local(
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let of_browser = headers.contains_key(header::ORIGIN) || !headers.contains_key(ADMIN);
+    if peer.ip().to_canonical().is_loopback() && !of_browser && is_plain(headers) {
+        next.run(request).await
+    } else {
+        let message = "commands are for `novae admin` on the server's own machine";
+        Problem(Refused::new(Code::NotYours, message)).into_response()
+    }
+}
+
+/// Whether the server is called by its address: a name may be anybody's.
+fn is_plain(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    host.parse::<SocketAddr>().is_ok()
+        || host.parse::<IpAddr>().is_ok()
+        || host.split(':').next() == Some("localhost")
+}
+
+/// Which tables to list.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Which {
+    phase: Option<String>,
+    game: Option<String>,
+    player: Option<String>,
+    before: Option<u64>,
+    limit: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct List {
+    games: Vec<Listed>,
+}
+
+async fn games(
+    State(app): State<App>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<List>, Problem> {
+    let Query(Which { phase, game, player, before, limit }) = which?;
+    let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
+    let limit = limit.unwrap_or(50).clamp(1, 1000);
+    let filters = (phase.as_deref(), game.as_deref(), player.as_deref());
+    let games = app.games.store.all_games(filters, before, limit).await?;
+    Ok(Json(List { games }))
+}
+
+async fn inspect(
+    State(app): State<App>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Json<Inspection>, Problem> {
+    let Path(id) = id?;
+    Ok(Json(app.games.ask(&id, |reply| Ask::Inspect { reply }).await?))
+}
+
+async fn close(
+    State(app): State<App>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Json<Receipt>, Problem> {
+    let Path(id) = id?;
+    let ply = app.games.ask(&id, |reply| Ask::Close { reply }).await?;
+    tracing::warn!(game = id, ply, "the operator closed a game");
+    Ok(Json(Receipt { key: None, ply }))
+}
+
+#[derive(Serialize)]
+struct Blocks {
+    blocks: Vec<Block>,
+}
+
+async fn blocks(State(app): State<App>) -> Json<Blocks> {
+    let wishes = app.operator.wishes();
+    let blocks = wishes.borrow().blocks.clone();
+    Json(Blocks { blocks })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewBlock {
+    network: String,
+    minutes: Option<u32>,
+    reason: Option<String>,
+}
+
+async fn block(State(app): State<App>, Body(new): Body<NewBlock>) -> Result<Json<Blocks>, Problem> {
+    let network = read(&new.network)?;
+    let (since, reason) = (now(), new.reason);
+    let until = new.minutes.map(|minutes| since + u64::from(minutes) * 60_000);
+    app.operator.set_block(network, Some(Terms { since, until, reason })).await?;
+    tracing::warn!(%network, "the operator blocked an address");
+    Ok(blocks(State(app)).await)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OldBlock {
+    network: String,
+}
+
+async fn unblock(
+    State(app): State<App>,
+    old: Result<Query<OldBlock>, QueryRejection>,
+) -> Result<Json<Blocks>, Problem> {
+    let network = read(&old?.network)?;
+    let known = app.operator.wishes().borrow().blocks.iter().any(|block| block.network == network);
+    if !known {
+        let message = format!("{network} is not blocked; see `novae admin blocks`");
+        return Err(Refused::new(Code::NotFound, message).into());
+    }
+    app.operator.set_block(network, None).await?;
+    tracing::warn!(%network, "the operator blocks an address no longer");
+    Ok(blocks(State(app)).await)
+}
+
+fn read(network: &str) -> Result<Network, Problem> {
+    network.parse().map_err(|why| Refused::new(Code::BadRequest, why).into())
+}
+
+/// What is announced.
+#[derive(Serialize)]
+struct Announced {
+    notice: Option<Notice>,
+}
+
+async fn notice(State(app): State<App>) -> Json<Announced> {
+    Json(Announced { notice: app.operator.notice() })
+}
+
+async fn announce(
+    State(app): State<App>,
+    Body(notice): Body<Notice>,
+) -> Result<Json<Announced>, Problem> {
+    notice.check()?;
+    app.operator.announce(Some(&notice)).await?;
+    Ok(Json(Announced { notice: app.operator.notice() }))
+}
+
+async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, Problem> {
+    app.operator.announce(None).await?;
+    Ok(Json(Announced { notice: app.operator.notice() }))
+}
+
+fn not_found(message: &str) -> (StatusCode, Response) {
+    let refused = Refused::new(Code::NotFound, message);
+    (StatusCode::NOT_FOUND, Problem(refused).into_response())
+}

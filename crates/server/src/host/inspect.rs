@@ -1,0 +1,50 @@
+//! What the operator may know of a table, and do with it.
+
+use serde::Serialize;
+use table::{Code, Entry, Refused, View};
+
+use super::{ATTEMPTS, Host};
+use crate::now;
+
+/// What the operator may know of a table.
+#[derive(Debug, Serialize)]
+pub(crate) struct Inspection {
+    /// What everybody may see.
+    view: View,
+    /// Whether the lobby lists it.
+    listed: bool,
+    /// Whether everybody may watch.
+    watch: bool,
+    /// When the time of the player to act will be up.
+    deadline: Option<u64>,
+    /// The players of all connections to this server.
+    connected: Vec<String>,
+    /// All that has happened.
+    log: Vec<Entry>,
+}
+
+impl Host {
+    /// All that the operator may know.
+    pub(super) fn inspect(&self) -> Inspection {
+        Inspection {
+            view: self.table.view(now()),
+            listed: self.access.listed,
+            watch: self.access.watch,
+            deadline: self.table.deadline(),
+            connected: self.guests.iter().filter_map(|(_, guest)| guest.player.clone()).collect(),
+            log: self.table.log().to_vec(),
+        }
+    }
+
+    /// The operator ends the game.
+    pub(super) async fn close(&mut self) -> Result<u32, Refused> {
+        self.catch_up().await?;
+        for _ in 0..ATTEMPTS {
+            let told = self.table.close(now())?;
+            if let Some(ply) = self.store(told, Vec::new()).await? {
+                return Ok(ply);
+            }
+        }
+        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+    }
+}

@@ -1,0 +1,137 @@
+//! What the server counts, as the page that Prometheus reads.
+//!
+//! The counts are of the process, like its memory. Every label has few values: routes, codes
+//! and levels, never anything that a client chooses.
+
+mod figures;
+mod process;
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::http::Method;
+use table::{Code, Refused};
+
+use crate::App;
+use figures::{Counts, SECONDS, SIZES, Spread};
+
+static REQUESTS: Counts = Counts::new("novae_http_requests_total", "Requests that were answered.");
+static REQUEST_SECONDS: Spread =
+    Spread::new("novae_http_request_seconds", "How long answers took.", &SECONDS);
+static ACTIONS: Counts = Counts::new(
+    "novae_actions_total",
+    "What players asked of tables, by what became of it: done, or the code of the refusal.",
+);
+static COMMIT_SECONDS: Spread =
+    Spread::new("novae_commit_seconds", "How long it took until a batch was stored.", &SECONDS);
+static COMMIT_WRITES: Spread =
+    Spread::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
+static DATABASE_ERRORS: Counts =
+    Counts::new("novae_database_errors_total", "What the database failed to do.");
+static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
+static BOT_SECONDS: Spread =
+    Spread::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
+static TURNED_AWAY: Counts = Counts::new(
+    "novae_turned_away_total",
+    "What went beyond a limit, or came from a blocked address.",
+);
+static SOCKETS_CLOSED: Counts =
+    Counts::new("novae_sockets_closed_total", "Sockets that have gone, by who ended them.");
+
+/// A request was answered. `route` is the pattern of its path.
+pub(crate) fn answered(method: &Method, route: &str, status: u16, took: Duration) {
+    let method = match method.as_str() {
+        known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "PATCH" | "OPTIONS") => known,
+        _ => "other",
+    };
+    REQUESTS.add(&format!("method=\"{method}\",route=\"{route}\",status=\"{status}\""));
+    REQUEST_SECONDS.add(&format!("route=\"{route}\""), took.as_secs_f64());
+}
+
+/// A player asked something of a table.
+pub(crate) fn asked<T>(done: &Result<T, Refused>) {
+    match done {
+        Ok(_) => ACTIONS.add("result=\"done\""),
+        Err(refused) => ACTIONS.add(&format!("result=\"{}\"", name(refused.code))),
+    }
+}
+
+fn name(code: Code) -> String {
+    serde_json::json!(code).as_str().unwrap_or_default().to_owned()
+}
+
+/// A batch of writes was stored, or could not be.
+pub(crate) fn committed(writes: usize, took: Duration) {
+    COMMIT_SECONDS.add("", took.as_secs_f64());
+    COMMIT_WRITES.add("", writes as f64);
+}
+
+/// The database failed.
+pub(crate) fn database_failed() {
+    DATABASE_ERRORS.add("");
+}
+
+/// A turn that a bot was asked for; dropped when nobody waits for it any more.
+pub(crate) struct Queued;
+
+impl Queued {
+    pub(crate) fn new() -> Queued {
+        BOT_QUEUE.fetch_add(1, Ordering::Relaxed);
+        Queued
+    }
+}
+
+impl Drop for Queued {
+    fn drop(&mut self) {
+        BOT_QUEUE.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A bot has thought, and perhaps failed.
+pub(crate) fn bot_thought(level: ai::Level, took: Duration) {
+    BOT_SECONDS.add(&format!("level=\"{}\"", level.name()), took.as_secs_f64());
+}
+
+/// Somebody was turned away: by the limit of `requests`, `connections`, `sockets` or
+/// `messages`, or because they are `blocked`.
+pub(crate) fn turned_away(why: &'static str) {
+    TURNED_AWAY.add(&format!("why=\"{why}\""));
+}
+
+/// A socket has gone, and why.
+pub(crate) fn socket_closed(why: &'static str) {
+    SOCKETS_CLOSED.add(&format!("why=\"{why}\""));
+}
+
+/// The page.
+pub(crate) fn page(app: &App) -> String {
+    let mut page = String::new();
+    let version = env!("CARGO_PKG_VERSION");
+    let rules = table::RULES_VERSION;
+    let _ = write!(
+        page,
+        "# HELP novae_build_info What is running.\n# TYPE novae_build_info gauge\n\
+         novae_build_info{{version=\"{version}\",rules=\"{rules}\"}} 1\n"
+    );
+    let waiting = BOT_QUEUE.load(Ordering::Relaxed);
+    let (connections, sockets) = app.guard.open();
+    let gauges: [(&str, &str, u64); 5] = [
+        ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
+        ("novae_tables_loaded", "Tables in memory.", app.games.count() as u64),
+        ("novae_connections", "Open connections for requests.", connections.into()),
+        ("novae_sockets", "Open sockets of live play.", sockets.into()),
+        ("novae_bot_queue", "Turns that bots think about or have yet to.", waiting),
+    ];
+    for (name, help, value) in gauges {
+        let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
+    }
+    for counts in [&REQUESTS, &ACTIONS, &DATABASE_ERRORS, &TURNED_AWAY, &SOCKETS_CLOSED] {
+        counts.write(&mut page);
+    }
+    for spread in [&REQUEST_SECONDS, &COMMIT_SECONDS, &COMMIT_WRITES, &BOT_SECONDS] {
+        spread.write(&mut page);
+    }
+    process::write(&mut page);
+    page
+}

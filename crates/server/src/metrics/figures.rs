@@ -1,0 +1,126 @@
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::Mutex;
+
+/// Bounds for times, in seconds.
+pub(super) const SECONDS: [f64; 13] =
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+
+/// Bounds for how many of something there are.
+pub(super) const SIZES: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
+
+/// How often something happened, for each set of labels.
+pub(super) struct Counts {
+    name: &'static str,
+    help: &'static str,
+    each: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Counts {
+    pub(super) const fn new(name: &'static str, help: &'static str) -> Counts {
+        Counts { name, help, each: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// It happened once more. The labels are as they are written; there may be none.
+    pub(super) fn add(&self, labels: &str) {
+        let mut each = self.each.lock().expect("nobody panics in here");
+        match each.get_mut(labels) {
+            Some(count) => *count += 1,
+            None => drop(each.insert(labels.to_owned(), 1)),
+        }
+    }
+
+    pub(super) fn write(&self, page: &mut String) {
+        let Counts { name, help, each } = self;
+        let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} counter\n");
+        let each = each.lock().expect("nobody panics in here");
+        if each.is_empty() {
+            // What has never happened is a number too: alarms need something to compare.
+            let _ = writeln!(page, "{name} 0");
+        }
+        for (labels, count) in each.iter() {
+            let _ = writeln!(page, "{name}{} {count}", braced(labels));
+        }
+    }
+}
+
+/// How large something was, for each set of labels: a histogram.
+pub(super) struct Spread {
+    name: &'static str,
+    help: &'static str,
+    bounds: &'static [f64],
+    each: Mutex<BTreeMap<String, Sizes>>,
+}
+
+/// The last count is of what is beyond all bounds.
+#[derive(Default)]
+struct Sizes {
+    counts: Vec<u64>,
+    sum: f64,
+}
+
+impl Spread {
+    pub(super) const fn new(
+        name: &'static str,
+        help: &'static str,
+        bounds: &'static [f64],
+    ) -> Spread {
+        Spread { name, help, bounds, each: Mutex::new(BTreeMap::new()) }
+    }
+
+    pub(super) fn add(&self, labels: &str, size: f64) {
+        let mut each = self.each.lock().expect("nobody panics in here");
+        if !each.contains_key(labels) {
+            let counts = vec![0; self.bounds.len() + 1];
+            each.insert(labels.to_owned(), Sizes { counts, sum: 0.0 });
+        }
+        let Some(sizes) = each.get_mut(labels) else { return };
+        sizes.counts[self.bounds.partition_point(|bound| *bound < size)] += 1;
+        sizes.sum += size;
+    }
+
+    pub(super) fn write(&self, page: &mut String) {
+        let Spread { name, help, bounds, each } = self;
+        let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} histogram\n");
+        for (labels, Sizes { counts, sum }) in each.lock().expect("nobody panics in here").iter() {
+            let comma = if labels.is_empty() { "" } else { "," };
+            let mut below = 0;
+            let bounds = bounds.iter().map(f64::to_string).chain(["+Inf".to_owned()]);
+            for (bound, count) in bounds.zip(counts) {
+                below += count;
+                let _ = writeln!(page, "{name}_bucket{{{labels}{comma}le=\"{bound}\"}} {below}");
+            }
+            let labels = braced(labels);
+            let _ = write!(page, "{name}_sum{labels} {sum}\n{name}_count{labels} {below}\n");
+        }
+    }
+}
+
+fn braced(labels: &str) -> String {
+    if labels.is_empty() { String::new() } else { format!("{{{labels}}}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_and_spreads_are_written_as_prometheus_reads_them() {
+        static COUNTS: Counts = Counts::new("eggs_total", "Eggs.");
+        static SPREAD: Spread = Spread::new("hens", "Hens.", &[1.0, 2.5]);
+        let mut page = String::new();
+        COUNTS.write(&mut page);
+        COUNTS.add("kind=\"brown\"");
+        COUNTS.add("kind=\"brown\"");
+        COUNTS.write(&mut page);
+        for size in [1.0, 2.0, 9.0] {
+            SPREAD.add("", size);
+        }
+        SPREAD.write(&mut page);
+        let expected = "# HELP eggs_total Eggs.\n# TYPE eggs_total counter\neggs_total 0\n\
+            # HELP eggs_total Eggs.\n# TYPE eggs_total counter\neggs_total{kind=\"brown\"} 2\n\
+            # HELP hens Hens.\n# TYPE hens histogram\nhens_bucket{le=\"1\"} 1\n\
+            hens_bucket{le=\"2.5\"} 2\nhens_bucket{le=\"+Inf\"} 3\nhens_sum 12\nhens_count 3\n";
+        assert_eq!(page, expected);
+    }
+}

@@ -1,0 +1,163 @@
+//! What the operator wishes of all servers on a database: whom to block, what to announce.
+//!
+//! It is kept in the database, and every server looks there now and then.
+
+mod network;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use table::Notice;
+use tokio::sync::watch;
+
+pub(crate) use network::Network;
+
+use crate::store::{Change, Store, StoreError};
+use crate::{metrics, now};
+
+/// How often a server looks for what the operator wishes.
+const ROUND: Duration = Duration::from_secs(2);
+
+/// An announced restart is forgotten so long after its time, in milliseconds.
+const OVER: u64 = 60_000;
+
+/// The names under which the database remembers the wishes.
+const NOTICE: &str = "notice";
+const BLOCK: &str = "block ";
+
+/// The operator's wishes. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Operator {
+    store: Store,
+    wishes: watch::Sender<Arc<Wishes>>,
+}
+
+/// What the operator wishes.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Wishes {
+    pub(crate) notice: Option<Notice>,
+    pub(crate) blocks: Vec<Block>,
+}
+
+impl Wishes {
+    /// Whether this address is blocked.
+    pub(crate) fn block(&self, address: IpAddr) -> bool {
+        self.blocks.iter().any(|block| block.network.contains(address))
+    }
+}
+
+/// Addresses that are not served.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Block {
+    pub(crate) network: Network,
+    #[serde(flatten)]
+    pub(crate) terms: Terms,
+}
+
+/// Since when, until when and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Terms {
+    /// In milliseconds since 1970.
+    pub(crate) since: u64,
+    /// In milliseconds since 1970; for ever without it.
+    pub(crate) until: Option<u64>,
+    /// For the operator alone.
+    pub(crate) reason: Option<String>,
+}
+
+impl Operator {
+    /// What the database remembers.
+    pub(crate) async fn new(store: Store) -> Result<Operator, StoreError> {
+        let operator = Operator { store, wishes: watch::Sender::default() };
+        operator.look().await?;
+        Ok(operator)
+    }
+
+    /// The wishes, and when they change.
+    pub(crate) fn wishes(&self) -> watch::Receiver<Arc<Wishes>> {
+        self.wishes.subscribe()
+    }
+
+    /// Whether this address is blocked; counts it if so.
+    pub(crate) fn blocks(&self, address: IpAddr) -> bool {
+        let blocked = self.wishes.borrow().block(address);
+        if blocked {
+            metrics::turned_away("blocked");
+        }
+        blocked
+    }
+
+    /// What is announced.
+    pub(crate) fn notice(&self) -> Option<Notice> {
+        self.wishes.borrow().notice.clone()
+    }
+
+    /// Announces something, or nothing any more.
+    pub(crate) async fn announce(&self, notice: Option<&Notice>) -> Result<(), StoreError> {
+        let value = notice.map(|notice| serde_json::json!(notice).to_string());
+        self.remember(NOTICE.to_owned(), value).await
+    }
+
+    /// Blocks a network, or blocks it no longer.
+    pub(crate) async fn set_block(
+        &self,
+        network: Network,
+        terms: Option<Terms>,
+    ) -> Result<(), StoreError> {
+        let value = terms.map(|terms| serde_json::json!(terms).to_string());
+        self.remember(format!("{BLOCK}{network}"), value).await
+    }
+
+    async fn remember(&self, name: String, value: Option<String>) -> Result<(), StoreError> {
+        self.store.write(vec![Change::Wish { name, value }]).await?;
+        self.look().await
+    }
+
+    /// Looks what the operator wishes, now and then, for ever: it may have been said to
+    /// another server, and blocks and notices end by themselves.
+    pub(crate) async fn watch_over(self) {
+        loop {
+            tokio::time::sleep(ROUND).await;
+            if let Err(error) = self.look().await {
+                tracing::error!(%error, "could not look for what the operator wishes");
+            }
+        }
+    }
+
+    async fn look(&self) -> Result<(), StoreError> {
+        let mut wishes = Wishes::default();
+        for (name, value) in self.store.wishes().await? {
+            if let Err(error) = wishes.read(&name, &value) {
+                tracing::error!(name, %error, "a wish of the operator cannot be read");
+            }
+        }
+        self.wishes.send_if_modified(|known| {
+            let news = **known != wishes;
+            if news {
+                *known = Arc::new(wishes);
+            }
+            news
+        });
+        Ok(())
+    }
+}
+
+impl Wishes {
+    fn read(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let no_json = |error: serde_json::Error| error.to_string();
+        if let Some(network) = name.strip_prefix(BLOCK) {
+            let terms: Terms = serde_json::from_str(value).map_err(no_json)?;
+            if terms.until.is_none_or(|until| until > now()) {
+                self.blocks.push(Block { network: network.parse()?, terms });
+            }
+        } else if name == NOTICE {
+            let notice: Notice = serde_json::from_str(value).map_err(no_json)?;
+            if notice.restart.is_none_or(|restart| restart.saturating_add(OVER) > now()) {
+                self.notice = Some(notice);
+            }
+        }
+        Ok(())
+    }
+}

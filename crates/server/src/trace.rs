@@ -1,0 +1,53 @@
+//! Every request has an id, which is in its answer and in every line of the log about it.
+
+use std::net::SocketAddr;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use tracing::Instrument;
+
+use crate::{App, entropy, metrics};
+
+const ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Gives a request its id, and counts and logs it when it is answered.
+pub(crate) async fn trace(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let begun = Instant::now();
+    let id = told(&app, request.headers()).unwrap_or_else(made);
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let from = app.address(peer, request.headers());
+    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
+    async move {
+        let mut response = next.run(request).await;
+        let (took, status) = (begun.elapsed(), response.status().as_u16());
+        // What no route matches is a page, or nothing.
+        let route = matched.as_ref().map_or("page", MatchedPath::as_str);
+        metrics::answered(&method, route, status, took);
+        let ms = took.as_secs_f64() * 1000.0;
+        tracing::info!(%method, path, status, ms, %from, "answered");
+        response.headers_mut().insert(ID, id);
+        response
+    }
+    .instrument(span)
+    .await
+}
+
+/// The id that a proxy gave, if there is one to be believed.
+fn told(app: &App, headers: &HeaderMap) -> Option<HeaderValue> {
+    let id = headers.get(ID).filter(|_| app.config.behind_proxy)?;
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
+    ((1..=64).contains(&id.len()) && id.as_bytes().iter().all(plain)).then(|| id.clone())
+}
+
+fn made() -> HeaderValue {
+    HeaderValue::from_str(&entropy::word(16)).expect("only plain characters")
+}
