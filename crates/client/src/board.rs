@@ -145,6 +145,7 @@ mod tests {
             undo: true,
             stand_in: "casual".to_owned(),
             host: "a".to_owned(),
+            ..Opening::default()
         };
         let deal = if game == NovaLuna::GAME { Deal::from_seed(2, 7) } else { Deal::default() };
         Table::new(opening, deal, 0).unwrap()

@@ -5,6 +5,7 @@ mod games;
 mod me;
 mod mine;
 mod notice;
+mod ratings;
 mod records;
 mod sessions;
 
@@ -52,6 +53,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(account::password))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
+        .routes(routes!(ratings::strongest))
+        .routes(routes!(ratings::player))
+        .routes(routes!(ratings::history))
         .routes(routes!(games::list, games::make))
         .routes(routes!(games::look))
         .routes(routes!(games::log))
@@ -115,7 +119,7 @@ impl IntoResponse for Problem {
             Code::BadJson | Code::BadRequest | Code::BadSetup | Code::UnknownCommand => {
                 StatusCode::BAD_REQUEST
             }
-            Code::NotYours | Code::WrongPassword => StatusCode::FORBIDDEN,
+            Code::NotYours | Code::WrongPassword | Code::NotRated => StatusCode::FORBIDDEN,
             Code::NotFound | Code::NoGame => StatusCode::NOT_FOUND,
             Code::Illegal
             | Code::Over

@@ -106,6 +106,16 @@ impl App {
         }
     }
 
+    /// Whether a player takes part in ratings.
+    pub(crate) async fn takes_part(&self, player: &str) -> Result<(), Refused> {
+        let account = self.games.store.account(player).await?;
+        if account.is_some_and(|account| account.rated) {
+            return Ok(());
+        }
+        let message = "this table is rated: take a password and say that you take part in ratings";
+        Err(Refused::new(Code::NotRated, message))
+    }
+
     /// Whether a player may bear a name: nobody else has an account under it.
     pub(crate) async fn is_free(&self, name: &str, player: &str) -> Result<(), Refused> {
         let holder = self.games.store.account_named(&names::fold(name)).await?;
@@ -129,6 +139,15 @@ impl App {
     ) -> Result<Receipt, Refused> {
         if request.verb == Verb::Sit {
             request.name = Some(self.sitting_name(player, request.name.as_deref()).await?);
+        }
+        if matches!(request.verb, Verb::Sit | Verb::Ready)
+            && self.games.store.is_to_rate(game).await?
+        {
+            self.takes_part(player).await?;
+            if request.verb == Verb::Sit && self.games.store.sits_at(player, game).await? {
+                let message = "at a rated table nobody plays for two";
+                return Err(Refused::new(Code::NotNow, message));
+            }
         }
         let (player, span) = (player.to_owned(), Span::current());
         let ask = |reply| Ask::Request { player, request, span, reply };

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use table::{Code, Opening, Refused, Table};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bots::Bots;
 use crate::host::{Ask, Host};
@@ -27,6 +27,8 @@ pub(crate) struct Games {
     pub(crate) bots: Bots,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub(crate) pause: Duration,
+    /// Told when a game is over that counts for ratings.
+    pub(crate) ended: Arc<Notify>,
     open: Arc<Mutex<HashMap<String, Open>>>,
 }
 
@@ -40,7 +42,7 @@ struct Open {
 
 impl Games {
     pub(crate) fn new(store: Store, bots: Bots, pause: Duration) -> Games {
-        Games { store, bots, pause, open: Arc::default() }
+        Games { store, bots, pause, ended: Arc::default(), open: Arc::default() }
     }
 
     /// Makes a table; returns its id.

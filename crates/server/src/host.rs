@@ -300,6 +300,7 @@ impl Host {
             seats: self.table.chairs().iter().map(sitter).collect(),
             ready_check: true,
             host: player.to_owned(),
+            day: None,
             ..self.table.opening().clone()
         };
         let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
@@ -343,6 +344,9 @@ impl Host {
     /// Tells everybody of an entry that is stored.
     fn announce(&mut self, told: Told) {
         self.way.ply.store(self.table.ply(), Ordering::Relaxed);
+        if self.table.opening().rated && self.table.is_over() {
+            self.games.ended.notify_one();
+        }
         let message = self.table.update(told, now()).text();
         self.tell(message);
     }

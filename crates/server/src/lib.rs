@@ -23,6 +23,7 @@ mod names;
 mod operator;
 mod page;
 mod passwords;
+mod ratings;
 mod ready;
 mod socket;
 mod store;
@@ -137,6 +138,7 @@ pub async fn serve(
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
     background.spawn(chores::run(app.games.store.clone()));
+    background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);

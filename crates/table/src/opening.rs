@@ -10,9 +10,10 @@ use crate::{Clock, Code, Refused, Sitter, fair};
 pub const RULES_VERSION: u32 = 1;
 
 /// How a table begins; everybody may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Opening {
     /// The name of the game.
     pub game: String,
@@ -35,10 +36,25 @@ pub struct Opening {
     pub stand_in: String,
     /// Who made the table.
     pub host: String,
+    /// Whether the result counts for the players' ratings.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rated: bool,
+    /// The day whose deck is played, such as `2026-11-15`, if it is that day's ranked try.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
+    /// Whether only set phrases may be said here.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub phrases_only: bool,
 }
 
 fn yes() -> bool {
     true
+}
+
+/// A field that says no is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_not(field: &bool) -> bool {
+    !field
 }
 
 impl Opening {

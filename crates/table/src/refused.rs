@@ -45,6 +45,8 @@ pub enum Code {
     WrongPassword,
     /// The name, or one that looks like it, belongs to somebody else.
     NameTaken,
+    /// It is for those who take part in ratings.
+    NotRated,
     /// It is somebody else's turn.
     NotYourTurn,
     /// The log has grown since: catch up and decide again.

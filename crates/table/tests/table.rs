@@ -26,6 +26,7 @@ fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
         undo: true,
         stand_in: "casual".to_owned(),
         host: "ada".to_owned(),
+        ..Opening::default()
     }
 }
 

@@ -1,5 +1,6 @@
 use std::net::SocketAddr;
 
+use ai::Level;
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
@@ -50,6 +51,12 @@ pub(super) struct NewTable {
     /// Whether everybody who has the link may watch.
     #[serde(default = "yes")]
     watch: bool,
+    /// Whether the result counts for ratings: all players must take part in them.
+    #[serde(default)]
+    rated: bool,
+    /// Whether only set phrases may be said.
+    #[serde(default)]
+    phrases_only: bool,
 }
 
 fn yes() -> bool {
@@ -57,7 +64,7 @@ fn yes() -> bool {
 }
 
 fn casual() -> String {
-    ai::Level::Casual.name().to_owned()
+    Level::Casual.name().to_owned()
 }
 
 /// A table that was made.
@@ -113,7 +120,10 @@ pub(super) async fn make(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
     let seats = seats(&app, &player.id, &new).await?;
-    read_level(&new.stand_in)?;
+    let stand_in = read_level(&new.stand_in)?;
+    if new.rated {
+        check_rated(&app, &player.id, &seats, stand_in).await?;
+    }
     let opening = Opening {
         game: new.game,
         setup: new.setup,
@@ -123,10 +133,37 @@ pub(super) async fn make(
         undo: new.undo,
         stand_in: new.stand_in,
         host: player.id.clone(),
+        rated: new.rated,
+        day: None,
+        phrases_only: new.phrases_only,
     };
     let id = app.games.make(opening, new.listed, new.watch).await?;
     let path = format!("/table/{id}");
     Ok((StatusCode::CREATED, player.headers(), Json(Made { id, path })))
+}
+
+/// Whether a table may count for ratings: nobody plays against themselves, and no bot stands
+/// in that is stronger than most people.
+async fn check_rated(
+    app: &App,
+    player: &str,
+    seats: &[Sitter],
+    stand_in: Level,
+) -> Result<(), Refused> {
+    let bad = |message: &str| Err(Refused::new(Code::BadSetup, message));
+    if seats.len() < 2 {
+        return bad("a rated game has at least two players");
+    }
+    if stand_in > Level::Casual {
+        return bad("at a rated table a bot that stands in is casual at most");
+    }
+    let people = |seat: &&Sitter| matches!(seat, Sitter::Human { .. });
+    match seats.iter().filter(people).count() {
+        0 if !seats.contains(&Sitter::Open) => bad("at a rated table somebody must play"),
+        0 => Ok(()),
+        1 => app.takes_part(player).await,
+        _ => bad("at a rated table nobody plays for two"),
+    }
 }
 
 async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Sitter>, Refused> {

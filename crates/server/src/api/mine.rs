@@ -6,10 +6,11 @@ use table::{Request, Verb};
 use utoipa::ToSchema;
 
 use super::me::Me;
+use super::ratings::{OwnRating, own_ratings};
 use super::sessions::{Password, Place, no_cookie, places};
 use super::{Body, Fault, Origin, Player, Problem};
-use crate::store::{Listed, OwnRecord};
-use crate::{App, now};
+use crate::store::{Counted, Listed, OwnRecord};
+use crate::{App, now, ratings};
 
 /// Everything that the server knows about somebody.
 #[derive(Serialize, ToSchema)]
@@ -24,6 +25,10 @@ pub(super) struct Export {
     games: Vec<Listed>,
     /// The records that they brought.
     records: Vec<OwnRecord>,
+    /// How strong they are at what.
+    ratings: Vec<OwnRating>,
+    /// Their rated games.
+    rated_games: Vec<Counted>,
 }
 
 /// Everything that the server knows about me
@@ -42,6 +47,8 @@ pub(super) async fn export(
         sessions: places(&app, id, player.session.as_deref()).await?,
         games: store.list_of(id, i64::MAX as u64, u32::MAX).await?,
         records: store.records_of(id).await?,
+        ratings: own_ratings(&app, id).await?,
+        rated_games: store.counted(id, i64::MAX as u64, u32::MAX).await?,
     };
     Ok((player.headers(), Json(export)))
 }
@@ -85,6 +92,8 @@ pub(super) async fn delete(
             let _ = app.request(&table, &player.id, request).await;
         }
     }
+    // What they lost counts for the others first.
+    ratings::settle(store).await?;
     store.forget_player(&player.id, now()).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }

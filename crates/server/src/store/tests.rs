@@ -28,6 +28,7 @@ fn new_game(id: &str) -> NewGame {
         undo: true,
         stand_in: "casual".to_owned(),
         host: "ada".to_owned(),
+        ..Opening::default()
     };
     let deal = entropy::deal("nova-luna", 2);
     let table = Table::new(opening.clone(), deal.clone(), 5).unwrap();

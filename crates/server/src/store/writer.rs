@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::connect::{connect, patience};
 use super::node::database_now;
-use super::{AccountChange, Database, NewGame, Signal, Status, StoreError};
+use super::{AccountChange, Database, NewGame, Rate, Signal, Status, StoreError};
 use crate::names;
 
 /// The most writes that are committed together.
@@ -107,6 +107,8 @@ pub(crate) enum Change {
     },
     /// About somebody's account.
     Account(AccountChange),
+    /// About ratings.
+    Rate(Box<Rate>),
 }
 
 impl From<AccountChange> for Change {
@@ -139,6 +141,7 @@ impl Write {
             | Change::NoSeat { game, .. } => game,
             Change::Sweep { sql, .. } => sql,
             Change::Account(change) => change.subject(),
+            Change::Rate(change) => change.subject(),
         })
     }
 }
@@ -313,6 +316,7 @@ fn decides(change: &Change) -> bool {
             true
         }
         Change::Account(change) => change.decides(),
+        Change::Rate(change) => change.decides(),
         _ => false,
     }
 }
@@ -382,6 +386,7 @@ async fn make(
             run(connection, sqlx::query(*sql).bind(*before as i64)).await
         }
         Change::Account(change) => run(connection, change.query()).await,
+        Change::Rate(change) => run(connection, change.query()).await,
     }
 }
 
@@ -396,7 +401,7 @@ async fn run(
 
 fn insert_game(game: &NewGame) -> Query<'_> {
     let sql = "INSERT INTO games (id, game, rules, opening, deal, listed, watch, made, changed, \
-               phase, wake, card) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+               phase, wake, card, rated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
                ON CONFLICT DO NOTHING";
     sqlx::query(sql)
         .bind(&game.id)
@@ -411,6 +416,7 @@ fn insert_game(game: &NewGame) -> Query<'_> {
         .bind(game.status.phase)
         .bind(game.status.wake.map(|wake| wake as i64))
         .bind(game.status.card.to_string())
+        .bind(i64::from(game.opening.rated))
 }
 
 fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Query<'a> {

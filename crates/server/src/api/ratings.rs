@@ -1,0 +1,201 @@
+use ai::Level;
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use serde::{Deserialize, Serialize};
+use table::{AnyGame, Code, Refused};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Fault, Known, Problem};
+use crate::App;
+use crate::ratings::{LEAST_GAMES, Rating, of_bot};
+use crate::store::{Counted, StoreError};
+
+/// Which list of the strongest.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// `nova-luna` or `terra-nova`.
+    game: String,
+    /// How many play.
+    #[param(minimum = 2, maximum = 4)]
+    players: u32,
+}
+
+/// The strongest players of a game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Strongest {
+    /// Who has played so many rated games is in the list.
+    least_games: u32,
+    /// The strongest first, by what they are worth almost surely.
+    players: Vec<Strong>,
+    /// What the bots are worth; it never changes.
+    bots: Vec<Bot>,
+}
+
+/// One of the strongest.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Strong {
+    /// Who.
+    player: String,
+    /// The name.
+    name: String,
+    /// How strong.
+    #[serde(flatten)]
+    strength: Strength,
+}
+
+/// How strong somebody is.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Strength {
+    /// The best guess.
+    rating: f64,
+    /// How far off it may be: one standard deviation.
+    uncertainty: f64,
+    /// What they are worth almost surely: two standard deviations less.
+    sure: f64,
+    /// How many games have counted.
+    games: u32,
+}
+
+impl From<Rating> for Strength {
+    fn from(own: Rating) -> Strength {
+        let Rating { points, uncertainty, games } = own;
+        Strength { rating: points, uncertainty, sure: own.sure(), games }
+    }
+}
+
+/// A bot and what it is worth.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Bot {
+    /// The name of the level.
+    level: String,
+    /// What it is worth.
+    rating: f64,
+}
+
+/// The strongest players
+#[utoipa::path(get, path = "/api/ratings", params(Which), responses(
+    (status = 200, body = Strongest), (status = 400, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn strongest(
+    State(app): State<App>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<Strongest>, Problem> {
+    let Query(Which { game, players }) = which?;
+    if !AnyGame::NAMES.contains(&game.as_str()) || !(2..=4).contains(&players) {
+        let message = "`game` is nova-luna or terra-nova, and `players` is 2 to 4";
+        return Err(Refused::new(Code::BadRequest, message).into());
+    }
+    let list = app.games.store.strongest(&game, players, 100).await?;
+    let players = list.into_iter().map(|ranked| Strong {
+        player: ranked.player,
+        name: ranked.name,
+        strength: ranked.rating.into(),
+    });
+    let bot =
+        |level: Level| Bot { level: level.name().to_owned(), rating: of_bot(&game, level).points };
+    Ok(Json(Strongest {
+        least_games: LEAST_GAMES,
+        players: players.collect(),
+        bots: Level::ALL.map(bot).into(),
+    }))
+}
+
+/// What everybody may know of somebody who takes part in ratings.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Profile {
+    /// Who.
+    player: String,
+    /// The name.
+    name: String,
+    /// How strong at what.
+    ratings: Vec<OwnRating>,
+}
+
+/// How strong somebody is at a game with so many players.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OwnRating {
+    /// The name of the game.
+    game: String,
+    /// How many play.
+    players: u32,
+    /// How strong.
+    #[serde(flatten)]
+    strength: Strength,
+}
+
+/// A player who takes part in ratings
+#[utoipa::path(get, path = "/api/players/{id}", params(("id" = String, Path)), responses(
+    (status = 200, body = Profile), (status = 400, body = Fault), (status = 404, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn player(
+    State(app): State<App>,
+    Known(asks): Known,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Json<Profile>, Problem> {
+    let Path(player) = id?;
+    visible(&app, &player, asks.as_deref()).await?;
+    let ratings = own_ratings(&app, &player).await?;
+    Ok(Json(Profile { name: app.name(&player).await?, ratings, player }))
+}
+
+/// How strong somebody is at what.
+pub(super) async fn own_ratings(app: &App, player: &str) -> Result<Vec<OwnRating>, StoreError> {
+    let ratings = app.games.store.ratings_of(player).await?;
+    let own = |(game, players, rating): (String, u32, Rating)| OwnRating {
+        game,
+        players,
+        strength: rating.into(),
+    };
+    Ok(ratings.into_iter().map(own).collect())
+}
+
+/// Which part of a history.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Part {
+    /// Only what counted before this moment, in milliseconds since 1970.
+    before: Option<u64>,
+    /// How many at most.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// The rated games of a player, the latest first
+#[utoipa::path(get, path = "/api/players/{id}/history", params(("id" = String, Path), Part),
+    responses(
+    (status = 200, body = Vec<Counted>), (status = 400, body = Fault),
+    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn history(
+    State(app): State<App>,
+    Known(asks): Known,
+    id: Result<Path<String>, PathRejection>,
+    part: Result<Query<Part>, QueryRejection>,
+) -> Result<Json<Vec<Counted>>, Problem> {
+    let (Path(player), Query(Part { before, limit })) = (id?, part?);
+    visible(&app, &player, asks.as_deref()).await?;
+    let limit = limit.unwrap_or(100);
+    if !(1..=100).contains(&limit) {
+        return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
+    }
+    let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
+    Ok(Json(app.games.store.counted(&player, before, limit).await?))
+}
+
+/// Whether somebody's ratings may be seen: by everybody if they take part, and by themselves.
+async fn visible(app: &App, player: &str, asks: Option<&str>) -> Result<(), Refused> {
+    let account = app.games.store.account(player).await?;
+    match account {
+        Some(account) if account.rated || asks == Some(player) => Ok(()),
+        _ => {
+            let message = "there is no such player, or they take no part in ratings";
+            Err(Refused::new(Code::NotFound, message))
+        }
+    }
+}

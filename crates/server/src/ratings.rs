@@ -1,0 +1,201 @@
+//! How strong players are: Weng and Lin's Bayesian ratings for any number of players.
+
+use std::time::Duration;
+
+use ai::Level;
+use game::Position;
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use table::{Sitter, Table};
+use tokio::sync::Notify;
+
+use crate::now;
+use crate::store::{RatingChange, RatingStep, Store, StoreError};
+
+/// Where everybody begins. Differences are about as wide as Elo's.
+pub(crate) const START: Rating = Rating { points: 1500.0, uncertainty: 250.0, games: 0 };
+
+/// So many points more win two games of three or so, among players who are well known.
+const SKILL_CLASS: f64 = 125.0;
+
+/// Nobody is known better than this, so that ratings can always follow.
+const LEAST_UNCERTAINTY: f64 = 40.0;
+
+/// Lists show who has played so many rated games.
+pub(crate) const LEAST_GAMES: u32 = 5;
+
+/// How often the server looks for games that have not counted yet.
+const ROUND: Duration = Duration::from_mins(1);
+
+/// How strong somebody is at a game with so many players.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Rating {
+    /// The best guess.
+    pub(crate) points: f64,
+    /// How far off it may be: one standard deviation.
+    pub(crate) uncertainty: f64,
+    /// How many games have counted.
+    pub(crate) games: u32,
+}
+
+impl Rating {
+    /// What somebody is worth almost surely: what lists go by.
+    pub(crate) fn sure(self) -> f64 {
+        self.points - 2.0 * self.uncertainty
+    }
+}
+
+/// What a bot is worth, always: as measured (docs/strength.md), from `casual` at the start.
+pub(crate) fn of_bot(game: &str, level: Level) -> Rating {
+    let is_nova_luna = game == nova_luna::NovaLuna::GAME;
+    let points = match (level, is_nova_luna) {
+        (Level::Random, true) => 540.0,
+        (Level::Random, false) => 590.0,
+        (Level::Novice | Level::Greedy, true) => 1230.0,
+        (Level::Novice | Level::Greedy, false) => 1150.0,
+        (Level::Casual, _) => START.points,
+        (Level::Strong, true) => 1790.0,
+        (Level::Strong, false) => 1880.0,
+        (Level::Master, true) => 2080.0,
+        (Level::Master, false) => 2120.0,
+    };
+    Rating { points, uncertainty: LEAST_UNCERTAINTY, games: 0 }
+}
+
+/// What a game makes of its players' ratings; `places` are from 1 on, and may be shared.
+pub(crate) fn after(before: &[Rating], places: &[usize]) -> Vec<Rating> {
+    let config = WengLinConfig { beta: SKILL_CLASS, ..WengLinConfig::new() };
+    let alone: Vec<[WengLinRating; 1]> = before
+        .iter()
+        .map(|own| [WengLinRating { rating: own.points, uncertainty: own.uncertainty }])
+        .collect();
+    let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = alone
+        .iter()
+        .zip(places)
+        .map(|(own, place)| (own.as_slice(), MultiTeamOutcome::new(*place)))
+        .collect();
+    let rated = weng_lin_multi_team(&teams, &config).into_iter().flatten();
+    let rating = |(new, old): (WengLinRating, &Rating)| Rating {
+        points: new.rating,
+        uncertainty: new.uncertainty.max(LEAST_UNCERTAINTY),
+        games: old.games + 1,
+    };
+    rated.zip(before).map(rating).collect()
+}
+
+/// The place of each seat, from 1 on. Whoever let a bot finish for them comes after those who
+/// played to the end, and before those who gave up.
+pub(crate) fn places(table: &Table) -> Option<Vec<usize>> {
+    let result = table.result()?;
+    let ranking: Vec<Vec<usize>> = serde_json::from_value(result["ranking"].clone()).ok()?;
+    let ranked = |seat: usize| ranking.iter().position(|place| place.contains(&seat));
+    let key = |seat: usize| {
+        let chair = &table.chairs()[seat];
+        let left = match (chair.out.is_some(), chair.stand_in) {
+            (true, _) => 2,
+            (false, true) => 1,
+            (false, false) => 0,
+        };
+        Some((left, ranked(seat)?))
+    };
+    let keys: Vec<_> = (0..table.chairs().len()).map(key).collect::<Option<_>>()?;
+    Some(keys.iter().map(|own| 1 + keys.iter().filter(|other| *other < own).count()).collect())
+}
+
+/// Lets games count as they end, for ever. What another server left undone is found by looking.
+pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
+    loop {
+        if let Err(error) = settle(&store).await {
+            tracing::error!(%error, "a rated game has not counted yet; it will be tried again");
+        }
+        let _ = tokio::time::timeout(ROUND, ended.as_ref().notified()).await;
+    }
+}
+
+/// Lets all rated games count that are over and have not.
+pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
+    for game in store.to_rate().await? {
+        // Somebody else may count another game at the same moment: then both look again.
+        while let Err(error) = count(store, &game).await {
+            if error != StoreError::Conflict {
+                return Err(error);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Lets a game count. The ratings are read after the number of the last step, and written
+/// only if the step after it is still free: whoever loses that race begins again.
+async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
+    let step = store.last_rating_step().await? + 1;
+    if !store.is_to_rate(id).await? {
+        return Ok(());
+    }
+    let Some(row) = store.game(id).await? else { return Ok(()) };
+    let broken = |error: table::Refused| StoreError::Failed(error.message);
+    let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
+    let game = table.opening().game.clone();
+    let players = table.chairs().len();
+    let mut before = Vec::with_capacity(players);
+    let mut people = Vec::with_capacity(players);
+    for chair in table.chairs() {
+        let (rating, player) = match &chair.sitter {
+            Sitter::Human { player, .. } => {
+                let known = store.rating(player, &game, players).await?;
+                (known.unwrap_or(START), Some(player.clone()))
+            }
+            Sitter::Bot { level } => {
+                (level.parse().map_or(START, |level| of_bot(&game, level)), None)
+            }
+            Sitter::Open => (START, None),
+        };
+        before.push(rating);
+        people.push(player);
+    }
+    let step = RatingStep { step, played: id.to_owned(), at: now() };
+    let places = places(&table).filter(|_| !people.contains(&Some(crate::store::GONE.to_owned())));
+    let changes = places.into_iter().flat_map(|places| {
+        let after = after(&before, &places);
+        let change = |((player, rating), place): ((Option<String>, Rating), usize)| {
+            let game = game.clone();
+            player.map(|player| RatingChange { player, game, players, rating, place })
+        };
+        people.clone().into_iter().zip(after).zip(places).filter_map(change).collect::<Vec<_>>()
+    });
+    store.write_ratings(step, changes.collect()).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn winners_gain_losers_lose_and_everybody_is_better_known() {
+        let after = after(&[START; 4], &[1, 2, 2, 4]);
+        assert!(after[0].points > after[1].points && after[1].points > after[3].points);
+        assert_eq!(after[1].points, after[2].points);
+        assert!(after.iter().all(|own| own.uncertainty < START.uncertainty && own.games == 1));
+        let sum: f64 = after.iter().map(|own| own.points).sum();
+        assert!((sum - 4.0 * START.points).abs() < 1e-6, "nothing comes from nowhere: {sum}");
+    }
+
+    #[test]
+    fn a_player_who_wins_half_the_games_against_a_bot_is_worth_as_much() {
+        let bot = of_bot("nova-luna", Level::Strong);
+        let mut own = START;
+        for game in 0..200 {
+            own = after(&[own, bot], if game % 2 == 0 { &[1, 2] } else { &[2, 1] })[0];
+        }
+        assert!((own.points - bot.points).abs() < 40.0, "{own:?}");
+        assert_eq!(own.uncertainty, LEAST_UNCERTAINTY);
+    }
+
+    #[test]
+    fn the_levels_of_bots_are_in_order() {
+        for game in table::AnyGame::NAMES {
+            let ratings = Level::ALL.map(|level| of_bot(game, level).points);
+            assert!(ratings.is_sorted(), "{ratings:?}");
+        }
+    }
+}

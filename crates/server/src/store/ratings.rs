@@ -1,0 +1,264 @@
+use super::writer::{Change, Query};
+use super::{Store, StoreError};
+use crate::ratings::{LEAST_GAMES, Rating};
+
+/// That a rated game counts: the next step of all ratings.
+#[derive(Clone, Debug)]
+pub(crate) struct RatingStep {
+    /// Its number, from 1 on.
+    pub(crate) step: u64,
+    /// The table.
+    pub(crate) played: String,
+    /// When.
+    pub(crate) at: u64,
+}
+
+/// What a step does to one player.
+#[derive(Clone, Debug)]
+pub(crate) struct RatingChange {
+    /// Who.
+    pub(crate) player: String,
+    /// The name of the game.
+    pub(crate) game: String,
+    /// How many played.
+    pub(crate) players: usize,
+    /// The rating after it.
+    pub(crate) rating: Rating,
+    /// The player's place, from 1 on.
+    pub(crate) place: usize,
+}
+
+/// Something to write about ratings.
+#[derive(Clone, Debug)]
+pub(crate) enum Rate {
+    /// A game counts; a conflict if it has, or if another one is that step.
+    Step(RatingStep),
+    /// Somebody's new rating.
+    Rating(RatingChange),
+    /// The same for the history.
+    History(RatingStep, RatingChange),
+    /// The table need not be looked at any more.
+    Done(RatingStep),
+}
+
+impl Rate {
+    /// Whether it is a conflict if nothing changes.
+    pub(super) fn decides(&self) -> bool {
+        matches!(self, Rate::Step(_))
+    }
+
+    /// What it is about.
+    pub(super) fn subject(&self) -> &str {
+        match self {
+            Rate::Step(step) | Rate::History(step, _) | Rate::Done(step) => &step.played,
+            Rate::Rating(change) => &change.player,
+        }
+    }
+
+    pub(super) fn query(&self) -> Query<'_> {
+        match self {
+            Rate::Step(RatingStep { step, played, at }) => {
+                let sql = "INSERT INTO rating_steps (step, game, at) VALUES ($1, $2, $3) \
+                           ON CONFLICT DO NOTHING";
+                sqlx::query(sql).bind(*step as i64).bind(played).bind(*at as i64)
+            }
+            Rate::Rating(change) => {
+                let sql = "INSERT INTO ratings (player, game, players, rating, uncertainty, sure, \
+                           games) VALUES ($1, $2, $3, $4, $5, $6, $7) \
+                           ON CONFLICT (player, game, players) DO UPDATE SET \
+                           rating = excluded.rating, uncertainty = excluded.uncertainty, \
+                           sure = excluded.sure, games = excluded.games";
+                let rating = change.rating;
+                sqlx::query(sql)
+                    .bind(&change.player)
+                    .bind(&change.game)
+                    .bind(change.players as i64)
+                    .bind(thousandths(rating.points))
+                    .bind(thousandths(rating.uncertainty))
+                    .bind(thousandths(rating.sure()))
+                    .bind(i64::from(rating.games))
+            }
+            Rate::History(step, change) => {
+                let sql = "INSERT INTO rating_changes (player, step, played, game, players, at, \
+                           place, rating, uncertainty) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+                sqlx::query(sql)
+                    .bind(&change.player)
+                    .bind(step.step as i64)
+                    .bind(&step.played)
+                    .bind(&change.game)
+                    .bind(change.players as i64)
+                    .bind(step.at as i64)
+                    .bind(change.place as i64)
+                    .bind(thousandths(change.rating.points))
+                    .bind(thousandths(change.rating.uncertainty))
+            }
+            Rate::Done(step) => {
+                sqlx::query("UPDATE games SET rated = 2 WHERE id = $1").bind(&step.played)
+            }
+        }
+    }
+}
+
+fn thousandths(points: f64) -> i64 {
+    (points * 1000.0).round() as i64
+}
+
+fn points(thousandths: i64) -> f64 {
+    thousandths as f64 / 1000.0
+}
+
+impl From<Rate> for Change {
+    fn from(change: Rate) -> Change {
+        Change::Rate(Box::new(change))
+    }
+}
+
+/// Somebody in a list of the strongest.
+#[derive(Clone, Debug)]
+pub(crate) struct Ranked {
+    pub(crate) player: String,
+    pub(crate) name: String,
+    pub(crate) rating: Rating,
+}
+
+/// A rated game in a player's history.
+#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Counted {
+    /// The table.
+    pub(crate) table: String,
+    /// The name of the game.
+    pub(crate) game: String,
+    /// How many played.
+    pub(crate) players: u32,
+    /// When it counted, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// The player's place, from 1 on.
+    pub(crate) place: u32,
+    /// The rating after it.
+    pub(crate) rating: f64,
+    /// How far off it may be: one standard deviation.
+    pub(crate) uncertainty: f64,
+}
+
+type RatingRow = (i64, i64, i64);
+type CountedRow = (String, String, i64, i64, i64, i64, i64);
+
+impl Store {
+    /// Lets a game count, or says that another one came first.
+    pub(crate) async fn write_ratings(
+        &self,
+        step: RatingStep,
+        changes: Vec<RatingChange>,
+    ) -> Result<(), StoreError> {
+        let first = [Rate::Step(step.clone()), Rate::Done(step.clone())];
+        let each = changes
+            .into_iter()
+            .flat_map(|change| [Rate::Rating(change.clone()), Rate::History(step.clone(), change)]);
+        self.write(first.into_iter().chain(each).map(Into::into).collect()).await
+    }
+
+    /// Rated tables that are over and have not counted, in the order in which they ended.
+    pub(crate) async fn to_rate(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM games WHERE rated = 1 AND phase = 'over' \
+                   ORDER BY changed, id LIMIT 1000";
+        let query = sqlx::query_as(sql);
+        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|row| row.0).collect())
+    }
+
+    /// Whether a table counts for ratings and has not counted yet.
+    pub(crate) async fn is_to_rate(&self, game: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query_as("SELECT rated FROM games WHERE id = $1").bind(game);
+        let row: Option<(i64,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        Ok(row.is_some_and(|row| row.0 == 1))
+    }
+
+    /// The number of the last rated game that has counted.
+    pub(crate) async fn last_rating_step(&self) -> Result<u64, StoreError> {
+        let query = sqlx::query_as("SELECT COALESCE(MAX(step), 0) FROM rating_steps");
+        let (step,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
+        Ok(step as u64)
+    }
+
+    /// How strong a player is.
+    pub(crate) async fn rating(
+        &self,
+        player: &str,
+        game: &str,
+        players: usize,
+    ) -> Result<Option<Rating>, StoreError> {
+        let sql = "SELECT rating, uncertainty, games FROM ratings \
+                   WHERE player = $1 AND game = $2 AND players = $3";
+        let query = sqlx::query_as(sql).bind(player).bind(game).bind(players as i64);
+        let row: Option<RatingRow> = self.timely(query.fetch_optional(&self.pool())).await?;
+        Ok(row.map(rating))
+    }
+
+    /// All ratings of a player: the game, how many play, how strong.
+    pub(crate) async fn ratings_of(
+        &self,
+        player: &str,
+    ) -> Result<Vec<(String, u32, Rating)>, StoreError> {
+        let sql = "SELECT game, players, rating, uncertainty, games FROM ratings \
+                   WHERE player = $1 ORDER BY game, players";
+        let query = sqlx::query_as(sql).bind(player);
+        let rows: Vec<(String, i64, i64, i64, i64)> =
+            self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |(game, players, points, uncertainty, games)| {
+            (game, players as u32, rating((points, uncertainty, games)))
+        };
+        Ok(rows.into_iter().map(each).collect())
+    }
+
+    /// The strongest players of a game, of those who want to be seen.
+    pub(crate) async fn strongest(
+        &self,
+        game: &str,
+        players: u32,
+        limit: u32,
+    ) -> Result<Vec<Ranked>, StoreError> {
+        let sql = "SELECT ratings.player, players.name, rating, uncertainty, games FROM ratings \
+                   JOIN accounts ON accounts.player = ratings.player \
+                   JOIN players ON players.id = ratings.player \
+                   WHERE game = $1 AND ratings.players = $2 AND games >= $3 \
+                   AND accounts.rated = 1 ORDER BY sure DESC, ratings.player LIMIT $4";
+        let query = sqlx::query_as(sql).bind(game).bind(i64::from(players));
+        let query = query.bind(i64::from(LEAST_GAMES)).bind(i64::from(limit));
+        let rows: Vec<(String, String, i64, i64, i64)> =
+            self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |(player, name, points, uncertainty, games)| Ranked {
+            player,
+            name,
+            rating: rating((points, uncertainty, games)),
+        };
+        Ok(rows.into_iter().map(each).collect())
+    }
+
+    /// The rated games of a player, the latest first.
+    pub(crate) async fn counted(
+        &self,
+        player: &str,
+        before: u64,
+        limit: u32,
+    ) -> Result<Vec<Counted>, StoreError> {
+        let sql = "SELECT played, game, players, at, place, rating, uncertainty \
+                   FROM rating_changes WHERE player = $1 AND at < $2 ORDER BY step DESC LIMIT $3";
+        let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
+        let rows: Vec<CountedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |(table, game, players, at, place, rating, uncertainty): CountedRow| Counted {
+            table,
+            game,
+            players: players as u32,
+            at: at as u64,
+            place: place as u32,
+            rating: points(rating),
+            uncertainty: points(uncertainty),
+        };
+        Ok(rows.into_iter().map(each).collect())
+    }
+}
+
+fn rating((rating, uncertainty, games): RatingRow) -> Rating {
+    Rating { points: points(rating), uncertainty: points(uncertainty), games: games as u32 }
+}
