@@ -1,11 +1,12 @@
 //! `novae load`: simulated players at many tables of a server, over real sockets.
 
+mod faults;
 mod own_server;
+mod proxy;
 mod report;
 mod round;
 mod tally;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,9 +19,11 @@ use crate::failure::{Failure, print};
 use crate::open_files;
 use crate::progress::Progress;
 use crate::serve::runtime;
-use own_server::{OwnServer, Usage};
-use report::Report;
-use round::{Round, patiently};
+use faults::Faults;
+use own_server::{OwnServers, Usage};
+use report::{Happened, Report};
+use round::{Kind, Round, patiently};
+use server::{Database, Store};
 use tally::Tally;
 
 /// How much to ask of a server
@@ -32,17 +35,24 @@ over is followed by another. At the end the log of every game is read over HTTP 
 ply by ply, with what both players were told and with what they submitted.
 
 Without --server a server is started with a database of its own, and its memory and processor
-time are measured.
+time are measured. With --nodes several are started over one PostgreSQL, and the two players of a
+game are at different ones.
 
 Examples:
   novae load --games 2000 --pace 5 --seconds 60    people at 2000 tables
   novae load --games 200 --seconds 20              as fast as it can
   novae load --games 50                            50 games to their end
-  novae load --games 100 --kills 50                the server is killed 50 times meanwhile")]
+  novae load --games 100 --kills 50                the server is killed 50 times meanwhile
+  novae load --nodes 3 --bots --kills 20 --pauses 20 --cuts 20
+                                                   three servers, each of which may fail")]
 pub(crate) struct Args {
-    /// The server, such as <http://127.0.0.1:7878>; one is started if not given
-    #[arg(long, value_name = "URL")]
-    server: Option<String>,
+    /// The server, such as <http://127.0.0.1:7878>, or several with commas between them; one is
+    /// started if not given
+    #[arg(long, value_name = "URL", value_delimiter = ',')]
+    server: Vec<String>,
+    /// Start so many servers over one PostgreSQL
+    #[arg(long, value_name = "N", conflicts_with = "server")]
+    nodes: Option<usize>,
     /// How many games go on at once
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: usize,
@@ -55,12 +65,22 @@ pub(crate) struct Args {
     /// How long; without it every game is played to its end once
     #[arg(long)]
     seconds: Option<f64>,
-    /// Kill the server so many times, at random moments, and start it again
+    /// Every third table has a bot and clocks, some of which are left to run out
+    #[arg(long)]
+    bots: bool,
+    /// Kill a server so many times, at random moments, and start it again
     #[arg(long, value_name = "N", conflicts_with = "server")]
     kills: Option<u32>,
-    /// Where the own server keeps its database; a temporary file if not given
-    #[arg(long, value_name = "FILE", conflicts_with = "server")]
-    database: Option<PathBuf>,
+    /// Stop a server in its tracks so many times, for up to ten seconds
+    #[arg(long, value_name = "N", requires = "nodes")]
+    pauses: Option<u32>,
+    /// Cut a server off from its database so many times, for up to ten seconds
+    #[arg(long, value_name = "N", requires = "nodes")]
+    cuts: Option<u32>,
+    /// Where the own servers keep everything: a file, or <postgres://user@host:port/name>; a
+    /// temporary database if not given
+    #[arg(long, value_name = "DATABASE", conflicts_with = "server")]
+    database: Option<String>,
     /// What the players' choices and the moments of the kills depend on
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -98,6 +118,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds <= 86_400.0)) {
         return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
     }
+    if args.nodes.is_some_and(|nodes| !(1..=16).contains(&nodes)) {
+        return Err(Failure::Usage("--nodes is 1 to 16".to_owned()));
+    }
     open_files::allow_many();
     let report = runtime()?.block_on(measure(args))?;
     print(&if args.json { report.json() } else { report.text() })?;
@@ -115,6 +138,9 @@ struct Plan {
     game: Which,
     pace: Duration,
     seed: u64,
+    bots: bool,
+    /// The database itself, to compare with, if several may use it.
+    store: Option<Store>,
     /// Whether a game that is over is followed by another.
     again: bool,
     tally: Tally,
@@ -123,20 +149,23 @@ struct Plan {
 }
 
 async fn measure(args: &Args) -> Result<Report, Failure> {
-    let mut own = match &args.server {
-        Some(_) => None,
-        None => Some(OwnServer::start(args.database.as_deref())?),
+    let cuts = args.cuts.is_some_and(|cuts| cuts > 0);
+    let own = match args.server.as_slice() {
+        [] => Some(OwnServers::start(args.nodes, args.database.as_deref(), cuts).await?),
+        _ => None,
     };
-    let url = own.as_ref().map_or_else(|| args.server.clone().unwrap_or_default(), OwnServer::url);
-    let server = Server::at(&url).map_err(|error| Failure::Usage(error.to_string()))?;
-    let system = |error: client::Error| Failure::System(format!("{url}: {error}"));
+    let urls = own.as_ref().map_or(&args.server, |own| &own.urls);
+    let server = Server::among(urls).map_err(|error| Failure::Usage(error.to_string()))?;
+    let system = |error: client::Error| Failure::System(format!("{}: {error}", urls.join(",")));
     patiently(|| Guest::new(&server)).await.map_err(system)?;
-    let before = own.as_ref().and_then(OwnServer::usage);
+    let before = usage(own.as_ref()).await;
     let plan = Arc::new(Plan {
         game: args.game,
         pace: Duration::from_secs_f64(args.pace),
         seed: args.seed,
-        again: args.seconds.is_some() || args.kills.is_some(),
+        bots: args.bots,
+        store: store(own.as_ref()).await?,
+        again: args.seconds.is_some() || args.kills.or(args.pauses).or(args.cuts).is_some(),
         tally: Tally::default(),
         setting_up: Semaphore::new(32),
     });
@@ -147,11 +176,11 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     let mut progress = Progress::new("playing", args.quiet);
     set_up(&plan, args.games, &mut progress).await;
     let begun = Instant::now();
-    let at_begin = own.as_ref().and_then(OwnServer::usage);
+    let at_begin = usage(own.as_ref()).await;
     plan.tally.begin();
-    let kills = last(args, &plan, own.as_mut(), &mut games, &mut progress).await?;
+    let happened = last(args, &plan, own.as_ref(), &mut games, &mut progress).await?;
     let seconds = begun.elapsed().as_secs_f64();
-    let at_end = own.as_ref().and_then(OwnServer::usage);
+    let at_end = usage(own.as_ref()).await;
     plan.tally.stop();
     let actions = plan.tally.actions();
     while let Some(done) = games.join_next().await {
@@ -159,8 +188,26 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     }
     drop(progress);
     // A server that was killed took its figures along.
-    let usage = Usage::between(before, at_begin, at_end).filter(|_| kills == 0);
-    Ok(Report::new(args.games, args.pace, seconds, actions, kills, usage, &plan.tally))
+    let usage = Usage::between(before, at_begin, at_end).filter(|_| !happened.any());
+    Ok(Report::new(args.games, args.pace, seconds, actions, happened, usage, &plan.tally))
+}
+
+async fn usage(own: Option<&OwnServers>) -> Option<Usage> {
+    match own {
+        Some(own) => own.usage().await,
+        None => None,
+    }
+}
+
+/// The database of our own servers, if others than its server may look into it.
+async fn store(own: Option<&OwnServers>) -> Result<Option<Store>, Failure> {
+    let Some(own) = own else { return Ok(None) };
+    let database: Database = own.database.parse().map_err(Failure::Usage)?;
+    if !database.is_shared() {
+        return Ok(None);
+    }
+    let store = Store::open(&database).await;
+    store.map(Some).map_err(|error| Failure::System(error.to_string()))
 }
 
 /// Waits until all tables are set up.
@@ -171,28 +218,35 @@ async fn set_up(plan: &Plan, games: usize, progress: &mut Progress) {
     }
 }
 
-/// Waits for the end of the run; kills the server meanwhile if that is wanted. Returns how
-/// often it was.
+/// Waits for the end of the run; lets happen meanwhile what is to happen to the servers.
 async fn last(
     args: &Args,
     plan: &Plan,
-    own: Option<&mut OwnServer>,
+    own: Option<&OwnServers>,
     games: &mut JoinSet<()>,
     progress: &mut Progress,
-) -> Result<u32, Failure> {
+) -> Result<Happened, Failure> {
+    let count = |wanted: Option<u32>| wanted.unwrap_or(0);
+    let (kills, pauses, cuts) = (count(args.kills), count(args.pauses), count(args.cuts));
+    let nodes = own.map_or(args.server.len(), |own| own.servers.len());
+    let happened = Happened { nodes, kills, pauses, cuts };
     let show = |progress: &mut Progress, done: f64| progress.show(0.1 + 0.9 * done);
     let begun = Instant::now();
-    if let (Some(kills), Some(own)) = (args.kills, own) {
-        let mut rng = Rng::new(args.seed);
-        for kill in 0..kills {
-            let pause = 100 + rng.below(1100) as u64;
-            tokio::time::sleep(Duration::from_millis(pause)).await;
-            own.kill_and_restart()?;
-            show(progress, f64::from(kill) / f64::from(kills));
+    let faults = Arc::new(Faults::new(kills, pauses, cuts, &mut Rng::new(args.seed)));
+    if let Some(own) = own.filter(|_| faults.are_planned()) {
+        let strike = Arc::clone(&faults).strike(own.servers.clone(), args.seed);
+        let mut strike = std::pin::pin!(strike);
+        loop {
+            tokio::select! {
+                struck = &mut strike => break struck?,
+                () = tokio::time::sleep(Duration::from_millis(200)) => {
+                    show(progress, faults.share());
+                }
+            }
         }
         // The games go on after the last one, too.
         tokio::time::sleep(Duration::from_secs(1)).await;
-        return Ok(kills);
+        return Ok(happened);
     }
     let tick = || tokio::time::sleep(Duration::from_millis(50));
     match args.seconds {
@@ -211,7 +265,7 @@ async fn last(
             }
         }
     }
-    Ok(0)
+    Ok(happened)
 }
 
 /// Two players, and their games one after the other.
@@ -235,11 +289,18 @@ async fn play_on(
     let mut rng = Rng::new(plan.seed ^ (number as u64) << 32);
     // At a pace the games do not all move at the same moment.
     let offset = plan.pace.mul_f64(rng.below(1 << 20) as f64 / f64::from(1 << 20));
-    let guests = [patiently(|| Guest::new(server)).await?, patiently(|| Guest::new(server)).await?];
+    // The two of a table are at different servers, where there are several.
+    let (here, there) = (server.beginning_at(number), server.beginning_at(number + 1));
+    let guests = [patiently(|| Guest::new(&here)).await?, patiently(|| Guest::new(&there)).await?];
+    let kind = match number % 12 {
+        2 | 5 | 8 if plan.bots => Kind::WithBot { lazy: false },
+        11 if plan.bots => Kind::WithBot { lazy: true },
+        _ => Kind::Plain,
+    };
     loop {
         let mut round = {
             let _turn = plan.setting_up.acquire().await;
-            Round::begin(guests.clone(), plan.game.name(number)).await?
+            Round::begin(guests.clone(), plan.game.name(number), kind).await?
         };
         if *first {
             *first = false;
@@ -247,7 +308,7 @@ async fn play_on(
             plan.tally.wait_for_begin().await;
         }
         round.play(plan.pace, offset, &mut rng, &plan.tally).await?;
-        round.check().await?;
+        round.check(plan.store.as_ref()).await?;
         plan.tally.add_round(&round);
         if !plan.again || plan.tally.is_stopped() {
             return Ok(());

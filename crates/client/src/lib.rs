@@ -1,8 +1,8 @@
 //! A client for the Novae server that finds its way back by itself.
 //!
-//! - [`Server`]: where a server is; [`Guest`]: somebody whom it knows by a cookie, and all
+//! - [`Server`]: where a server is, or several of which each will do; [`Guest`]: somebody whom it knows by a cookie, and all
 //!   that goes over HTTP.
-//! - [`Live`]: a WebSocket at a table. It reconnects, repeats what was not answered under
+//! - [`Live`]: a WebSocket at a table. It reconnects, to another server if there is one, repeats what was not answered under
 //!   the same key, and keeps the log that it was told; a server that breaks a promise is an
 //!   error, not a surprise.
 //! - [`Board`]: the game on the table, kept up to date from the log.

@@ -23,6 +23,14 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// connection is dead, even if nobody said so.
 const SILENCE: Duration = Duration::from_mins(1);
 
+/// Where there are other servers to go to, one that has been silent for so long is asked
+/// whether it is there, and has gone when nothing comes back for so long in all.
+const ASK_AFTER: Duration = Duration::from_secs(1);
+const GONE_AFTER: Duration = Duration::from_millis(2500);
+
+/// How long a connection may take then.
+const SHORT_PATIENCE: Duration = Duration::from_millis(1500);
+
 /// The largest message.
 const LARGEST: usize = 16 << 20;
 
@@ -34,6 +42,17 @@ pub struct Live {
     guest: Guest,
     table: String,
     socket: Option<WebSocketStream<TcpStream>>,
+    /// The server that is asked, of several.
+    node: usize,
+    /// How many in a row were of no use.
+    useless: usize,
+    /// When the server was last heard.
+    heard: Instant,
+    /// Whether it has been asked since then if it is there.
+    asked: bool,
+    /// Since when there has been no server; none while there is one, and before the first.
+    without: Option<Instant>,
+    longest_without: Duration,
     /// Whether the server has said where the table stands, on this connection.
     welcomed: bool,
     ledger: Ledger,
@@ -50,6 +69,12 @@ impl Live {
             guest: guest.clone(),
             table: table.to_owned(),
             socket: None,
+            node: guest.server().first(),
+            useless: 0,
+            heard: Instant::now(),
+            asked: false,
+            without: None,
+            longest_without: Duration::ZERO,
             welcomed: false,
             ledger: Ledger::default(),
             outbox: Outbox::new(),
@@ -84,6 +109,12 @@ impl Live {
         self.connections
     }
 
+    /// The longest time that this place was without a server: from the last that was heard of
+    /// one until the next said where the table stands.
+    pub fn longest_without(&self) -> Duration {
+        self.longest_without
+    }
+
     /// Submits a request; returns its key, a new one if it had none. It is carried out once:
     /// it is sent now or as soon as there is a connection, and again, under the same key,
     /// until there is an answer to it.
@@ -108,24 +139,47 @@ impl Live {
                 continue;
             };
             let due = self.outbox.due().filter(|_| self.welcomed);
+            let silence = match (self.guest.server().count() > 1, self.asked) {
+                (false, _) => SILENCE,
+                (true, false) => ASK_AFTER,
+                (true, true) => GONE_AFTER,
+            };
             let heard = tokio::select! {
-                heard = timeout(SILENCE, socket.next()) => heard,
+                biased;
+                heard = socket.next() => heard,
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                     self.send_due().await;
                     continue;
                 }
+                () = sleep_until(self.heard + silence) => {
+                    self.ask().await?;
+                    continue;
+                }
             };
+            (self.heard, self.asked) = (Instant::now(), false);
             match heard {
-                Ok(Some(Ok(Frame::Text(text)))) => {
+                Some(Ok(Frame::Text(text))) => {
                     if let Some(message) = self.hear(&text)? {
                         return Ok(message);
                     }
                 }
-                Ok(Some(Ok(Frame::Close(frame)))) => self.closed(frame)?,
-                Ok(Some(Ok(_))) => {}
-                Ok(Some(Err(_)) | None) | Err(_) => self.closed(None)?,
+                Some(Ok(Frame::Close(frame))) => self.closed(frame)?,
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => self.closed(None)?,
             }
         }
+    }
+
+    /// The server has been silent: asks whether it is there, or gives it up.
+    async fn ask(&mut self) -> Result<(), Error> {
+        if self.asked || self.guest.server().count() == 1 {
+            return self.closed(None);
+        }
+        self.asked = true;
+        if let Some(socket) = &mut self.socket {
+            let _ = timeout(ASK_AFTER, socket.send(Frame::Ping(Vec::new().into()))).await;
+        }
+        Ok(())
     }
 
     /// Says goodbye. Whoever just drops the place is noticed as well, only later.
@@ -137,29 +191,44 @@ impl Live {
 
     /// Breaks the connection off, as a bad network does; for tests.
     pub fn break_off(&mut self) {
+        if self.welcomed {
+            self.without.get_or_insert(self.heard);
+        }
         self.socket = None;
         self.welcomed = false;
     }
 
     async fn connect(&mut self) -> Result<(), Error> {
         self.backoff.wait().await;
-        match timeout(PATIENCE, self.dial()).await {
+        let patience = if self.guest.server().count() > 1 { SHORT_PATIENCE } else { PATIENCE };
+        match timeout(patience, self.dial()).await {
             Ok(Ok(socket)) => {
                 self.socket = Some(socket);
                 self.connections += 1;
+                (self.heard, self.asked) = (Instant::now(), false);
                 Ok(())
             }
             Ok(Err(error)) if !error.may_pass() => Err(error),
             Ok(Err(_)) | Err(_) => {
-                self.backoff.failed();
+                self.go_on();
                 Ok(())
             }
         }
     }
 
+    /// This server is of no use: goes to the next one, at once unless all have been tried.
+    fn go_on(&mut self) {
+        self.node = self.guest.server().after(self.node);
+        self.useless += 1;
+        if self.useless.is_multiple_of(self.guest.server().count()) {
+            self.backoff.failed();
+        }
+    }
+
     async fn dial(&self) -> Result<WebSocketStream<TcpStream>, Error> {
         let server = self.guest.server();
-        let (authority, table, after) = (server.authority(), &self.table, self.ply());
+        let (authority, table) = (server.authority_of(self.node), &self.table);
+        let after = self.ply();
         let url = format!("ws://{authority}/api/games/{table}/live?after={after}");
         let mut request = url.into_client_request().map_err(Error::network)?;
         let cookie = HeaderValue::from_str(self.guest.cookie()).map_err(Error::network)?;
@@ -170,7 +239,7 @@ impl Live {
             .write_buffer_size(0)
             .max_message_size(Some(LARGEST))
             .max_frame_size(Some(LARGEST));
-        let stream = server.connect().await?;
+        let stream = server.connect(self.node).await?;
         match client_async_with_config(request, stream, Some(config)).await {
             Ok((socket, _)) => Ok(socket),
             Err(SocketError::Http(response)) => {
@@ -190,6 +259,10 @@ impl Live {
                 self.ledger.welcome(welcome)?;
                 self.seats.clone_from(&welcome.you);
                 self.backoff.reset();
+                self.useless = 0;
+                if let Some(since) = self.without.take() {
+                    self.longest_without = self.longest_without.max(since.elapsed());
+                }
                 self.outbox.all_due();
                 self.welcomed = true;
                 true
@@ -215,17 +288,16 @@ impl Live {
 
     /// The connection has gone; an error if there is no point in coming back.
     fn closed(&mut self, frame: Option<CloseFrame>) -> Result<(), Error> {
-        self.socket = None;
-        self.welcomed = false;
+        self.break_off();
         let Some(CloseFrame { code, reason }) = frame else {
-            self.backoff.failed();
+            self.go_on();
             return Ok(());
         };
         let code = match u16::from(code) {
             4404 => Code::NotFound,
             4403 => Code::NotYours,
             _ => {
-                self.backoff.failed();
+                self.go_on();
                 return Ok(());
             }
         };
@@ -236,9 +308,9 @@ impl Live {
         while let (Some(socket), Some(request)) = (&mut self.socket, self.outbox.next_due()) {
             let text = serde_json::to_string(request).expect("a request is JSON");
             let key = request.key.clone();
-            if !matches!(timeout(PATIENCE, socket.send(Frame::text(text))).await, Ok(Ok(()))) {
+            if !matches!(timeout(GONE_AFTER, socket.send(Frame::text(text))).await, Ok(Ok(()))) {
                 self.break_off();
-                return self.backoff.failed();
+                return self.go_on();
             }
             self.outbox.sent(key.as_deref());
         }

@@ -1,3 +1,4 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -5,7 +6,7 @@ use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::header::{HOST, HeaderValue};
-use hyper::{HeaderMap, Request, StatusCode, Uri};
+use hyper::{HeaderMap, Method, Request, StatusCode, Uri};
 use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use table::{Code, Refused};
@@ -23,11 +24,22 @@ const LARGEST: usize = 64 << 20;
 /// Idle connections beyond so many are closed.
 const IDLE: usize = 64;
 
-/// Where a server is. Clones share their idle connections.
+/// How long an answer may take where another server could be asked instead.
+const SHORT_PATIENCE: Duration = Duration::from_secs(4);
+
+/// Where a server is, or several that are equal. Clones share their idle connections, and go
+/// elsewhere together when one does not answer.
 #[derive(Clone, Debug)]
 pub struct Server {
-    authority: Arc<str>,
-    idle: Arc<Mutex<Vec<Connection>>>,
+    nodes: Arc<[Node]>,
+    /// The one to ask first.
+    at: Arc<AtomicUsize>,
+}
+
+#[derive(Debug)]
+struct Node {
+    authority: String,
+    idle: Mutex<Vec<Connection>>,
 }
 
 type Connection = SendRequest<Full<Bytes>>;
@@ -41,35 +53,104 @@ pub(crate) struct Answer {
 impl Server {
     /// The server at an address such as `http://127.0.0.1:7878`.
     pub fn at(url: &str) -> Result<Server, Error> {
-        let wrong = || Error::Network(format!("{url:?} is no address such as http://host:7878"));
-        let uri: Uri = url.parse().map_err(|_| wrong())?;
-        let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-            return Err(wrong());
-        };
-        let port = authority.port_u16().unwrap_or(80);
-        let authority = format!("{}:{port}", authority.host()).into();
-        Ok(Server { authority, idle: Arc::default() })
+        Server::among(&[url])
     }
 
-    /// The name and the port.
+    /// Servers that share a database: when one cannot be reached, the next one is asked.
+    pub fn among(urls: &[impl AsRef<str>]) -> Result<Server, Error> {
+        let node = |url: &str| {
+            let wrong =
+                || Error::Network(format!("{url:?} is no address such as http://host:7878"));
+            let uri: Uri = url.parse().map_err(|_| wrong())?;
+            let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+                return Err(wrong());
+            };
+            let port = authority.port_u16().unwrap_or(80);
+            let authority = format!("{}:{port}", authority.host());
+            Ok(Node { authority, idle: Mutex::default() })
+        };
+        let nodes: Result<Arc<[Node]>, Error> = urls.iter().map(|url| node(url.as_ref())).collect();
+        let nodes = nodes?;
+        if nodes.is_empty() {
+            return Err(Error::Network("no address was given".to_owned()));
+        }
+        Ok(Server { nodes, at: Arc::default() })
+    }
+
+    /// The same servers, with this one to be asked first.
+    #[must_use]
+    pub fn beginning_at(&self, node: usize) -> Server {
+        let at = Arc::new(AtomicUsize::new(node % self.nodes.len()));
+        Server { nodes: Arc::clone(&self.nodes), at }
+    }
+
+    /// How many servers there are to ask.
+    pub fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The name and the port of the server that is asked first.
     pub fn authority(&self) -> &str {
-        &self.authority
+        self.authority_of(self.first())
+    }
+
+    pub(crate) fn authority_of(&self, node: usize) -> &str {
+        &self.nodes[node].authority
+    }
+
+    /// The one that is asked first.
+    pub(crate) fn first(&self) -> usize {
+        self.at.load(Ordering::Relaxed)
+    }
+
+    /// This one did not answer: from now on the next one is asked first. Returns that.
+    pub(crate) fn after(&self, node: usize) -> usize {
+        let next = (node + 1) % self.nodes.len();
+        let _ = self.at.compare_exchange(node, next, Ordering::Relaxed, Ordering::Relaxed);
+        next
     }
 
     /// A new connection.
-    pub(crate) async fn connect(&self) -> Result<TcpStream, Error> {
-        let stream = TcpStream::connect(&*self.authority).await.map_err(Error::network)?;
+    pub(crate) async fn connect(&self, node: usize) -> Result<TcpStream, Error> {
+        self.nodes[node].connect().await
+    }
+
+    /// Sends a request and reads the answer. A refusal is an error. What only asks is asked of
+    /// every server before that is an error.
+    pub(crate) async fn call(&self, request: Request<Full<Bytes>>) -> Result<Answer, Error> {
+        let attempts = if request.method() == Method::GET { self.count() } else { 1 };
+        let mut node = self.first();
+        let mut last = Error::Network("no answer came".to_owned());
+        for _ in 0..attempts {
+            match self.call_node(node, request.clone()).await {
+                Err(error) if error.may_pass() => last = error,
+                answered => return answered,
+            }
+            node = self.after(node);
+        }
+        Err(last)
+    }
+
+    async fn call_node(
+        &self,
+        node: usize,
+        mut request: Request<Full<Bytes>>,
+    ) -> Result<Answer, Error> {
+        let node = &self.nodes[node];
+        let host = HeaderValue::from_str(&node.authority).map_err(Error::network)?;
+        request.headers_mut().insert(HOST, host);
+        let slow = |_| Error::Network("no answer came".to_owned());
+        let patience = if self.count() > 1 { SHORT_PATIENCE } else { PATIENCE };
+        timeout(patience, node.exchange(request)).await.map_err(slow)?
+    }
+}
+
+impl Node {
+    async fn connect(&self) -> Result<TcpStream, Error> {
+        let stream = TcpStream::connect(&self.authority).await.map_err(Error::network)?;
         // Turns are small and somebody waits for each.
         stream.set_nodelay(true).map_err(Error::network)?;
         Ok(stream)
-    }
-
-    /// Sends a request and reads the answer. A refusal is an error.
-    pub(crate) async fn call(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {
-        let host = HeaderValue::from_str(&self.authority).map_err(Error::network)?;
-        request.headers_mut().insert(HOST, host);
-        let slow = |_| Error::Network("no answer came".to_owned());
-        timeout(PATIENCE, self.exchange(request)).await.map_err(slow)?
     }
 
     async fn exchange(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {
@@ -147,6 +228,18 @@ mod tests {
         for wrong in ["", "localhost:80", "https://example.org", "/api"] {
             assert!(authority(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn of_several_servers_the_next_one_is_asked_when_one_does_not_answer() {
+        let servers = Server::among(&["http://a:1", "http://b:2", "http://c:3"]).unwrap();
+        let mine = servers.beginning_at(1);
+        let twin = mine.clone();
+        assert_eq!((mine.authority(), mine.after(1)), ("b:2", 2));
+        assert_eq!(twin.after(1), 2, "it was known already");
+        assert_eq!((twin.authority(), servers.authority()), ("c:3", "a:1"));
+        assert_eq!((mine.after(2), mine.authority()), (0, "a:1"));
+        assert!(Server::among(&[] as &[&str]).is_err());
     }
 
     #[test]

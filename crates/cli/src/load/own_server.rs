@@ -1,65 +1,150 @@
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::Rng;
+use own_postgres::OwnPostgres;
+use tokio::sync::Mutex;
 
+use super::proxy::{Proxy, Way};
 use crate::failure::Failure;
+
+/// Servers of our own over one database.
+pub(super) struct OwnServers {
+    pub(super) servers: Vec<Arc<Mutex<OwnServer>>>,
+    pub(super) urls: Vec<String>,
+    /// The database, without detours.
+    pub(super) database: String,
+    /// Dropped after the servers.
+    _ground: Ground,
+}
+
+/// Where a database of our own is.
+enum Ground {
+    /// Somebody else's.
+    Given,
+    /// A folder, removed at the end.
+    Folder(PathBuf),
+    /// A PostgreSQL.
+    Postgres { _own: OwnPostgres },
+}
+
+impl OwnServers {
+    /// Starts one server with a file, or so many over PostgreSQL; with a database of our own if
+    /// none is named. `cuts` tells whether they are to be cut off from it.
+    pub(super) async fn start(
+        nodes: Option<usize>,
+        database: Option<&str>,
+        cuts: bool,
+    ) -> Result<OwnServers, Failure> {
+        let (database, ground) = match (database, nodes) {
+            (Some(given), _) => (given.to_owned(), Ground::Given),
+            (None, None) => {
+                let name = format!("novae-load-{}", std::process::id());
+                let folder = std::env::temp_dir().join(name);
+                std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
+                let file = folder.join("server.db");
+                (file.to_string_lossy().into_owned(), Ground::Folder(folder))
+            }
+            (None, Some(_)) => {
+                let own = OwnPostgres::start().map_err(Failure::System)?;
+                (own.database().map_err(Failure::System)?, Ground::Postgres { _own: own })
+            }
+        };
+        let mut servers = Vec::new();
+        let mut urls = Vec::new();
+        for number in 0..nodes.unwrap_or(1) {
+            let server = OwnServer::start(number as u64, &database, cuts).await?;
+            urls.push(format!("http://{}", server.address));
+            servers.push(Arc::new(Mutex::new(server)));
+        }
+        Ok(OwnServers { servers, urls, database, _ground: ground })
+    }
+
+    /// What the servers have used so far together, where the system tells.
+    pub(super) async fn usage(&self) -> Option<Usage> {
+        let mut sum = None;
+        for server in &self.servers {
+            let one = Usage::of(server.lock().await.child.id())?;
+            sum = Some(sum.map_or(one, |sum: Usage| sum.and(one)));
+        }
+        sum
+    }
+}
 
 /// A server of our own, in a process of its own.
 pub(super) struct OwnServer {
     child: Child,
     address: SocketAddr,
-    database: PathBuf,
-    /// Removed at the end.
-    folder: Option<PathBuf>,
+    database: String,
+    proxy: Option<Proxy>,
 }
 
 impl OwnServer {
-    /// Starts a server without limits; with a temporary database if none is named.
-    pub(super) fn start(database: Option<&Path>) -> Result<OwnServer, Failure> {
-        let address = free_address()?;
-        let (database, folder) = if let Some(file) = database {
-            (file.to_owned(), None)
-        } else {
-            let name = format!("novae-load-{}-{}", std::process::id(), address.port());
-            let folder = std::env::temp_dir().join(name);
-            std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
-            (folder.join("server.db"), Some(folder))
-        };
+    /// Starts a server without limits.
+    async fn start(number: u64, database: &str, cuts: bool) -> Result<OwnServer, Failure> {
+        let address = free_address(number)?;
+        let mut database = database.to_owned();
+        let mut proxy = None;
+        if cuts {
+            let (before, target, after) = parts(&database).ok_or_else(|| {
+                Failure::Usage("--cuts is for PostgreSQL at postgres://user@host:port/name".into())
+            })?;
+            let way = Proxy::to(target.to_owned()).await?;
+            database = format!("{before}{}{after}", way.address);
+            proxy = Some(way);
+        }
         let child = spawn(address, &database)?;
-        let mut server = OwnServer { child, address, database, folder };
-        server.wait_until_up()?;
+        let mut server = OwnServer { child, address, database, proxy };
+        server.wait_until_up().await?;
         Ok(server)
     }
 
-    pub(super) fn url(&self) -> String {
-        format!("http://{}", self.address)
-    }
-
-    /// Kills the server without warning and starts it again at the same address with the
-    /// same database.
-    pub(super) fn kill_and_restart(&mut self) -> Result<(), Failure> {
+    /// Kills the server without warning.
+    pub(super) fn kill(&mut self) -> Result<(), Failure> {
         self.child.kill()?;
         self.child.wait()?;
+        Ok(())
+    }
+
+    /// Starts it again at the same address with the same database.
+    pub(super) async fn restart(&mut self) -> Result<(), Failure> {
         self.child = spawn(self.address, &self.database)?;
-        self.wait_until_up()
+        self.wait_until_up().await
     }
 
-    /// What the server has used so far, where the system tells.
-    pub(super) fn usage(&self) -> Option<Usage> {
-        Usage::of(self.child.id())
+    /// Stops the process where it is, or lets it go on.
+    #[cfg(unix)]
+    pub(super) fn pause(&self, pause: bool) -> Result<(), Failure> {
+        use rustix::process::{Pid, Signal, kill_process};
+        let signal = if pause { Signal::STOP } else { Signal::CONT };
+        let process = Pid::from_raw(self.child.id() as i32);
+        let process = process.ok_or_else(|| Failure::System("the server has no id".to_owned()))?;
+        kill_process(process, signal).map_err(|error| Failure::System(error.to_string()))
     }
 
-    fn wait_until_up(&mut self) -> Result<(), Failure> {
+    #[cfg(not(unix))]
+    pub(super) fn pause(&self, _: bool) -> Result<(), Failure> {
+        Err(Failure::Usage("--pauses is for systems with signals".to_owned()))
+    }
+
+    /// Cuts it off from its database, or connects it again.
+    pub(super) fn cut(&self, way: Way) {
+        if let Some(proxy) = &self.proxy {
+            proxy.set(way);
+        }
+    }
+
+    async fn wait_until_up(&mut self) -> Result<(), Failure> {
         let begun = Instant::now();
         while TcpStream::connect(self.address).is_err() {
             let ended = self.child.try_wait()?;
             if ended.is_some() || begun.elapsed() > Duration::from_secs(20) {
                 return Err(Failure::System("the server did not start".to_owned()));
             }
-            std::thread::sleep(Duration::from_millis(5));
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
         Ok(())
     }
@@ -69,13 +154,27 @@ impl Drop for OwnServer {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        if let Some(folder) = &self.folder {
+    }
+}
+
+impl Drop for Ground {
+    fn drop(&mut self) {
+        if let Ground::Folder(folder) = self {
             let _ = std::fs::remove_dir_all(folder);
         }
     }
 }
 
-fn spawn(address: SocketAddr, database: &Path) -> Result<Child, Failure> {
+/// An address of PostgreSQL: what comes before the host, host and port, and what comes after.
+fn parts(url: &str) -> Option<(&str, &str, &str)> {
+    let begin = url.find("://")? + 3;
+    let end = begin + url[begin..].find(['/', '?']).unwrap_or(url.len() - begin);
+    let host = begin + url[begin..end].rfind('@').map_or(0, |at| at + 1);
+    let target = &url[host..end];
+    target.contains(':').then_some((&url[..host], target, &url[end..]))
+}
+
+fn spawn(address: SocketAddr, database: &str) -> Result<Child, Failure> {
     let novae = std::env::current_exe()?;
     let mut command = Command::new(novae);
     command.args(["serve", "--no-limits", "--quiet", "--listen"]).arg(address.to_string());
@@ -86,8 +185,8 @@ fn spawn(address: SocketAddr, database: &Path) -> Result<Child, Failure> {
 /// An address where nobody listens. Ports from 32768 on are those that systems give to
 /// outgoing connections: a client that tries again and again while the server is away could
 /// be given the very port that it wants to reach, and would then talk to itself.
-fn free_address() -> Result<SocketAddr, Failure> {
-    let mut rng = Rng::new(u64::from(std::process::id()));
+fn free_address(number: u64) -> Result<SocketAddr, Failure> {
+    let mut rng = Rng::new(u64::from(std::process::id()) | number << 32);
     for _ in 0..1000 {
         let address = SocketAddr::from(([127, 0, 0, 1], 15_000 + rng.below(15_000) as u16));
         if TcpListener::bind(address).is_ok() {
@@ -109,6 +208,14 @@ pub(super) struct Usage {
 }
 
 impl Usage {
+    fn and(self, other: Usage) -> Usage {
+        Usage {
+            memory_before: self.memory_before + other.memory_before,
+            memory_after: self.memory_after + other.memory_after,
+            processor: self.processor + other.processor,
+        }
+    }
+
     /// What a process holds and has used so far.
     #[cfg(target_os = "linux")]
     fn of(process: u32) -> Option<Usage> {
@@ -145,5 +252,19 @@ impl Usage {
             memory_after: end.memory_after,
             processor: end.processor.saturating_sub(begin.processor),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_postgresql_has_parts() {
+        let url = "postgres://ada:a@b@host:5432/club?sslmode=disable";
+        assert_eq!(parts(url), Some(("postgres://ada:a@b@", "host:5432", "/club?sslmode=disable")));
+        assert_eq!(parts("postgres://h:1"), Some(("postgres://", "h:1", "")));
+        assert_eq!(parts("postgres://ada@host/club"), None, "the port must be said");
+        assert_eq!(parts("server.db"), None);
     }
 }

@@ -9,12 +9,27 @@ pub(super) struct Report {
     pace: f64,
     seconds: f64,
     actions: usize,
-    kills: u32,
+    happened: Happened,
     usage: Option<Usage>,
     rounds: Rounds,
     done: Latency,
     told: Latency,
     pub(super) faults: Vec<String>,
+}
+
+/// What the servers went through.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Happened {
+    pub(super) nodes: usize,
+    pub(super) kills: u32,
+    pub(super) pauses: u32,
+    pub(super) cuts: u32,
+}
+
+impl Happened {
+    pub(super) fn any(&self) -> bool {
+        self.kills + self.pauses + self.cuts > 0
+    }
 }
 
 const MIB: f64 = (1 << 20) as f64;
@@ -25,13 +40,13 @@ impl Report {
         pace: f64,
         seconds: f64,
         actions: usize,
-        kills: u32,
+        happened: Happened,
         usage: Option<Usage>,
         tally: &Tally,
     ) -> Report {
         let (rounds, done, told) = (tally.rounds(), tally.done(), tally.told());
         let faults = tally.faults();
-        Report { games, pace, seconds, actions, kills, usage, rounds, done, told, faults }
+        Report { games, pace, seconds, actions, happened, usage, rounds, done, told, faults }
     }
 
     fn rate(&self) -> f64 {
@@ -60,7 +75,13 @@ impl Report {
             "actions_per_second": rounded(self.rate()),
             "milliseconds": {"done": latency(self.done), "told": latency(self.told)},
             "server": usage,
-            "kills": self.kills,
+            "nodes": self.happened.nodes,
+            "kills": self.happened.kills,
+            "pauses": self.happened.pauses,
+            "cuts": self.happened.cuts,
+            "seconds_without_server": rounded(self.rounds.longest_without.as_secs_f64()),
+            "bot_turns": self.rounds.bot_turns,
+            "time_up": self.rounds.time_up,
             "sockets": self.rounds.connections,
             "reconnects": self.rounds.reconnects,
             "games_finished": self.rounds.finished,
@@ -92,9 +113,17 @@ impl Report {
             let cores = used / self.seconds;
             line("server's work", format!("{cores:.2} cores, {each:.0} µs per action"));
         }
-        let Rounds { checked, finished, entries, connections, reconnects } = self.rounds;
-        if self.kills > 0 {
-            line("server killed", format!("{} times", self.kills));
+        let Rounds { checked, finished, entries, connections, reconnects, .. } = self.rounds;
+        let Happened { nodes, kills, pauses, cuts } = self.happened;
+        if self.happened.any() {
+            let times = format!("{kills} times killed, {pauses} paused, {cuts} cut off");
+            line("servers", format!("{nodes}, {times}"));
+            let longest = self.rounds.longest_without.as_secs_f64();
+            line("without a server", format!("{longest:.1} s at most"));
+        }
+        if self.rounds.bot_turns > 0 {
+            let Rounds { bot_turns, time_up, .. } = self.rounds;
+            line("by themselves", format!("{bot_turns} turns of bots, {time_up} clocks run out"));
         }
         line("sockets", format!("{connections}, {reconnects} of them to come back"));
         line("games", format!("{finished} finished, {} of all went wrong", self.faults.len()));

@@ -3,12 +3,27 @@ use std::time::{Duration, Instant};
 use client::{Board, Error, Guest, Live};
 use game::{Rng, Seat};
 use serde_json::json;
-use table::{Deed, Message, Request, Verb};
+use server::Store;
+use table::{Code, Deed, Entry, Message, Request, Verb};
 
 use super::tally::Tally;
 
 /// How long anything may take, even if the server is killed meanwhile, again and again.
-const PATIENCE: Duration = Duration::from_mins(2);
+const PATIENCE: Duration = Duration::from_mins(3);
+
+/// The clock of a table with a bot, in milliseconds.
+const BASE: u64 = 60_000;
+const INCREMENT: u64 = 10_000;
+
+/// What kind of table it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Two people, and all the time in the world.
+    Plain,
+    /// Two people and a bot, with clocks. If `lazy`, the second one lets the time run out at
+    /// some turn.
+    WithBot { lazy: bool },
+}
 
 /// One game between two simulated players.
 pub(super) struct Round {
@@ -16,23 +31,37 @@ pub(super) struct Round {
     guests: [Guest; 2],
     places: [Live; 2],
     board: Board,
-    /// Every turn that was submitted, in order.
+    kind: Kind,
+    /// Every turn of a person that was submitted, in order.
     submitted: Vec<(u8, Vec<String>)>,
 }
 
 impl Round {
     /// Makes a table at which both players sit, connected.
-    pub(super) async fn begin(guests: [Guest; 2], game: &str) -> Result<Round, Error> {
+    pub(super) async fn begin(guests: [Guest; 2], game: &str, kind: Kind) -> Result<Round, Error> {
         let [a, b] = &guests;
-        let new = json!({"game": game, "setup": {"players": 2}, "seats": ["me", "open"]});
+        let new = match kind {
+            Kind::Plain => json!({"game": game, "setup": {"players": 2}, "seats": ["me", "open"]}),
+            Kind::WithBot { .. } => json!({
+                "game": game, "setup": {"players": 3}, "seats": ["me", "open", "random"],
+                "stand_in": "random",
+                "clock": {"real_time": {"base": BASE, "increment": INCREMENT}},
+            }),
+        };
         let table = patiently(|| a.make_table(&new)).await?;
         let record = patiently(|| a.record(&table)).await?;
         let board = Board::from_record(&record)?;
         let places = [Live::new(a, &table), Live::new(b, &table)];
-        let mut round = Round { table, guests, places, board, submitted: Vec::new() };
+        let mut round = Round { table, guests, places, board, kind, submitted: Vec::new() };
         let sit = Request { name: Some("Load".to_owned()), ..Request::to(Verb::Sit) };
         let key = round.places[1].submit(sit).await;
         round.settle(1, &key, 0, Instant::now()).await?;
+        if kind != Kind::Plain {
+            for (who, ply) in [(0, 1), (1, 2)] {
+                let key = round.places[who].submit(Request::to(Verb::Ready)).await;
+                round.settle(who, &key, ply, Instant::now()).await?;
+            }
+        }
         Ok(round)
     }
 
@@ -45,7 +74,16 @@ impl Round {
         tally: &Tally,
     ) -> Result<(), Error> {
         let mut next = tokio::time::Instant::now() + offset;
+        let last = if self.kind == (Kind::WithBot { lazy: true }) { rng.below(4) } else { 999 };
         while let Some(seat) = self.board.to_act() {
+            let is_lazy = seat.0 == 1 && self.turns_of(1) >= last;
+            if self.is_bots(seat) || is_lazy {
+                if is_lazy && !self.is_bots(seat) && tally.is_stopped() {
+                    return Ok(());
+                }
+                self.wait_for_others().await?;
+                continue;
+            }
             if !pace.is_zero() {
                 self.listen_until(next).await?;
                 // Whoever was kept waiting does not hurry afterwards.
@@ -60,15 +98,65 @@ impl Round {
         Ok(())
     }
 
+    /// Whether a bot plays for this seat: it is one, or a person's time was up.
+    fn is_bots(&self, seat: Seat) -> bool {
+        let up = |entry: &Entry| matches!(entry.deed, Deed::TimeUp { seat: own } if own == seat.0);
+        seat.0 > 1 || self.kind != Kind::Plain && self.places[0].log().iter().any(up)
+    }
+
+    fn turns_of(&self, seat: u8) -> usize {
+        self.submitted.iter().filter(|(own, _)| *own == seat).count()
+    }
+
     /// One turn, until everybody knows of it.
     async fn turn(&mut self, seat: Seat, rng: &mut Rng) -> Result<(Duration, Duration), Error> {
-        let (mover, ply) = (seat.index(), self.places[0].ply());
+        let mover = seat.index();
         let actions = self.board.random_turn(rng);
         self.submitted.push((seat.0, actions.clone()));
-        let request = Request { ply: Some(ply), actions, ..Request::default() };
         let begun = Instant::now();
-        let key = self.places[mover].submit(request).await;
-        self.settle(mover, &key, ply, begun).await
+        loop {
+            let ply = self.places[0].ply();
+            let (actions, ply_known) = (actions.clone(), Some(ply));
+            let request = Request { ply: ply_known, actions, ..Request::default() };
+            let key = self.places[mover].submit(request).await;
+            match self.settle(mover, &key, ply, begun).await {
+                // A clock was started again meanwhile: a server had died.
+                Err(Error::Refused(refused))
+                    if refused.code == Code::Stale && self.kind != Kind::Plain =>
+                {
+                    self.wait_beyond(ply).await?;
+                }
+                settled => return settled,
+            }
+        }
+    }
+
+    /// Waits for a bot, or until a clock has run out.
+    async fn wait_for_others(&mut self) -> Result<(), Error> {
+        self.wait_beyond(self.places[0].ply()).await
+    }
+
+    /// Waits until both have been told more than this.
+    async fn wait_beyond(&mut self, ply: u32) -> Result<(), Error> {
+        while self.places.iter().any(|place| place.ply() <= ply)
+            || self.places[0].ply() != self.places[1].ply()
+        {
+            self.hear(ply).await?;
+        }
+        self.board.follow(self.places[0].log())
+    }
+
+    /// The next message, and whose it is.
+    async fn hear(&mut self, ply: u32) -> Result<(usize, Message), Error> {
+        let slow = |_| Error::Broken(format!("ply {ply} of {} is stuck", self.table));
+        let [a, b] = &mut self.places;
+        let either = async {
+            tokio::select! {
+                heard = a.next() => heard.map(|message| (0, message)),
+                heard = b.next() => heard.map(|message| (1, message)),
+            }
+        };
+        tokio::time::timeout(PATIENCE, either).await.map_err(slow)?
     }
 
     /// Waits until a submission is done and both have been told; returns how long the
@@ -82,15 +170,7 @@ impl Round {
     ) -> Result<(Duration, Duration), Error> {
         let (mut done, mut told) = (None, None);
         while done.is_none() || self.places.iter().any(|place| place.ply() <= ply) {
-            let slow = |_| Error::Broken(format!("ply {ply} of {} is stuck", self.table));
-            let [a, b] = &mut self.places;
-            let either = async {
-                tokio::select! {
-                    heard = a.next() => heard.map(|message| (0, message)),
-                    heard = b.next() => heard.map(|message| (1, message)),
-                }
-            };
-            let (who, message) = tokio::time::timeout(PATIENCE, either).await.map_err(slow)??;
+            let (who, message) = self.hear(ply).await?;
             match message {
                 Message::Done(receipt) if who == mover && receipt.key.as_deref() == Some(key) => {
                     if receipt.ply != ply {
@@ -125,18 +205,61 @@ impl Round {
 
     /// Compares the log that the server has with what both players were told and with what
     /// they submitted: nothing is missing, nothing is there twice.
-    pub(super) async fn check(&self) -> Result<(), Error> {
-        let stored = patiently(|| self.guests[0].log(&self.table, 0)).await?;
-        let broken = |why: &str| Error::Broken(format!("{why} at {}", self.table));
-        if self.places.iter().any(|place| place.log() != stored) {
-            return Err(broken("the log is not what the players were told"));
+    pub(super) async fn check(&mut self, store: Option<&Store>) -> Result<(), Error> {
+        let table = self.table.clone();
+        let broken = |why: &str| Error::Broken(format!("{why} at {table}"));
+        let begun = Instant::now();
+        let stored = loop {
+            let over_http = patiently(|| self.guests[0].log(&self.table, 0)).await?;
+            let equal = self.places.iter().all(|place| place.log() == over_http);
+            let stored = match store {
+                Some(store) => patiently(|| stored(store, &self.table)).await?,
+                None => over_http,
+            };
+            if equal && self.places[0].log().len() == stored.len() {
+                break stored;
+            }
+            // A bot or a clock may just have acted.
+            if self.kind == Kind::Plain || begun.elapsed() > Duration::from_secs(20) {
+                return Err(broken("the log is not what the players were told"));
+            }
+            self.listen_until(tokio::time::Instant::now() + Duration::from_millis(200)).await?;
+        };
+        let told = self.places[0].log().iter().map(|entry| (entry.ply, entry.at, &entry.deed));
+        if !told.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.deed))) {
+            return Err(broken("the log in the database is not what the players were told"));
+        }
+        self.board.follow(self.places[0].log())?;
+        let up = |entry: &&Entry| matches!(entry.deed, Deed::TimeUp { .. });
+        let lazy = usize::from(self.kind == (Kind::WithBot { lazy: true }));
+        if stored.iter().filter(up).count() > lazy {
+            return Err(broken("a clock ran out twice, or too early"));
         }
         let plays = stored.iter().filter_map(|entry| match &entry.deed {
-            Deed::Play { seat, actions, .. } => Some((*seat, actions)),
+            Deed::Play { seat, actions, .. } if *seat < 2 => Some((*seat, actions)),
             _ => None,
         });
+        // After the time is up, a bot plays for that seat.
+        let plays = plays.scan([0, 0], |seen, play| {
+            seen[usize::from(play.0)] += 1;
+            Some((seen[usize::from(play.0)] <= self.turns_of(play.0), play))
+        });
+        let plays = plays.filter_map(|(of_person, play)| of_person.then_some(play));
         let submitted = self.submitted.iter().map(|(seat, actions)| (*seat, actions));
         if plays.eq(submitted) { Ok(()) } else { Err(broken("the log is not what was submitted")) }
+    }
+
+    /// The longest time that a player was without a server.
+    pub(super) fn longest_without(&self) -> Duration {
+        self.places.iter().map(Live::longest_without).max().unwrap_or_default()
+    }
+
+    /// How often bots played, and clocks ran out.
+    pub(super) fn by_themselves(&self) -> (usize, usize) {
+        let log = self.places[0].log();
+        let up = log.iter().filter(|entry| matches!(entry.deed, Deed::TimeUp { .. })).count();
+        let plays = log.iter().filter(|entry| matches!(entry.deed, Deed::Play { .. })).count();
+        (plays - self.submitted.len().min(plays), up)
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -166,4 +289,9 @@ where
             answered => return answered,
         }
     }
+}
+
+/// The log of a table as it is in the database.
+async fn stored(store: &Store, table: &str) -> Result<Vec<Entry>, Error> {
+    store.log(table, 0).await.map_err(|error| Error::Network(error.to_string()))
 }

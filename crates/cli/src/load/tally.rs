@@ -26,6 +26,9 @@ struct Sums {
     entries: usize,
     connections: usize,
     reconnects: usize,
+    bot_turns: usize,
+    time_up: usize,
+    longest_without: Duration,
     faults: Vec<String>,
 }
 
@@ -42,6 +45,12 @@ pub(super) struct Rounds {
     pub(super) connections: usize,
     /// How many of them because another one broke.
     pub(super) reconnects: usize,
+    /// How many turns bots played.
+    pub(super) bot_turns: usize,
+    /// How many clocks ran out.
+    pub(super) time_up: usize,
+    /// The longest time that a player was without a server.
+    pub(super) longest_without: Duration,
 }
 
 impl Default for Tally {
@@ -106,6 +115,10 @@ impl Tally {
         sums.entries += round.ply();
         sums.connections += round.connections();
         sums.reconnects += round.connections().saturating_sub(2);
+        let (bot_turns, time_up) = round.by_themselves();
+        sums.bot_turns += bot_turns;
+        sums.time_up += time_up;
+        sums.longest_without = sums.longest_without.max(round.longest_without());
     }
 
     pub(super) fn finished(&self) -> usize {
@@ -128,6 +141,9 @@ impl Tally {
             entries: sums.entries,
             connections: sums.connections,
             reconnects: sums.reconnects,
+            bot_turns: sums.bot_turns,
+            time_up: sums.time_up,
+            longest_without: sums.longest_without,
         }
     }
 

@@ -133,7 +133,7 @@ impl Store {
     }
 
     /// The log of a table from a ply on.
-    pub(crate) async fn log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
+    pub async fn log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT ply, at, deed, player, request FROM entries \
                    WHERE game = $1 AND ply >= $2 ORDER BY ply";
         let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id).bind(i64::from(from)));
