@@ -1,6 +1,7 @@
 //! Every chore of a developer: `cargo xtask` lists them.
 
 mod browser;
+mod fuzz_api;
 mod instructions;
 mod python;
 mod run;
@@ -24,6 +25,8 @@ cargo xtask CHORE
   browser         the part of the tests that plays the web client in a browser
   python          build the wheel for Python and run its tests alone
   tidy            check what the architecture promises, file by file
+  fuzz-api [ARGS] send the server strange requests, made up from its description; ARGS go to
+                  schemathesis
   bless           write the golden files anew; look at the difference before you commit it
   instructions    count the processor's instructions per action, whatever else it is doing
   bench           measure the speed of the rules, part by part";
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "python" => python::test(),
         "tidy" => tidy::run(),
+        "fuzz-api" => fuzz_api::fuzz(rest),
         "bless" => bless(),
         "instructions" => instructions::run_all(),
         "bench" => cargo(&["bench", "--workspace", "--benches"]),

@@ -12,7 +12,7 @@ const VERSION: &str = "import sys; sys.exit(sys.version_info < (3, 10))";
 
 pub(crate) fn test() -> Done {
     let folder = root().join("crates").join("python");
-    let environment = environment(&folder)?;
+    let environment = environment("python-environment", &folder.join("requirements.txt"))?;
     let tool = |name: &str| environment.join(BIN).join(name);
 
     run(Command::new(tool("ruff")).args(["check", "--quiet"]).current_dir(&folder))?;
@@ -34,13 +34,13 @@ pub(crate) fn test() -> Done {
 }
 
 /// Where a virtual environment keeps its programs.
-const BIN: &str = if cfg!(windows) { "Scripts" } else { "bin" };
+pub(crate) const BIN: &str = if cfg!(windows) { "Scripts" } else { "bin" };
 
-/// A virtual environment with what `requirements.txt` asks for; made anew when that changes.
-fn environment(folder: &Path) -> Result<PathBuf, String> {
-    let environment = target().join("python-environment");
-    let wanted = fs::read_to_string(folder.join("requirements.txt"))
-        .map_err(|error| format!("crates/python/requirements.txt: {error}"))?;
+/// A virtual environment with what a file asks for; made anew when that changes.
+pub(crate) fn environment(name: &str, requirements: &Path) -> Result<PathBuf, String> {
+    let environment = target().join(name);
+    let wanted = fs::read_to_string(requirements)
+        .map_err(|error| format!("{}: {error}", requirements.display()))?;
     let stamp = environment.join("requirements.txt");
     if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
         return Ok(environment);
@@ -56,7 +56,7 @@ fn environment(folder: &Path) -> Result<PathBuf, String> {
         "--disable-pip-version-check",
         "--requirement",
     ]);
-    run(install.arg(folder.join("requirements.txt")))?;
+    run(install.arg(requirements))?;
     // Last, so that an installation that broke off is tried again.
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
     Ok(environment)

@@ -11,7 +11,7 @@ const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "
 
 pub(crate) fn run_all() -> Done {
     step("the toolchain", install)?;
-    step("PostgreSQL", install_postgres)?;
+    step("PostgreSQL and a proxy", install_servers)?;
     step("the architecture", tidy::run)?;
     step("the format", || cargo(&["fmt", "--all", "--check"]))?;
     step("clippy", || {
@@ -54,9 +54,15 @@ fn install() -> Done {
     Ok(())
 }
 
-/// The tests start a PostgreSQL of their own; its programs must be there.
-fn install_postgres() -> Done {
+/// The tests start a PostgreSQL and a proxy of their own; their programs must be there.
+fn install_servers() -> Done {
     let debian = std::fs::read_dir("/usr/lib/postgresql").is_ok();
-    let missing = !debian && output("initdb", &["--version"]).is_none();
-    install_packages(if missing { &["postgresql"] } else { &[] })
+    let mut missing = Vec::new();
+    if !debian && output("initdb", &["--version"]).is_none() {
+        missing.push("postgresql");
+    }
+    if output("caddy", &["version"]).is_none() {
+        missing.push("caddy");
+    }
+    install_packages(&missing)
 }

@@ -34,6 +34,8 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum What {
+    /// Whether the server may be sent visitors; fails if not
+    Ready,
     /// List tables, those that changed last first
     Games {
         /// Only those at this stage
@@ -108,6 +110,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
     match what {
+        What::Ready => admin.get("/readyz").await,
         What::Games { phase, game, player, limit } => {
             let mut path = format!("/admin/games?limit={limit}");
             for (name, value) in [("phase", phase), ("game", game), ("player", player)] {

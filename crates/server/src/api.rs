@@ -93,7 +93,7 @@ pub(crate) fn router(app: App) -> axum::Router {
 
 /// What went wrong.
 #[derive(Serialize, ToSchema)]
-struct Fault {
+pub(crate) struct Fault {
     /// Why a request was refused; nothing has changed.
     error: Refused,
 }

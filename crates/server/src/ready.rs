@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use serde::Serialize;
+use table::{Code, Refused};
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::api::{Fault, Problem};
 
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -22,13 +23,11 @@ pub(crate) struct Health {
     loaded: usize,
 }
 
-/// Whether the server may be sent visitors.
+/// That the server may be sent visitors.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Readiness {
-    /// Whether it may.
+    /// Always true; a server that is not ready refuses.
     ready: bool,
-    /// Why not.
-    why: Option<&'static str>,
 }
 
 /// Whether the server lives
@@ -39,12 +38,13 @@ pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
 
 /// Whether the server may be sent visitors: it is not about to stop, and its database answers
 #[utoipa::path(get, path = "/readyz", responses(
-    (status = 200, body = Readiness), (status = 503, body = Readiness),
+    (status = 200, body = Readiness), (status = 503, body = Fault),
 ))]
-pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
-    let why = why_not(&app).await;
-    let status = if why.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(Readiness { ready: why.is_none(), why }))
+pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Readiness>, Problem> {
+    match why_not(&app).await {
+        None => Ok(Json(Readiness { ready: true })),
+        Some(why) => Err(Refused::new(Code::Unavailable, format!("not ready: {why}")).into()),
+    }
 }
 
 async fn why_not(app: &App) -> Option<&'static str> {

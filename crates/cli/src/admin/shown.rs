@@ -8,6 +8,8 @@ pub(super) fn text(answer: &Value) -> String {
         list(blocks, "Nobody is blocked.\n", block)
     } else if let Some(notice) = answer.get("notice") {
         announced(notice)
+    } else if answer.get("ready").is_some() {
+        "Ready.\n".to_owned()
     } else if answer.get("view").is_some() {
         inspection(answer)
     } else {

@@ -43,8 +43,10 @@ impl Served {
     pub fn start(options: &[&str]) -> Served {
         let folder = Folder::new();
         let mut command = Command::new(env!("CARGO_BIN_EXE_novae"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--database"]);
-        command.arg(folder.path.join("server.db")).args(options).stdout(Stdio::piped());
+        command.arg("serve").stdout(Stdio::piped());
+        // What the options say comes first.
+        command.env("NOVAE_LISTEN", "127.0.0.1:0");
+        command.env("NOVAE_DATABASE", folder.path.join("server.db")).args(options);
         // As an operator does: what goes wrong is written to the same disk.
         let log = std::fs::File::create(folder.path.join("server.log")).expect("a file");
         command.stderr(log);
