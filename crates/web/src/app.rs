@@ -2,39 +2,43 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use words::{Language, Words};
 
+use crate::browser;
 use crate::game_kind::Kind;
-use crate::play::PlayScreen;
+use crate::parts::{later, tables};
 use crate::route::{Route, Router, router};
-use crate::say::say;
-use crate::screens::{About, Home, Scores, SetUp, SettingsScreen};
+use crate::say::{self, say};
+use crate::screens::{About, Home, Scores, SettingsScreen};
 use crate::settings::{Settings, Theme, settings};
 use crate::widgets::{Choice, Icon, Link};
 
-/// Puts the game into the page.
-pub(crate) fn mount() {
+/// Puts the game into the page, once the words of its language are there.
+pub(crate) async fn open() {
+    let language = browser::page_language().and_then(|code| Language::from_code(&code));
+    // Without its words a page can only be empty; it keeps the ugly names of the messages.
+    let language = language.unwrap_or(Language::En);
+    let words = say::fetch(language).await.unwrap_or_else(|| Words::read(language, ""));
     let Some(root) = document().get_element_by_id("app") else { return };
     root.set_inner_html("");
-    leptos::mount::mount_to(root.unchecked_into(), App).forget();
+    leptos::mount::mount_to(root.unchecked_into(), move || view! { <App words /> }).forget();
 }
 
 #[component]
-fn App() -> impl IntoView {
-    let settings = Settings::load();
-    let words = Memo::new_with_compare(
-        move |_| Words::new(settings.language.get()),
-        |old, new| old.map(Words::language) != new.map(Words::language),
-    );
+fn App(words: Words) -> impl IntoView {
+    let settings = Settings::load(words.language());
+    let words = RwSignal::new(words);
+    follow_language(settings, words);
     provide_context(settings);
     provide_context(Signal::<Words>::from(words));
     provide_context(Router::new());
-    dress_page(settings);
+    dress_page(settings, words);
     let route = router().route();
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
-        Route::SetUp(kind, company) => view! { <SetUp kind company /> }.into_any(),
-        Route::Play(id) => view! { <PlayScreen id /> }.into_any(),
+        Route::SetUp(kind, company) => later(tables, move |tables| (tables.set_up)(kind, company)),
+        Route::Play(id) => later(tables, move |tables| (tables.play)(id.clone())),
         Route::Scores => view! { <Scores /> }.into_any(),
         Route::Settings => view! { <SettingsScreen /> }.into_any(),
         Route::About => view! { <About /> }.into_any(),
@@ -47,11 +51,33 @@ fn App() -> impl IntoView {
     }
 }
 
+/// Fetches the words when another language is chosen; the page keeps its old ones until they are
+/// there, and for good if they cannot be had.
+fn follow_language(settings: Settings, words: RwSignal<Words>) {
+    Effect::new(move |_| {
+        let wanted = settings.language.get();
+        let current = move || words.with_untracked(Words::language);
+        if wanted == current() {
+            return;
+        }
+        spawn_local(async move {
+            let fetched = say::fetch(wanted).await;
+            if settings.language.try_get_untracked() != Some(wanted) {
+                return;
+            }
+            match fetched {
+                Some(fetched) => words.set(fetched),
+                None => settings.language.set(current()),
+            }
+        });
+    });
+}
+
 /// Language, direction, theme and title of the whole page follow the player.
-fn dress_page(settings: Settings) {
+fn dress_page(settings: Settings, words: RwSignal<Words>) {
     Effect::new(move |_| {
         let Some(html) = document().document_element() else { return };
-        let language = settings.language.get();
+        let language = words.with(Words::language);
         let _ = html.set_attribute("lang", language.code());
         let _ = html.set_attribute("dir", if language.is_rtl() { "rtl" } else { "ltr" });
         match settings.theme.get() {

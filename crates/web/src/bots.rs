@@ -4,16 +4,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use ai::Level;
-use leptos::prelude::document;
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::browser;
 
 /// Something that the worker says.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Word {
     /// How far it has come, from 0 to 1.
     Progress(f64),
-    /// What the bot would play, in notation, and how it expects the game to go on.
+    /// The turn that the bot would play, in notation.
     Play(Vec<String>),
     /// It has nothing to say, or has broken down.
     Nothing,
@@ -87,7 +88,8 @@ impl Bots {
             Closure::<dyn FnMut(web_sys::Event)>::new(move |_| tell(&errors, Word::Nothing));
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&format!("{}bots.js", base()), &options).ok();
+        let worker =
+            Worker::new_with_options(&format!("{}bots.js", browser::base()), &options).ok();
         if let Some(worker) = &worker {
             worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(error.as_ref().unchecked_ref()));
@@ -114,13 +116,6 @@ impl Drop for Bots {
             worker.terminate();
         }
     }
-}
-
-/// The folder of this version's files: where the style sheet came from.
-pub(crate) fn base() -> String {
-    let link = document().query_selector("link[rel=stylesheet]").ok().flatten();
-    let address = link.and_then(|link| link.get_attribute("href")).unwrap_or_default();
-    address.trim_end_matches("style.css").to_owned()
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Storage, Url};
 
 /// Says in the console what went wrong, and on the page that something did.
 pub(crate) fn report_panics() {
@@ -36,10 +37,24 @@ pub(crate) fn forget(name: &str) {
     }
 }
 
-/// The languages that the browser asks for, best first.
-pub(crate) fn languages() -> Vec<String> {
-    let languages = window().navigator().languages();
-    languages.iter().filter_map(|language| language.as_string()).collect()
+/// The language of the page, as `early.js` chose it.
+pub(crate) fn page_language() -> Option<String> {
+    document().document_element()?.get_attribute("lang")
+}
+
+/// The folder of this version's files: where the style sheet came from.
+pub(crate) fn base() -> String {
+    let link = document().query_selector("link[rel=stylesheet]").ok().flatten();
+    let address = link.and_then(|link| link.get_attribute("href")).unwrap_or_default();
+    address.trim_end_matches("style.css").to_owned()
+}
+
+/// A text file of this version; none if it cannot be had.
+pub(crate) async fn fetch(name: &str) -> Option<String> {
+    let answer = window().fetch_with_str(&format!("{}{name}", base()));
+    let answer: Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
+    let text = answer.ok().then(|| answer.text().ok()).flatten()?;
+    JsFuture::from(text).await.ok()?.as_string()
 }
 
 /// Today where the player is, as `2026-11-15`.

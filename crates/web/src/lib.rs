@@ -12,6 +12,7 @@ mod app;
 mod bots;
 mod browser;
 mod game_kind;
+mod parts;
 mod play;
 mod record;
 mod route;
@@ -25,9 +26,16 @@ mod widgets;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Where the page begins.
-#[wasm_bindgen(start)]
-pub fn start() {
+/// Where the page begins: shows the first screen.
+#[wasm_bindgen]
+pub async fn open() {
     browser::report_panics();
-    app::mount();
+    app::open().await;
+}
+
+/// Fetches what the first screen did not need, before somebody asks for it.
+#[wasm_bindgen]
+pub async fn fetch_the_rest() {
+    // Whoever needs a part that could not be had asks again, and is told.
+    let _ = parts::tables().await;
 }

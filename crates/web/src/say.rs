@@ -1,7 +1,15 @@
 //! Words on the page: they change when the language does.
 
 use leptos::prelude::*;
-use words::{Value, Words};
+use words::{Language, Value, Words};
+
+use crate::browser;
+
+/// Fetches the words of a language; none if they cannot be had.
+pub(crate) async fn fetch(language: Language) -> Option<Words> {
+    let text = browser::fetch(&format!("words/{}.ftl", language.code())).await?;
+    Some(Words::read(language, &text))
+}
 
 /// The words of the page's language.
 pub(crate) fn words() -> Signal<Words> {

@@ -14,4 +14,4 @@ pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::SettingsScreen;
 pub(crate) use setup::SetUp;
-pub(crate) use start::start_again;
+pub(crate) use start::{start, start_again, take_in, todays_moon};

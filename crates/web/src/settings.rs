@@ -81,13 +81,9 @@ fn players_key(kind: Kind) -> String {
 }
 
 impl Settings {
-    /// What was kept; on a first visit the language that the browser asks for.
-    pub(crate) fn load() -> Settings {
+    /// What was kept; the language is the one that the page chose before the program began.
+    pub(crate) fn load(language: Language) -> Settings {
         let kept = |name: &str| browser::kept(name);
-        let browsers = browser::languages();
-        let language = kept(LANGUAGE)
-            .and_then(|code| Language::from_code(&code))
-            .unwrap_or_else(|| Language::from_browser(browsers.iter().map(String::as_str)));
         let named = |name: &str, all: &[&str]| {
             let kept = kept(name)?;
             all.iter().position(|one| *one == kept)

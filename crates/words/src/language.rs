@@ -51,6 +51,14 @@ impl Language {
         matches!(self, Language::Fa)
     }
 
+    /// The form that a noun takes beside a whole number, as Unicode's plural rules name it.
+    pub(crate) const fn plural(self, number: u64) -> &'static str {
+        match (self, number) {
+            (_, 1) | (Language::Fa, 0) => "one",
+            _ => "other",
+        }
+    }
+
     /// The language with this code, as a setting or an address names it.
     ///
     /// ```
@@ -61,22 +69,5 @@ impl Language {
     /// ```
     pub fn from_code(code: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.code() == code)
-    }
-
-    /// The first of a browser's preferred languages that we speak; English when none is.
-    ///
-    /// ```
-    /// use words::Language;
-    ///
-    /// assert_eq!(Language::from_browser(["fr-CA", "de-AT", "en"]), Language::De);
-    /// assert_eq!(Language::from_browser(["fr"]), Language::En);
-    /// ```
-    pub fn from_browser<'a>(tags: impl IntoIterator<Item = &'a str>) -> Language {
-        tags.into_iter()
-            .find_map(|tag| {
-                let code = tag.split(['-', '_']).next().unwrap_or(tag);
-                Language::from_code(&code.to_ascii_lowercase())
-            })
-            .unwrap_or(Language::En)
     }
 }

@@ -1,8 +1,8 @@
 //! What a message can be filled with.
 
-use fluent_bundle::FluentValue;
+use std::borrow::Cow;
 
-use crate::Language;
+use crate::{Language, digits};
 
 /// An argument of a message: numbers choose the plural form and wear the language's digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,15 +14,25 @@ pub enum Value {
 }
 
 impl Value {
-    /// The value for a message. Between right-to-left words a foreign name or a notation is
+    /// The value within a message. Between right-to-left words a foreign name or a notation is
     /// isolated, so that it does not drag its neighbours along.
-    pub(crate) fn to_fluent(&self, language: Language) -> FluentValue<'_> {
+    pub(crate) fn written(&self, language: Language) -> Cow<'_, str> {
         match self {
-            Value::Number(number) => FluentValue::from(*number),
+            Value::Number(number) => digits::written(language, &number.to_string()).into(),
             Value::Text(text) if language.is_rtl() && !text.chars().any(is_rtl) => {
-                FluentValue::from(isolated(text))
+                isolated(text).into()
             }
-            Value::Text(text) => FluentValue::from(text.as_str()),
+            Value::Text(text) => text.into(),
+        }
+    }
+
+    /// Whether a case with this key is meant: the number itself or its plural form, or the text.
+    pub(crate) fn fits(&self, key: &str, language: Language) -> bool {
+        match self {
+            Value::Number(number) => {
+                key.parse() == Ok(*number) || key == language.plural(number.unsigned_abs())
+            }
+            Value::Text(text) => text == key,
         }
     }
 }

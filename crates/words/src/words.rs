@@ -1,36 +1,29 @@
 //! The words of one language.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fluent_bundle::memoizer::MemoizerKind;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use unic_langid::LanguageIdentifier;
-
+use crate::pattern::{self, Pattern};
 use crate::{Language, Value, digits, sources};
 
 /// The words of one language; copies share them.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Words {
     language: Language,
-    bundle: Arc<FluentBundle<FluentResource>>,
+    messages: Arc<BTreeMap<String, Pattern>>,
 }
 
 impl Words {
     /// The words of this language.
     pub fn new(language: Language) -> Words {
-        let tag: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Fluent would isolate words of the same direction too, and words within words; see
-        // `Value::to_fluent`.
-        bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(formatter(language)));
-        for source in sources(language) {
-            // What can be read of a broken file is used; the tests refuse broken files.
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Words { language, bundle: Arc::new(bundle) }
+        Words::read(language, &sources(language).concat())
+    }
+
+    /// The words of this language from its message files, for a program that does not carry
+    /// all languages along.
+    pub fn read(language: Language, source: &str) -> Words {
+        let messages = pattern::read(source).map(|(id, pattern)| (id.to_owned(), pattern));
+        Words { language, messages: Arc::new(messages.collect()) }
     }
 
     /// Whose words these are.
@@ -45,16 +38,13 @@ impl Words {
 
     /// A message with its arguments.
     pub fn with(&self, id: &str, values: &[(&str, Value)]) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+        let Some(pattern) = self.messages.get(id) else {
             // Ugly on purpose: the browser tests look for it.
             return format!("{{{id}}}");
         };
-        let mut arguments = FluentArgs::with_capacity(values.len());
-        for (name, value) in values {
-            arguments.set(*name, value.to_fluent(self.language));
-        }
-        let mut mistakes = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&arguments), &mut mistakes).into_owned()
+        let mut out = String::new();
+        pattern.fill(self.language, values, &mut out);
+        out
     }
 
     /// A number in the language's digits.
@@ -65,25 +55,5 @@ impl Words {
     /// Digits inside a text that is not a message, such as a time or a date.
     pub fn digits(&self, text: &str) -> String {
         digits::only(self.language, text)
-    }
-}
-
-type Formatter<M> = fn(&FluentValue, &M) -> Option<String>;
-
-/// Fluent writes Western digits everywhere; a formatter is a plain function, hence one for
-/// each way of writing.
-fn formatter<M: MemoizerKind>(language: Language) -> Formatter<M> {
-    fn formatted(language: Language, value: &FluentValue) -> Option<String> {
-        match value {
-            FluentValue::Number(number) => {
-                Some(digits::written(language, &number.value.to_string()))
-            }
-            _ => None,
-        }
-    }
-    match language {
-        Language::En => |value, _| formatted(Language::En, value),
-        Language::Fa => |value, _| formatted(Language::Fa, value),
-        _ => |value, _| formatted(Language::De, value),
     }
 }

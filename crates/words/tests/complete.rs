@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
+use unic_langid::LanguageIdentifier;
 use words::{Language, Value, Words, sources};
 
 /// Messages that are rightly the same in English and in the other language: names, and words
@@ -95,6 +97,40 @@ fn every_language_has_every_message_with_the_same_arguments() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Fluent with a language's messages, its own marks and digits switched off.
+fn fluent(language: Language) -> FluentBundle<FluentResource> {
+    let tag: LanguageIdentifier = language.code().parse().unwrap();
+    let mut bundle = FluentBundle::new(vec![tag]);
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) => Some(format!("<{}>", number.value)),
+        _ => None,
+    }));
+    for source in sources(language) {
+        bundle.add_resource(FluentResource::try_new(source.to_owned()).unwrap()).unwrap();
+    }
+    bundle
+}
+
+#[test]
+fn every_message_reads_as_fluent_reads_it() {
+    for language in Language::ALL {
+        let (words, fluent) = (Words::new(language), fluent(language));
+        for (id, message) in messages(language) {
+            let pattern = fluent.get_message(&id).unwrap().value().unwrap();
+            for number in [0, 1, 2, 3, 5, 11, 21, 100, 101] {
+                let names = || message.arguments.iter().map(String::as_str);
+                let values: Vec<(&str, Value)> =
+                    names().map(|name| (name, number.into())).collect();
+                let arguments: FluentArgs = names().map(|name| (name, number)).collect();
+                let theirs = fluent.format_pattern(pattern, Some(&arguments), &mut Vec::new());
+                let theirs = theirs.replace(&format!("<{number}>"), &words.number(number));
+                assert_eq!(words.with(&id, &values), theirs, "{} {id}", language.code());
+            }
+        }
+    }
 }
 
 #[test]

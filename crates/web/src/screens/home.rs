@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::art;
 use super::import::Import;
-use super::start::{start, todays_moon};
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::parts::with_tables;
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{say, say_with, words};
@@ -15,17 +15,24 @@ use crate::settings::settings;
 use crate::shelf::{self, Kept};
 use crate::widgets::{Icon, Link};
 
+/// A message for the player: what was asked for is coming, or cannot be had.
+type Notice = RwSignal<Option<&'static str>>;
+
 /// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let games = RwSignal::new(shelf::list());
+    let notice = Notice::new(None);
+    let words = words();
+    let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
             <div class="cards">
-                <GameCard kind=Kind::NovaLuna />
-                <GameCard kind=Kind::TerraNova />
+                <GameCard kind=Kind::NovaLuna notice />
+                <GameCard kind=Kind::TerraNova notice />
             </div>
+            <p class="home-notice" role="status">{told}</p>
             <Continue games />
             <footer class="foot">
                 <Link to=Route::Scores>{say("score-sheet")}</Link>
@@ -38,7 +45,7 @@ pub(crate) fn Home() -> impl IntoView {
 
 /// A game and the ways to play it.
 #[component]
-fn GameCard(kind: Kind) -> impl IntoView {
+fn GameCard(kind: Kind, notice: Notice) -> impl IntoView {
     let art = match kind {
         Kind::NovaLuna => art::night(),
         Kind::TerraNova => art::land(),
@@ -59,8 +66,8 @@ fn GameCard(kind: Kind) -> impl IntoView {
                 <p>{say(about)}</p>
             </div>
             <div class="card-ways">
-                <PlayButton kind />
-                <OtherWays kind />
+                <PlayButton kind notice />
+                <OtherWays kind notice />
             </div>
         </section>
     }
@@ -68,7 +75,7 @@ fn GameCard(kind: Kind) -> impl IntoView {
 
 /// One press begins a game against bots, as many and as strong as the last time.
 #[component]
-fn PlayButton(kind: Kind) -> impl IntoView {
+fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
     let (settings, router) = (settings(), router());
     let players = settings.players_of(kind);
     let begin = move |_| {
@@ -79,7 +86,7 @@ fn PlayButton(kind: Kind) -> impl IntoView {
             map_seed: None,
             seed: browser::entropy(),
         };
-        start(router, kind, seats, &plan);
+        with_tables(notice, move |tables| (tables.start)(router, kind, seats, &plan));
     };
     let against = say_with("play-against", move |words| {
         let level = words.text(level_name(settings.level.get()));
@@ -94,12 +101,14 @@ fn PlayButton(kind: Kind) -> impl IntoView {
 }
 
 #[component]
-fn OtherWays(kind: Kind) -> impl IntoView {
+fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
     let router = router();
     let alone = move |_| {
         let plan = Plan { players: 1, beginner: false, map_seed: None, seed: browser::entropy() };
-        start(router, kind, Seats(vec![Player::Person(None)]), &plan);
+        let seats = Seats(vec![Player::Person(None)]);
+        with_tables(notice, move |tables| (tables.start)(router, kind, seats, &plan));
     };
+    let todays_moon = move || with_tables(notice, move |tables| (tables.todays_moon)(router));
     view! {
         <div class="ways">
             <Link to=Route::SetUp(kind, Company::Bots) class="button">
@@ -114,7 +123,7 @@ fn OtherWays(kind: Kind) -> impl IntoView {
                         <button class="button" on:click=alone>
                             {say("solo")}
                         </button>
-                        <button class="button" on:click=move |_| todays_moon(router)>
+                        <button class="button" on:click=move |_| todays_moon()>
                             {say("todays-moon")}
                         </button>
                     }

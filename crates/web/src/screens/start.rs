@@ -1,4 +1,4 @@
-//! Beginning a game.
+//! Beginning a game, or going on with one from a file.
 
 use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
@@ -6,7 +6,7 @@ use terra_nova::TerraNova;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{Plan, Playable, Session};
-use crate::record::{DAILY, DATE};
+use crate::record::{self, DAILY, DATE};
 use crate::route::{Route, Router};
 use crate::seats::{Player, Seats};
 use crate::shelf;
@@ -30,7 +30,7 @@ pub(crate) fn todays_moon(router: Router) {
     let today = browser::today();
     let begun = shelf::list().into_iter().find(|kept| {
         let text = shelf::get(&kept.id).unwrap_or_default();
-        crate::record::tag(&text, DAILY) == Some(today.as_str())
+        record::tag(&text, DAILY) == Some(today.as_str())
     });
     if let Some(kept) = begun {
         return router.go(Route::Play(kept.id));
@@ -61,6 +61,28 @@ fn put<P: Playable>(seats: Seats, plan: &Plan, tags: Tags) -> Option<String> {
     let session = Session::<P>::begin(shelf::new_id(), seats, plan, tags).ok()?;
     shelf::put(&session);
     Some(session.id)
+}
+
+/// Puts a record on the shelf, or says why that cannot be.
+pub(crate) fn take_in(text: &str) -> Result<(), String> {
+    match record::kind_of(text) {
+        Some(Kind::NovaLuna) => put_record::<NovaLuna>(text),
+        Some(Kind::TerraNova) => put_record::<TerraNova>(text),
+        None => Err("novae-record 1?".to_owned()),
+    }
+}
+
+fn put_record<P: Playable>(text: &str) -> Result<(), String> {
+    let record = record::read::<P>(text)?;
+    let players = record.replay().map_err(|error| error.to_string())?.players();
+    // A record of somebody else's seats is played by people here.
+    let named = record.tag(record::SEATS).and_then(Seats::parse);
+    let seats = named.filter(|seats| seats.len() == players);
+    let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
+    let session = Session::resume(shelf::new_id(), seats, record, browser::entropy())
+        .map_err(|error| error.to_string())?;
+    shelf::put(&session);
+    Ok(())
 }
 
 #[cfg(test)]

@@ -39,6 +39,10 @@ imported = Das Spiel liegt jetzt bereit.
 not-imported = Das ist keine spielbare Aufzeichnung: { $reason }
 about = Über Novae
 
+coming = Einen Augenblick …
+not-come = Dieser Teil des Spiels konnte nicht geladen werden. Besteht eine Verbindung?
+try-again = Noch einmal versuchen
+
 players = Spieler
 person = Mensch
 bot-of-level = Bot: { $level }

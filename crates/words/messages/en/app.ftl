@@ -39,6 +39,10 @@ imported = The game is on the shelf.
 not-imported = This is not a record that can be played: { $reason }
 about = About
 
+coming = Just a moment …
+not-come = This part of the game could not be fetched. Is there a connection?
+try-again = Try again
+
 players = Players
 person = Person
 bot-of-level = Bot: { $level }

@@ -39,6 +39,10 @@ imported = بازی به فهرست اضافه شد.
 not-imported = این پرونده بازی‌شدنی نیست: { $reason }
 about = درباره
 
+coming = یک لحظه …
+not-come = این بخش بازی دریافت نشد. آیا اتصال برقرار است؟
+try-again = تلاش دوباره
+
 players = بازیکنان
 person = انسان
 bot-of-level = ربات: { $level }

@@ -39,6 +39,10 @@ imported = A játék felkerült a polcra.
 not-imported = Ez nem játszható játékleírás: { $reason }
 about = Névjegy
 
+coming = Egy pillanat …
+not-come = A játéknak ezt a részét nem sikerült letölteni. Van kapcsolat?
+try-again = Újra
+
 players = Játékosok
 person = Ember
 bot-of-level = Bot: { $level }

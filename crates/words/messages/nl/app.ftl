@@ -39,6 +39,10 @@ imported = Het spel staat klaar.
 not-imported = Dit is geen speelbaar verslag: { $reason }
 about = Over Novae
 
+coming = Een ogenblik …
+not-come = Dit deel van het spel kon niet worden opgehaald. Is er verbinding?
+try-again = Opnieuw proberen
+
 players = Spelers
 person = Mens
 bot-of-level = Bot: { $level }

@@ -39,6 +39,10 @@ imported = Spelet finns nu bland dina spel.
 not-imported = Det här är inget spelbart protokoll: { $reason }
 about = Om Novae
 
+coming = Ett ögonblick …
+not-come = Den här delen av spelet kunde inte hämtas. Finns det en anslutning?
+try-again = Försök igen
+
 players = Spelare
 person = Människa
 bot-of-level = Bot: { $level }
