@@ -1,7 +1,7 @@
 use game::{Position, Record, Rng, Seat, Turn};
 use nova_luna::NovaLuna;
 use table::{Deed, Entry, game_of};
-use terra_nova::{Phase, TerraNova};
+use terra_nova::TerraNova;
 
 use crate::Error;
 
@@ -57,12 +57,7 @@ impl Board {
 
     /// A whole turn of random legal actions, in notation. Empty when the game is over.
     pub fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
-        match self {
-            Board::NovaLuna(game) => game.random_turn(rng, |_| true),
-            Board::TerraNova(game) => game.random_turn(rng, |after| {
-                after.phase() != Phase::Play || after.actions_left() == 3
-            }),
-        }
+        either!(self, game => game.random_turn(rng))
     }
 }
 
@@ -114,13 +109,13 @@ impl<P: Position> Followed<P> {
         Ok(())
     }
 
-    fn random_turn(&self, rng: &mut Rng, is_whole: impl Fn(&P) -> bool) -> Vec<String> {
+    fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
         let mut position = self.position.clone();
         let mut turn = Vec::new();
         while let Some(action) = position.random_action(rng) {
             position.play_unchecked(action);
             turn.push(action.to_string());
-            if is_whole(&position) || position.turn() == Turn::Chance {
+            if position.begins_turn() {
                 break;
             }
         }

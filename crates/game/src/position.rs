@@ -58,6 +58,11 @@ pub trait Position: Clone + Eq + fmt::Debug {
         Ok(())
     }
 
+    /// Whether the next action is the first of a turn. In most games a turn is one action.
+    fn begins_turn(&self) -> bool {
+        true
+    }
+
     /// All legal actions. Empty when the game is over.
     fn legal(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();

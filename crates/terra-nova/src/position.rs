@@ -220,6 +220,10 @@ impl Position for TerraNova {
         if self.phase == Phase::Over { Turn::Over } else { Turn::Seat(self.seat) }
     }
 
+    fn begins_turn(&self) -> bool {
+        self.phase != Phase::Play || self.actions_left() == 3
+    }
+
     fn each_legal(&self, visit: impl FnMut(Action)) {
         self.visit_legal(visit);
     }

@@ -5,7 +5,7 @@
 //! starts another.
 
 use ai::review::Review;
-use ai::{Budget, Judge, Level, Thought, think};
+use ai::{Budget, Judge, Level, choose};
 use game::{Record, Rng};
 use js_sys::Function;
 use nova_luna::NovaLuna;
@@ -20,8 +20,8 @@ const REPORTS: u64 = 40;
 ///
 /// On the way through a review it calls `report` with `judged PLY PLIES JSON` for each action.
 ///
-/// Returns `play ACTION...`: what it would play, and how it expects the game to go on; or
-/// `done` after a review; or `nothing`, when nobody is to act or the question cannot be read.
+/// Returns `play ACTION...`: the turn that it would play; or `done` after a review; or
+/// `nothing`, when nobody is to act or the question cannot be read.
 #[wasm_bindgen]
 pub fn answer(question: &str, report: &Function) -> String {
     let mut say = |text: String| {
@@ -59,19 +59,27 @@ fn ponder<P: Judge>(
     say: &mut dyn FnMut(String),
 ) -> Option<String> {
     let record: Record<P> = record.parse().ok()?;
-    let position = record.replay().ok()?;
+    let mut position = record.replay().ok()?;
+    position.turn().seat()?;
     let nodes = nodes.unwrap_or_else(|| position.default_nodes(level)).max(1);
-    let mut next = nodes / REPORTS;
-    let mut watch = |spent: u64| {
-        if spent >= next {
-            next = spent + nodes / REPORTS;
-            say(format!("at {spent} {nodes}"));
-        }
-        false
-    };
-    let mut budget = Budget::nodes(nodes).or_until(&mut watch);
-    let thought = think(&position, level, &mut budget, &mut Rng::new(seed))?;
-    Some(told(&thought))
+    let all = nodes * longest_turn(&position);
+    let mut rng = Rng::new(seed);
+    let (mut turn, mut before, mut next) = (Vec::new(), 0, 0);
+    while turn.is_empty() || !position.begins_turn() {
+        let mut watch = |spent: u64| {
+            if before + spent >= next {
+                next = before + spent + all / REPORTS;
+                say(format!("at {} {all}", before + spent));
+            }
+            false
+        };
+        let mut budget = Budget::nodes(nodes).or_until(&mut watch);
+        let action = choose(&position, level, &mut budget, &mut rng)?;
+        before += nodes;
+        turn.push(action.to_string());
+        position.play_unchecked(action);
+    }
+    Some(format!("play {}", turn.join(" ")))
 }
 
 fn review<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
@@ -84,7 +92,16 @@ fn review<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Op
     Some("done".to_owned())
 }
 
-fn told<A: ToString>(thought: &Thought<A>) -> String {
-    let line: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
-    format!("play {}", line.join(" "))
+/// How many actions the turn to be played may have.
+fn longest_turn<P: Judge>(position: &P) -> u64 {
+    let mut position = position.clone();
+    let mut actions = 1;
+    while let Some(&action) = position.legal().first() {
+        position.play_unchecked(action);
+        if position.begins_turn() {
+            break;
+        }
+        actions += 1;
+    }
+    actions
 }

@@ -10,9 +10,11 @@ mod panel;
 mod playable;
 mod screen;
 mod session;
+mod story;
 mod terra_nova;
 
 pub(crate) use desk::Desk;
 pub(crate) use playable::{Ending, Plan, Playable, Rank};
 pub(crate) use screen::PlayScreen;
-pub(crate) use session::{Ply, Session};
+pub(crate) use session::Session;
+pub(crate) use story::Ply;

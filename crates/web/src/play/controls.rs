@@ -14,7 +14,7 @@ use crate::widgets::{Icon, Window};
 #[component]
 pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
     let more = RwSignal::new(false);
-    let no_undo = move || desk.with(Session::can_undo) == 0;
+    let no_undo = move || !desk.with(Session::can_undo);
     let no_hint = move || desk.acting().is_none() || desk.hint.get() == Hint::Asked;
     let bot = move || desk.thinking.get().is_some();
     view! {

@@ -56,6 +56,12 @@ pub(crate) struct Notice {
     pub(crate) is_error: bool,
 }
 
+impl Notice {
+    fn error(text: String) -> Notice {
+        Notice { text, is_error: true }
+    }
+}
+
 // Derived, it would ask the position to be `Copy` too.
 #[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Playable> Clone for Desk<P> {
@@ -86,8 +92,8 @@ impl<P: Playable> Desk<P> {
         let last = Memo::new(move |_| {
             let live = looking.get().is_none();
             session.with(|session| {
-                let ply = session.plies().last().filter(|_| live);
-                ply.map(|ply| ply.events.clone()).unwrap_or_default()
+                let turn = session.last_turn().iter().filter(|_| live);
+                turn.flat_map(|ply| ply.events.clone()).collect()
             })
         });
         let words = words();
@@ -137,18 +143,24 @@ impl<P: Playable> Desk<P> {
         })
     }
 
-    /// Plays the actions of a person, one after the other.
-    pub(crate) fn play(self, actions: &[P::Action]) {
+    /// Plays the turn of a person.
+    pub(crate) fn play(self, turn: &[P::Action]) {
         if self.peek(Session::acting).is_none() {
             return;
         }
-        for &action in actions {
-            if let Err(refusal) = self.session.try_update(|s| s.play(action)).unwrap_or(Ok(())) {
-                self.refuse(&refusal);
-                break;
-            }
+        // The table would refuse it as well, but not in the player's language.
+        let mut position = self.peek(|session| session.position().clone());
+        if let Err(refusal) = turn.iter().try_for_each(|&action| position.play(action)) {
+            return self.refuse(&refusal);
         }
-        self.after_action();
+        self.play_turn(turn);
+    }
+
+    fn play_turn(self, turn: &[P::Action]) {
+        match self.session.try_update(|session| session.play(turn)) {
+            Some(Err(refused)) => self.notice.set(Some(Notice::error(refused.message))),
+            _ => self.after_action(),
+        }
     }
 
     /// Lets a screen reader say something.
@@ -165,7 +177,7 @@ impl<P: Playable> Desk<P> {
                 &[("reason", P::refusal(refusal, words).into()), ("rule", rule.into())],
             )
         });
-        self.notice.set(Some(Notice { text, is_error: true }));
+        self.notice.set(Some(Notice::error(text)));
     }
 
     fn after_action(self) {
@@ -192,7 +204,7 @@ impl<P: Playable> Desk<P> {
         let kept = self.peek(shelf::put);
         if !kept {
             let text = self.words.with_untracked(|words| words.text("not-kept"));
-            self.notice.set(Some(Notice { text, is_error: true }));
+            self.notice.set(Some(Notice::error(text)));
         }
     }
 
@@ -228,9 +240,8 @@ impl<P: Playable> Desk<P> {
     }
 
     fn play_for_bot(self, line: &[String]) {
-        let Some(Ok(action)) = line.first().map(|word| word.parse::<P::Action>()) else { return };
-        let _ = self.session.try_update(|session| session.play(action));
-        self.after_action();
+        let turn = self.peek(|session| whole_turn(session, line));
+        self.play_turn(&turn);
     }
 
     /// A worker that broke down is replaced; a bot that cannot think at all plays at random.
@@ -238,7 +249,7 @@ impl<P: Playable> Desk<P> {
         self.bots.set_value(None);
         if level == Level::Random {
             let text = self.words.with_untracked(|words| words.text("bot-broke"));
-            self.notice.set(Some(Notice { text, is_error: true }));
+            self.notice.set(Some(Notice::error(text)));
             self.thinking.set(None);
         } else {
             self.let_think(Level::Random, None);
@@ -274,11 +285,13 @@ impl<P: Playable> Desk<P> {
 
     /// Takes the last turn back if that is fair.
     pub(crate) fn undo(self) {
-        if self.peek(Session::can_undo) == 0 {
+        if !self.peek(Session::can_undo) {
             return;
         }
         self.interrupt();
-        self.session.update(Session::undo);
+        if let Some(Err(refused)) = self.session.try_update(Session::undo) {
+            self.notice.set(Some(Notice::error(refused.message)));
+        }
         self.hint.set(Hint::None);
         self.keep();
         self.go_on();
@@ -331,7 +344,8 @@ impl<P: Playable> Desk<P> {
         self.with(|session| {
             let names = session.seats.names(&words);
             let mut news = Vec::new();
-            if let Some((index, ply)) = session.plies().iter().enumerate().next_back() {
+            let turn = session.last_turn();
+            for (index, ply) in (session.plies().len() - turn.len()..).zip(turn) {
                 let before = session.position_at(index);
                 news.push(before.tell(ply.seat, &ply.events, &names, &words));
             }

@@ -4,7 +4,8 @@ use board::NovaLunaTable;
 use game::{Outcome, Position, Seat};
 use leptos::prelude::*;
 use nova_luna::{Action, Colour, End, Event, Illegal, NovaLuna, Setup, Solo, Tile, Variant};
-use table::{Dealt, NovaLunaDealer};
+use serde_json::{Value, json};
+use table::{Deal, Dealt, Match, NovaLunaDealer};
 use words::Words;
 
 use super::{Desk, Ending, Plan, Playable, Rank};
@@ -20,6 +21,16 @@ impl Playable for NovaLuna {
         (setup, NovaLunaDealer::open(deck))
     }
 
+    fn opening(setup: &Setup) -> Value {
+        json!({ "players": setup.players, "variant": setup.variant.name() })
+    }
+
+    fn hidden(game: &Match<NovaLuna>) -> Deal {
+        let order = game.record().setup.order.iter().map(|seat| seat.0).collect();
+        let deck = game.dealer().deck().tiles().iter().map(|tile| tile.id()).collect();
+        Deal { order, deck, secret: String::new() }
+    }
+
     fn plan_of(setup: &Setup) -> Plan {
         Plan {
             players: setup.players,
@@ -27,14 +38,6 @@ impl Playable for NovaLuna {
             map_seed: None,
             seed: 0,
         }
-    }
-
-    fn reveals(events: &[Event]) -> bool {
-        events.iter().any(|event| matches!(event, Event::Dealt { .. }))
-    }
-
-    fn begins_turn(&self) -> bool {
-        true
     }
 
     fn scores(events: &[Event]) -> bool {

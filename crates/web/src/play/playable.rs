@@ -3,7 +3,8 @@
 use ai::Judge;
 use game::Seat;
 use leptos::prelude::AnyView;
-use table::Dealt;
+use serde_json::Value;
+use table::{Deal, Dealt, Match};
 use words::Words;
 
 use super::Desk;
@@ -34,14 +35,14 @@ pub(crate) trait Playable:
     /// that a reload deals the same tiles.
     fn begin(plan: &Plan) -> (Self::Setup, Self::Dealer);
 
+    /// The set-up as a table asks for it, without what its dealer decides.
+    fn opening(setup: &Self::Setup) -> Value;
+
+    /// What the dealer decides, and keeps hidden.
+    fn hidden(game: &Match<Self>) -> Deal;
+
     /// How a game like this one would begin.
     fn plan_of(setup: &Self::Setup) -> Plan;
-
-    /// Whether something came to light that nobody knew before.
-    fn reveals(events: &[Self::Event]) -> bool;
-
-    /// Whether an action in this position is the first of a turn.
-    fn begins_turn(&self) -> bool;
 
     /// What an action in this position brought about, in one sentence.
     fn tell(&self, seat: Seat, events: &[Self::Event], names: &[String], words: &Words) -> String;

@@ -1,30 +1,27 @@
-//! A running game: who plays, what has happened, and what may be taken back.
+//! A running game on this device: the table that decides, and what has happened at it.
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
-use table::Match;
+use serde_json::Value;
+use table::{Clock, Code, Match, Opening, Refused, Request, Sitter, Table, Verb};
 
-use super::{Plan, Playable};
+use super::story::Story;
+use super::{Plan, Playable, Ply};
 use crate::record::{DECK, SEATS};
-use crate::seats::Seats;
+use crate::seats::{Player, Seats};
 
 /// A running game.
 #[derive(Clone)]
 pub(crate) struct Session<P: Playable> {
     pub(crate) id: String,
     pub(crate) seats: Seats,
-    game: Match<P>,
-    first: P,
-    plies: Vec<Ply<P>>,
+    table: Table,
+    story: Story<P>,
+    /// What is kept with the game.
+    tags: Vec<(String, String)>,
 }
 
-/// What a player did, and what came of it.
-#[derive(Clone)]
-pub(crate) struct Ply<P: Playable> {
-    pub(crate) seat: Seat,
-    pub(crate) action: P::Action,
-    pub(crate) events: Vec<P::Event>,
-    pub(crate) after: P,
-}
+/// Whom the table takes everybody at this device for.
+const HERE: &str = "here";
 
 impl<P: Playable> Session<P> {
     /// A new game.
@@ -33,7 +30,7 @@ impl<P: Playable> Session<P> {
         seats: Seats,
         plan: &Plan,
         tags: Vec<(String, String)>,
-    ) -> Result<Session<P>, BadRecord> {
+    ) -> Result<Session<P>, Refused> {
         let (setup, dealer) = P::begin(plan);
         let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
         let mut record = Match::<P>::new(setup, dealer).map_err(bad)?.record();
@@ -41,36 +38,50 @@ impl<P: Playable> Session<P> {
         Session::resume(id, seats, record, plan.seed)
     }
 
-    /// The game of a record, told anew. What it does not know of the stack, the seed decides.
+    /// The game of a record. What it does not know of the stack, the seed decides. A turn that
+    /// it breaks off begins anew.
     pub(crate) fn resume(
         id: String,
         seats: Seats,
-        mut record: Record<P>,
+        record: Record<P>,
         seed: u64,
-    ) -> Result<Session<P>, BadRecord> {
-        record.tags.retain(|(tag, _)| tag != SEATS);
-        record.tags.push((SEATS.to_owned(), seats.text()));
-        let first = record.steps()?.position;
-        let plies = retell(&record, first.clone());
+    ) -> Result<Session<P>, Refused> {
         let game = Match::load(record, &mut Rng::new(seed))?;
-        Ok(Session { id, seats, game, first, plies })
+        let mut tags = game.record().tags;
+        tags.retain(|(tag, _)| tag != SEATS && tag != DECK);
+        tags.push((SEATS.to_owned(), seats.text()));
+        let deal = P::hidden(&game);
+        if !deal.deck.is_empty() {
+            let deck: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
+            tags.push((DECK.to_owned(), deck.join(" ")));
+        }
+        let table = Table::new(opening::<P>(&game, &seats), deal, 0)?;
+        let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
+        let story = Story::new(game.record().setup).map_err(bad)?;
+        let mut session = Session { id, seats, table, story, tags };
+        for turn in turns(&game.record())? {
+            session.play(&turn)?;
+        }
+        Ok(session)
     }
 
     /// Where the game stands.
     pub(crate) fn position(&self) -> &P {
-        self.game.position()
+        self.story.position()
     }
 
     /// Where the game stood after so many actions of players.
     pub(crate) fn position_at(&self, ply: usize) -> &P {
-        match ply.checked_sub(1) {
-            None => &self.first,
-            Some(last) => self.plies.get(last).map_or(self.position(), |ply| &ply.after),
-        }
+        self.story.position_at(ply)
     }
 
     pub(crate) fn plies(&self) -> &[Ply<P>] {
-        &self.plies
+        self.story.plies()
+    }
+
+    /// What was done in the last turn.
+    pub(crate) fn last_turn(&self) -> &[Ply<P>] {
+        self.story.last_turn()
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -79,12 +90,12 @@ impl<P: Playable> Session<P> {
 
     /// The person who may act here and now.
     pub(crate) fn acting(&self) -> Option<Seat> {
-        self.position().turn().seat().filter(|&seat| self.seats.is_person(seat))
+        self.table.to_act().filter(|&seat| self.seats.is_person(seat))
     }
 
     /// The whole record, with what only the dealer knows.
     pub(crate) fn record(&self) -> Record<P> {
-        self.game.record()
+        Record { tags: self.tags.clone(), ..self.story.record().clone() }
     }
 
     /// The record as anybody may see it: the order of the stack is nobody's to know before
@@ -97,78 +108,87 @@ impl<P: Playable> Session<P> {
         record
     }
 
-    /// Plays an action of whoever is to act.
-    pub(crate) fn play(&mut self, action: P::Action) -> Result<(), P::Illegal> {
-        let seat = self.position().turn().seat().unwrap_or(Seat(0));
-        let mut events = Vec::new();
-        self.game.play(action, |event| events.push(event))?;
-        let after = self.position().clone();
-        self.plies.push(Ply { seat, action, events, after });
-        Ok(())
+    /// Plays the turn of whoever is to act, person or bot: all its actions.
+    pub(crate) fn play(&mut self, turn: &[P::Action]) -> Result<(), Refused> {
+        let actions: Vec<String> = turn.iter().map(ToString::to_string).collect();
+        let ply = self.table.ply();
+        if self.table.bot_to_act().is_some() {
+            self.table.bot_plays(ply, actions, 0)?;
+        } else {
+            let request = Request { ply: Some(ply), actions, ..Request::default() };
+            self.table.request(HERE, &request, 0)?;
+        }
+        self.follow()
     }
 
-    /// How many actions may be taken back now: the last turn, if a person here played it,
-    /// nobody has acted since, nothing was revealed by it, and the game goes on.
-    pub(crate) fn can_undo(&self) -> usize {
-        let Some(last) = self.plies.last() else { return 0 };
-        if self.is_over() || !self.seats.is_person(last.seat) {
-            return 0;
-        }
-        let mut count = 0;
-        for (index, ply) in self.plies.iter().enumerate().rev() {
-            if ply.seat != last.seat || P::reveals(&ply.events) {
-                break;
-            }
-            count += 1;
-            if self.position_at(index).begins_turn() {
-                return count;
-            }
-        }
-        0
+    /// Whether the last turn may be taken back: the table's policy is the fair one.
+    pub(crate) fn can_undo(&self) -> bool {
+        self.table.may_undo(HERE)
     }
 
     /// Takes the last turn back if that is fair.
-    pub(crate) fn undo(&mut self) {
-        for _ in 0..self.can_undo() {
-            self.game.undo();
-            self.plies.pop();
-        }
+    pub(crate) fn undo(&mut self) -> Result<(), Refused> {
+        let request = Request { ply: Some(self.table.ply()), ..Request::to(Verb::Undo) };
+        self.table.request(HERE, &request, 0)?;
+        self.follow()
+    }
+
+    fn follow(&mut self) -> Result<(), Refused> {
+        let Some(entry) = self.table.log().last() else { return Ok(()) };
+        let told = self.story.follow(&entry.deed);
+        told.map_err(|message| Refused::new(Code::Illegal, message))
     }
 
     pub(crate) fn setup(&self) -> P::Setup {
-        self.game.record().setup
+        self.story.record().setup.clone()
     }
 }
 
-/// The game so far, action by action.
-fn retell<P: Playable>(record: &Record<P>, mut position: P) -> Vec<Ply<P>> {
-    let mut plies: Vec<Ply<P>> = Vec::new();
-    for &action in &record.actions {
-        let turn = position.turn();
-        // `Match::load` says what is wrong with a record; here it is only told.
-        if position.check(action).is_err() {
-            break;
+/// How the table of a game begins.
+fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
+    let sitter = |player: &Player| match player {
+        Player::Bot(level) => Sitter::Bot { level: level.name().to_owned() },
+        Player::Person(name) => {
+            let name = name.clone().unwrap_or_else(|| HERE.to_owned());
+            Sitter::Human { player: HERE.to_owned(), name }
         }
-        let mut events = Vec::new();
-        position.play_seen(action, &mut |event| events.push(event));
-        match (turn, plies.last_mut()) {
-            (Turn::Seat(seat), _) => {
-                plies.push(Ply { seat, action, events, after: position.clone() });
+    };
+    let setup = match P::opening(&game.record().setup) {
+        Value::Object(setup) => setup,
+        _ => serde_json::Map::new(),
+    };
+    Opening {
+        game: P::GAME.to_owned(),
+        setup,
+        seats: seats.0.iter().map(sitter).collect(),
+        clock: Clock::None,
+        ready_check: false,
+        undo: true,
+        stand_in: ai::Level::Casual.name().to_owned(),
+        host: HERE.to_owned(),
+    }
+}
+
+/// The turns of a record, without one that was broken off.
+fn turns<P: Playable>(record: &Record<P>) -> Result<Vec<Vec<P::Action>>, BadRecord> {
+    let mut steps = record.steps()?;
+    let (mut turns, mut turn) = (Vec::new(), Vec::new());
+    for &action in &record.actions {
+        let dealt = steps.position.turn() == Turn::Chance;
+        steps.next().transpose()?;
+        if !dealt {
+            turn.push(action);
+            if steps.position.begins_turn() {
+                turns.push(std::mem::take(&mut turn));
             }
-            (_, Some(last)) => {
-                last.events.extend(events);
-                last.after = position.clone();
-            }
-            _ => {}
         }
     }
-    plies
+    Ok(turns)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Position;
     use nova_luna::NovaLuna;
     use terra_nova::TerraNova;
 
@@ -182,21 +202,26 @@ mod tests {
     }
 
     fn play_first<P: Playable>(session: &mut Session<P>) {
-        let action = session.position().legal()[0];
-        session.play(action).unwrap();
+        let mut position = session.position().clone();
+        let mut turn = Vec::new();
+        while turn.is_empty() || !position.begins_turn() {
+            turn.push(position.legal()[0]);
+            position.play(turn[turn.len() - 1]).unwrap();
+        }
+        session.play(&turn).unwrap();
     }
 
     #[test]
     fn own_action_can_be_taken_back_until_somebody_else_has_acted() {
         let mut session = session::<NovaLuna>("Anna,Bela");
-        assert_eq!(session.can_undo(), 0);
+        assert!(!session.can_undo());
         play_first(&mut session);
         let first = session.plies()[0].seat;
-        assert_eq!(session.can_undo(), 1);
+        assert!(session.can_undo());
         while session.plies().last().unwrap().seat == first {
             play_first(&mut session);
         }
-        session.undo();
+        session.undo().unwrap();
         assert_eq!(session.plies().last().unwrap().seat, first);
     }
 
@@ -205,9 +230,9 @@ mod tests {
         // The seed lets the second seat begin.
         let mut session = session::<TerraNova>("casual,me");
         play_first(&mut session);
-        assert_eq!(session.can_undo(), 1);
+        assert!(session.can_undo());
         play_first(&mut session);
-        assert_eq!(session.can_undo(), 0);
+        assert!(!session.can_undo());
     }
 
     #[test]
@@ -217,12 +242,10 @@ mod tests {
             play_first(&mut session);
         }
         let before = session.position().clone();
-        for _ in 0..3 {
-            let action = session.position().legal()[0];
-            session.play(action).unwrap();
-        }
-        assert_eq!(session.can_undo(), 3);
-        session.undo();
+        play_first(&mut session);
+        assert_eq!(session.last_turn().len(), 3);
+        assert!(session.can_undo());
+        session.undo().unwrap();
         assert_eq!(*session.position(), before);
     }
 
@@ -233,8 +256,8 @@ mod tests {
             play_first(&mut session);
         }
         if !session.is_over() {
-            session.play(nova_luna::Action::Refill).unwrap();
-            assert_eq!(session.can_undo(), 0);
+            session.play(&[nova_luna::Action::Refill]).unwrap();
+            assert!(!session.can_undo());
         }
     }
 

@@ -3,10 +3,12 @@
 use board::TerraNovaTable;
 use game::Seat;
 use leptos::prelude::*;
+use serde_json::{Value, json};
+use table::{Deal, Match};
 use terra_nova::{
-    Action, Area, Event, Illegal, MapChoice, Options, Phase, Reason, Setup, TerraNova, generate,
+    Action, Area, Event, Illegal, MapChoice, Options, Reason, Setup, TerraNova, generate,
 };
-use words::{Value, Words};
+use words::Words;
 
 use super::{Desk, Ending, Plan, Playable, Rank};
 use crate::game_kind::Kind;
@@ -24,17 +26,24 @@ impl Playable for TerraNova {
         (setup, ())
     }
 
+    fn opening(setup: &Setup) -> Value {
+        let map = match &setup.map {
+            MapChoice::Named(name) => name,
+            MapChoice::Text(text) => text,
+        };
+        json!({
+            "players": setup.players, "map": map, "first": setup.first.0,
+            "quiet_rounds": setup.quiet_rounds,
+        })
+    }
+
+    fn hidden(_: &Match<TerraNova>) -> Deal {
+        Deal::default()
+    }
+
     fn plan_of(setup: &Setup) -> Plan {
         let map_seed = matches!(setup.map, MapChoice::Text(_)).then_some(0);
         Plan { players: setup.players, beginner: false, map_seed, seed: 0 }
-    }
-
-    fn reveals(_: &[Event]) -> bool {
-        false
-    }
-
-    fn begins_turn(&self) -> bool {
-        self.phase() != Phase::Play || self.actions_left() == 3
     }
 
     fn scores(events: &[Event]) -> bool {
@@ -42,8 +51,8 @@ impl Playable for TerraNova {
     }
 
     fn tell(&self, seat: Seat, events: &[Event], names: &[String], words: &Words) -> String {
-        let name = |seat: Seat| Value::from(names[seat.index()].clone());
-        let field = |field: &terra_nova::Field| Value::from(field.to_string());
+        let name = |seat: Seat| words::Value::from(names[seat.index()].clone());
+        let field = |field: &terra_nova::Field| words::Value::from(field.to_string());
         let tell = |event: &Event| match event {
             Event::Place { at } => {
                 Some(words.with("story-place", &[("name", name(seat)), ("at", field(at))]))

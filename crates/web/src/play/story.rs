@@ -1,0 +1,117 @@
+//! A game as the log of its table tells it.
+
+use game::{Record, Seat};
+use table::Deed;
+
+use super::Playable;
+
+/// A game as its log tells it: every position so far, and what led there. It knows what everybody
+/// knows; what is dealt it learns when it is dealt.
+#[derive(Clone)]
+pub(crate) struct Story<P: Playable> {
+    first: P,
+    record: Record<P>,
+    plies: Vec<Ply<P>>,
+    turns: Vec<Turned>,
+}
+
+/// What a player did, and what came of it.
+#[derive(Clone)]
+pub(crate) struct Ply<P: Playable> {
+    pub(crate) seat: Seat,
+    pub(crate) action: P::Action,
+    pub(crate) events: Vec<P::Event>,
+    pub(crate) after: P,
+}
+
+/// Where a turn that stands begins.
+#[derive(Clone, Copy)]
+struct Turned {
+    ply: usize,
+    /// In the record, which has the deals too.
+    action: usize,
+}
+
+impl<P: Playable> Story<P> {
+    /// A game that has just been set up.
+    pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::BadSetup> {
+        let first = P::new(&setup)?;
+        Ok(Story { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
+    }
+
+    /// Where the game stands.
+    pub(crate) fn position(&self) -> &P {
+        self.position_at(self.plies.len())
+    }
+
+    /// Where the game stood after so many actions of players.
+    pub(crate) fn position_at(&self, ply: usize) -> &P {
+        match ply.min(self.plies.len()).checked_sub(1) {
+            None => &self.first,
+            Some(last) => &self.plies[last].after,
+        }
+    }
+
+    pub(crate) fn plies(&self) -> &[Ply<P>] {
+        &self.plies
+    }
+
+    /// What was done in the last turn that stands.
+    pub(crate) fn last_turn(&self) -> &[Ply<P>] {
+        self.turns.last().map_or(&[], |turn| &self.plies[turn.ply..])
+    }
+
+    /// The set-up and every action, deals among them.
+    pub(crate) fn record(&self) -> &Record<P> {
+        &self.record
+    }
+
+    /// Goes on with what happened at the table. An error if that cannot have happened.
+    pub(crate) fn follow(&mut self, deed: &Deed) -> Result<(), String> {
+        match deed {
+            Deed::Play { seat, actions, dealt } => {
+                let turn = Turned { ply: self.plies.len(), action: self.record.actions.len() };
+                let followed = self.turn(Seat(*seat), actions, dealt);
+                self.turns.push(turn);
+                followed.inspect_err(|_| self.take_back())
+            }
+            Deed::Undo { .. } => {
+                self.take_back();
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn turn(&mut self, seat: Seat, actions: &[String], dealt: &[u8]) -> Result<(), String> {
+        for action in actions {
+            let ply = self.step(seat, action)?;
+            self.plies.push(ply);
+        }
+        for tile in dealt {
+            let deal = self.step(seat, &format!("#{tile}"))?;
+            if let Some(last) = self.plies.last_mut() {
+                last.after = deal.after;
+                last.events.extend(deal.events);
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, seat: Seat, action: &str) -> Result<Ply<P>, String> {
+        let read = action.parse::<P::Action>().map_err(|error| format!("{action}: {error}"))?;
+        let mut after = self.position().clone();
+        after.check(read).map_err(|error| format!("{action}: {error}"))?;
+        let mut events = Vec::new();
+        after.play_seen(read, &mut |event| events.push(event));
+        self.record.actions.push(read);
+        Ok(Ply { seat, action: read, events, after })
+    }
+
+    fn take_back(&mut self) {
+        if let Some(turn) = self.turns.pop() {
+            self.plies.truncate(turn.ply);
+            self.record.actions.truncate(turn.action);
+        }
+    }
+}
