@@ -2,7 +2,7 @@
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 use serde_json::Value;
-use table::{Clock, Code, Match, Opening, Refused, Request, Sitter, Table, Verb};
+use table::{Code, Match, Opening, Refused, Request, Sitter, Table, Verb};
 
 use super::story::Story;
 use super::{Plan, Playable, Ply};
@@ -161,11 +161,10 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
         game: P::GAME.to_owned(),
         setup,
         seats: seats.0.iter().map(sitter).collect(),
-        clock: Clock::None,
-        ready_check: false,
         undo: true,
         stand_in: ai::Level::Casual.name().to_owned(),
         host: HERE.to_owned(),
+        ..Opening::default()
     }
 }
 
