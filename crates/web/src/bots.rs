@@ -16,6 +16,10 @@ pub(crate) enum Word {
     Progress(f64),
     /// The turn that the bot would play, in notation.
     Play(Vec<String>),
+    /// What a review says of an action, as JSON.
+    Judged(String),
+    /// The review is done.
+    Done,
     /// It has nothing to say, or has broken down.
     Nothing,
 }
@@ -50,6 +54,11 @@ fn read(text: &str) -> Word {
             }
         }
         Some("play") => Word::Play(words.map(str::to_owned).collect()),
+        Some("judged") => {
+            let json = text.splitn(4, ' ').nth(3).unwrap_or_default();
+            Word::Judged(json.to_owned())
+        }
+        Some("done") => Word::Done,
         _ => Word::Nothing,
     }
 }
@@ -69,7 +78,7 @@ impl Bots {
     pub(crate) fn start() -> Bots {
         let hear: Hear = Rc::default();
         let tell = |hear: &Hear, word: Word| {
-            let done = !matches!(word, Word::Progress(_));
+            let done = !matches!(word, Word::Progress(_) | Word::Judged(_));
             // Taken out while it runs: what it does may ask the next question.
             let listener = hear.borrow_mut().take();
             if let Some(mut listener) = listener {
@@ -98,9 +107,18 @@ impl Bots {
     }
 
     /// Asks a question; `listener` hears of the progress and at last the answer.
-    pub(crate) fn ask(&self, question: &Question, mut listener: impl FnMut(Word) + 'static) {
+    pub(crate) fn ask(&self, question: &Question, listener: impl FnMut(Word) + 'static) {
+        self.send(&question.text(), listener);
+    }
+
+    /// Asks for a review of a game; `listener` hears of each action and at last of the end.
+    pub(crate) fn review(&self, record: &str, nodes: u64, listener: impl FnMut(Word) + 'static) {
+        self.send(&format!("review {nodes}\n{record}"), listener);
+    }
+
+    fn send(&self, question: &str, mut listener: impl FnMut(Word) + 'static) {
         let sent = self.worker.as_ref().is_some_and(|worker| {
-            worker.post_message(&wasm_bindgen::JsValue::from_str(&question.text())).is_ok()
+            worker.post_message(&wasm_bindgen::JsValue::from_str(question)).is_ok()
         });
         if sent {
             *self.hear.borrow_mut() = Some(Box::new(listener));
@@ -129,5 +147,7 @@ mod tests {
         assert_eq!(read("play 3@0,0 +"), play);
         assert_eq!(read("nothing"), Word::Nothing);
         assert_eq!(read("at 1"), Word::Nothing);
+        assert_eq!(read("judged 1 9 {\"a\": 1}"), Word::Judged("{\"a\": 1}".to_owned()));
+        assert_eq!(read("done"), Word::Done);
     }
 }

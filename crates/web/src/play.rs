@@ -8,6 +8,7 @@ mod log;
 mod nova_luna;
 mod panel;
 mod playable;
+mod review;
 mod screen;
 mod session;
 mod story;

@@ -1,7 +1,8 @@
-//! The game as lines: what each player had reached after every action.
+//! The game as lines: what each player had reached, or could expect, after every action.
 
 use game::Seat;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::{Desk, Playable};
 use crate::say::say;
@@ -9,23 +10,44 @@ use crate::say::say;
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 200.0;
 const EDGE: f64 = 14.0;
+const START: f64 = EDGE + 20.0;
+const LENGTH: f64 = WIDTH - 2.0 * EDGE - 30.0;
 
-/// The chart of a game.
+/// The chart of a game: what each player had reached.
 #[component]
 pub(crate) fn Chart<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let players = desk.peek(|session| session.seats.len());
-    let heights: Vec<Vec<i32>> = Seat::all(players)
+    let heights: Vec<Vec<f64>> = Seat::all(players)
         .map(|seat| {
             desk.peek(|session| {
                 (0..=session.plies().len())
-                    .map(|ply| session.position_at(ply).height(seat))
+                    .map(|ply| session.position_at(ply).height(seat).into())
                     .collect()
             })
         })
         .collect();
-    let most = heights.iter().flatten().copied().max().unwrap_or(0).max(1);
-    let line = |(ink, heights): (usize, &Vec<i32>)| {
-        let (last_x, last_y) = point(heights.len() - 1, heights, most);
+    let most = heights.iter().flatten().copied().fold(1.0, f64::max);
+    let top = Signal::derive(move || desk.words.with(|words| words.number(most as i64)));
+    view! { <Curves desk heights most top label=P::CHART /> }
+}
+
+/// A line for each player; a press leads to that moment of the game.
+#[component]
+pub(crate) fn Curves<P: Playable>(
+    desk: Desk<P>,
+    /// For each player, the height after each action so far; the first is the beginning.
+    heights: Vec<Vec<f64>>,
+    /// The height of the chart.
+    most: f64,
+    /// What stands at the top.
+    top: Signal<String>,
+    /// The message that names the chart.
+    label: &'static str,
+) -> impl IntoView {
+    let last = desk.peek(|session| session.plies().len());
+    let line = |(ink, heights): (usize, &Vec<f64>)| {
+        let end = heights.len().saturating_sub(1);
+        let (last_x, last_y) = point(end, heights, last, most);
         let sign = format!(
             "<svg x=\"{:.1}\" y=\"{:.1}\" width=\"18\" height=\"18\">{}</svg>",
             last_x - 9.0,
@@ -34,33 +56,45 @@ pub(crate) fn Chart<P: Playable>(desk: Desk<P>) -> impl IntoView {
         );
         view! {
             <g class=format!("bd-ink-{ink}")>
-                <polyline class="chart-line" points=path(heights, most)></polyline>
+                <polyline class="chart-line" points=path(heights, last, most)></polyline>
                 <g inner_html=sign></g>
             </g>
         }
     };
     let lines: Vec<_> = heights.iter().enumerate().map(line).collect();
-    let top = move || desk.words.with(|words| words.number(most.into()));
+    let here = move || desk.looking.get().map_or(-WIDTH, |ply| across(ply, last));
+    let press = move |event: leptos::ev::MouseEvent| {
+        let chart = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let Some(frame) = chart.map(|chart| chart.get_bounding_client_rect()) else { return };
+        let x = (f64::from(event.client_x()) - frame.left()) / frame.width() * WIDTH;
+        let part = ((x - START) / LENGTH).clamp(0.0, 1.0);
+        desk.look_at((part * last as f64).round() as usize);
+    };
     view! {
         <figure class="chart-figure">
-            <svg class="chart" viewBox="0 0 600 200" role="img" aria-label=say(P::CHART)>
+            <svg class="chart" viewBox="0 0 600 200" role="img" aria-label=say(label) on:click=press>
                 <line class="chart-axis" x1=EDGE x2=WIDTH - EDGE y1=HEIGHT - EDGE y2=HEIGHT - EDGE></line>
                 <text class="chart-number" x="2" y="24">{top}</text>
+                <line class="chart-here" x1=here x2=here y1=EDGE y2=HEIGHT - EDGE></line>
                 {lines}
             </svg>
-            <figcaption>{say(P::CHART)}</figcaption>
+            <figcaption>{say(label)}</figcaption>
         </figure>
     }
 }
 
-fn point(ply: usize, heights: &[i32], most: i32) -> (f64, f64) {
-    let across = ply as f64 / (heights.len() - 1).max(1) as f64;
-    let up = f64::from(heights[ply]) / f64::from(most);
-    (EDGE + 20.0 + across * (WIDTH - 2.0 * EDGE - 30.0), HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE))
+/// Where an action stands.
+fn across(ply: usize, last: usize) -> f64 {
+    START + ply as f64 / last.max(1) as f64 * LENGTH
+}
+
+fn point(ply: usize, heights: &[f64], last: usize, most: f64) -> (f64, f64) {
+    let up = heights.get(ply).copied().unwrap_or(0.0) / most;
+    (across(ply, last), HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE))
 }
 
 /// The corners of a line, without those that lie on it anyway.
-fn path(heights: &[i32], most: i32) -> String {
+fn path(heights: &[f64], last: usize, most: f64) -> String {
     let mut points = Vec::new();
     for ply in 0..heights.len() {
         let turns = ply == 0
@@ -68,7 +102,7 @@ fn path(heights: &[i32], most: i32) -> String {
             || heights[ply - 1] != heights[ply]
             || heights[ply + 1] != heights[ply];
         if turns {
-            let (x, y) = point(ply, heights, most);
+            let (x, y) = point(ply, heights, last, most);
             points.push(format!("{x:.1},{y:.1}"));
         }
     }

@@ -9,6 +9,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use words::Words;
 
+use super::review::Judged;
 use super::{Playable, Session};
 use crate::bots::{Bots, Question, Word};
 use crate::browser;
@@ -31,6 +32,8 @@ pub(crate) struct Desk<P: Playable> {
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// What happened last, for the table to show as it happens.
     pub(crate) last: Memo<Vec<P::Event>>,
+    /// What the engine says of each action, as far as it has reviewed the game.
+    pub(crate) judged: RwSignal<Vec<Judged<P>>>,
     /// What a screen reader should say.
     pub(crate) said: RwSignal<String>,
     pub(crate) words: Signal<Words>,
@@ -106,6 +109,7 @@ impl<P: Playable> Desk<P> {
             hint: RwSignal::new(Hint::None),
             notice: RwSignal::new(None),
             last,
+            judged: RwSignal::new(Vec::new()),
             said: RwSignal::new(String::new()),
             words,
             looks,
@@ -234,7 +238,7 @@ impl<P: Playable> Desk<P> {
             match word {
                 Word::Progress(part) => self.thinking.set(Some(part)),
                 Word::Play(line) => self.play_for_bot(&line),
-                Word::Nothing => self.broke_down(level),
+                _ => self.broke_down(level),
             }
         });
     }
@@ -312,17 +316,26 @@ impl<P: Playable> Desk<P> {
             }
             self.hint.set(match word {
                 Word::Play(line) => Hint::Given(self.peek(|session| whole_turn(session, &line))),
-                Word::Progress(_) | Word::Nothing => Hint::None,
+                _ => Hint::None,
             });
         });
     }
 
-    /// The actions that were hinted at, while they can be played.
+    /// The actions to draw: those that were hinted at, while they can be played; in a game that
+    /// was reviewed, those that would have been better.
     pub(crate) fn hinted(self) -> Vec<P::Action> {
-        match self.hint.get() {
-            Hint::Given(actions) if self.looking.get().is_none() => actions,
+        match (self.looking.get(), self.hint.get()) {
+            (Some(ply), _) => self.better(ply),
+            (None, Hint::Given(actions)) => actions,
             _ => Vec::new(),
         }
+    }
+
+    /// What would have been better than the next action, as far as it belongs to that turn.
+    pub(crate) fn better(self, ply: usize) -> Vec<P::Action> {
+        let line = self.judged.with(|all| all.get(ply)?.better.first().map(|one| one.line.clone()));
+        let position = self.peek(|session| session.position_at(ply).clone());
+        same_turn(position, line.unwrap_or_default())
     }
 
     /// Looks at the game after so many actions; the live game does not notice.
@@ -363,10 +376,15 @@ impl<P: Playable> Desk<P> {
 
 /// The actions of a line that belong to the turn of whoever is to act.
 fn whole_turn<P: Playable>(session: &Session<P>, line: &[String]) -> Vec<P::Action> {
-    let mut position = session.position().clone();
+    same_turn(session.position().clone(), line.iter().map_while(|word| word.parse().ok()))
+}
+
+fn same_turn<P: Playable>(
+    mut position: P,
+    line: impl IntoIterator<Item = P::Action>,
+) -> Vec<P::Action> {
     let mut actions = Vec::new();
-    for word in line {
-        let Ok(action) = word.parse() else { break };
+    for action in line {
         if (!actions.is_empty() && position.begins_turn()) || position.play(action).is_err() {
             break;
         }

@@ -1,11 +1,17 @@
 //! What has happened, in words and in notation.
 
+use std::time::Duration;
+
 use leptos::html;
+use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 
 use super::{Desk, Playable};
 use crate::say::say;
 use crate::widgets::Icon;
+
+/// How long each moment is shown when the game plays by itself.
+const BEAT: Duration = Duration::from_millis(1200);
 
 /// The log; a line leads to the moment after it.
 #[component]
@@ -103,6 +109,45 @@ fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
             <button class="icon-button" id="step-live" aria-label=say("back-to-live") disabled=live on:click=move |_| desk.looking.set(None)>
                 <Icon name="last" />
             </button>
+            <AutoPlay desk />
         </div>
+    }
+}
+
+/// Steps through the game by itself, from the beginning if it is not looking back yet.
+#[component]
+fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
+    let timer = RwSignal::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(Some(handle)) = timer.try_update(Option::take) {
+            handle.clear();
+        }
+    };
+    on_cleanup(stop);
+    let step = move || {
+        desk.step(1);
+        if desk.looking.get_untracked().is_none() {
+            stop();
+        }
+    };
+    let switch = move |_| {
+        if timer.with_untracked(Option::is_some) {
+            return stop();
+        }
+        if desk.looking.get_untracked().is_none() {
+            desk.look_at(0);
+        }
+        timer.set(set_interval_with_handle(step, BEAT).ok());
+    };
+    let runs = move || timer.with(Option::is_some);
+    let (play, pause) = (say("autoplay"), say("autoplay-stop"));
+    let label = move || if runs() { pause() } else { play() };
+    let empty = move || desk.with(|session| session.plies().is_empty());
+    view! {
+        <button class="icon-button" id="autoplay" aria-label=label title=label disabled=empty on:click=switch>
+            {move || {
+                if runs() { view! { <Icon name="pause" /> } } else { view! { <Icon name="play" /> } }
+            }}
+        </button>
     }
 }

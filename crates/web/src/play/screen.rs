@@ -8,6 +8,7 @@ use super::controls::Controls;
 use super::game_over::GameOver;
 use super::log::Log;
 use super::panel::Players;
+use super::review::Review;
 use super::{Desk, Playable, Session};
 use crate::browser;
 use crate::game_kind::Kind;
@@ -71,6 +72,7 @@ fn PlayGame<P: Playable>(session: Session<P>) -> impl IntoView {
             <div class="play-side">
                 <Messages desk />
                 <Controls desk log_open />
+                <Review desk />
                 <div class="play-log">
                     <h2>{say("log")}</h2>
                     <Log desk />

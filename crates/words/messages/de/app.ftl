@@ -212,3 +212,23 @@ no-stone-far = Ein Stein kommt neben eine Figur, die du in diesem Zug gezogen ha
 no-out-of-play = Dieses Feld ist aus dem Spiel
 no-stones = Es sind keine Steine mehr da
 no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Plan
+
+autoplay = Ablaufen lassen
+autoplay-stop = Anhalten
+percent = { $value } %
+review = Rückschau
+review-start = Rückschau mit dem Rechner
+review-running = Der Rechner geht das Spiel durch: { $done } von { $count }
+review-better = Um { $loss } besser.
+review-chart = Der Anteil jeder Person am Sieg, wie der Rechner ihn sieht
+review-chart-solo = Die Wertung, die zu erwarten war, wie der Rechner sie sieht
+review-sum = { $name }: { $best } von { $count } Aktionen waren nicht zu verbessern; insgesamt { $lost } verschenkt.
+review-luck-good = Das Ziehen brachte Glück: { $amount } gewonnen.
+review-luck-bad = Das Ziehen brachte Pech: { $amount } verloren.
+review-luck-none = Das Ziehen änderte nichts.
+review-mistakes = Was am meisten kostete
+review-none = Keine Aktion kostete etwas Nennenswertes.
+review-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}

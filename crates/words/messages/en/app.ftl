@@ -212,3 +212,23 @@ no-stone-far = A stone goes next to a piece that you moved this turn
 no-out-of-play = This field is out of the game
 no-stones = No stones are left
 no-piece-gone = The pieces that you moved have left the board
+
+autoplay = Play it through
+autoplay-stop = Stop
+percent = { $value }%
+review = Review
+review-start = Review with the engine
+review-running = The engine goes through the game: { $done } of { $count }
+review-better = Better by { $loss }.
+review-chart = Each player’s share of the win, as the engine sees it
+review-chart-solo = The final score to be expected, as the engine sees it
+review-sum = { $name }: { $best } of { $count } actions could not be bettered; { $lost } given away in all.
+review-luck-good = The draw was kind: { $amount } gained.
+review-luck-bad = The draw was unkind: { $amount } lost.
+review-luck-none = The draw changed nothing.
+review-mistakes = What cost most
+review-none = No action cost anything worth mentioning.
+review-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}

@@ -212,3 +212,23 @@ no-stone-far = سنگ کنار مهره‌ای گذاشته می‌شود که �
 no-out-of-play = این خانه از بازی خارج است
 no-stones = سنگی نمانده است
 no-piece-gone = مهره‌هایی که حرکت دادید از صفحه رفته‌اند
+
+autoplay = پخش بازی
+autoplay-stop = ایست
+percent = { $value }٪
+review = بازبینی
+review-start = بازبینی با رایانه
+review-running = رایانه بازی را مرور می‌کند: { $done } از { $count }
+review-better = بهتر به اندازه‌ی { $loss }.
+review-chart = سهم هر بازیکن از برد، از نگاه رایانه
+review-chart-solo = نتیجه‌ی پایانی مورد انتظار، از نگاه رایانه
+review-sum = { $name }: از { $count } کنش، { $best } کنش بهتر از این نمی‌شد؛ در مجموع { $lost } از دست رفت.
+review-luck-good = بخت یار بود: { $amount } سود.
+review-luck-bad = بخت یار نبود: { $amount } زیان.
+review-luck-none = بخت چیزی را عوض نکرد.
+review-mistakes = پرهزینه‌ترین کنش‌ها
+review-none = هیچ کنشی هزینه‌ی چشمگیری نداشت.
+review-points = { $count ->
+    [one] { $count } امتیاز
+   *[other] { $count } امتیاز
+}

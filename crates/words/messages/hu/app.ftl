@@ -212,3 +212,23 @@ no-stone-far = Kő csak olyan bábu mellé kerülhet, amelyet ebben a fordulóba
 no-out-of-play = Ez a mező kikerült a játékból
 no-stones = Nincs több kő
 no-piece-gone = A mozgatott bábuk lekerültek a tábláról
+
+autoplay = Lejátszás
+autoplay-stop = Megállítás
+percent = { $value }%
+review = Elemzés
+review-start = Elemzés a géppel
+review-running = A gép végigmegy a játszmán: { $done } / { $count }
+review-better = Ennyivel jobb: { $loss }.
+review-chart = Ki mekkora eséllyel nyer, ahogy a gép látja
+review-chart-solo = A várható végeredmény, ahogy a gép látja
+review-sum = { $name }: { $count } akcióból { $best } nem lehetett volna jobb; összesen { $lost } veszett el.
+review-luck-good = A húzás kedvezett: { $amount } nyereség.
+review-luck-bad = A húzás nem kedvezett: { $amount } veszteség.
+review-luck-none = A húzás semmin sem változtatott.
+review-mistakes = Ami a legtöbbe került
+review-none = Egyik akció sem került említésre méltó árba.
+review-points = { $count ->
+    [one] { $count } pont
+   *[other] { $count } pont
+}

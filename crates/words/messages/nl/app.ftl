@@ -212,3 +212,23 @@ no-stone-far = Een steen komt naast een pion die je deze beurt hebt verplaatst
 no-out-of-play = Dit veld is uit het spel
 no-stones = Er zijn geen stenen meer
 no-piece-gone = De verplaatste pionnen zijn van het bord
+
+autoplay = Laten afspelen
+autoplay-stop = Stoppen
+percent = { $value } %
+review = Terugblik
+review-start = Terugblik met de computer
+review-running = De computer loopt het spel door: { $done } van { $count }
+review-better = { $loss } beter.
+review-chart = Ieders aandeel in de winst, zoals de computer het ziet
+review-chart-solo = De te verwachten eindscore, zoals de computer die ziet
+review-sum = { $name }: { $best } van de { $count } acties konden niet beter; in totaal { $lost } weggegeven.
+review-luck-good = Het trekken zat mee: { $amount } gewonnen.
+review-luck-bad = Het trekken zat tegen: { $amount } verloren.
+review-luck-none = Het trekken veranderde niets.
+review-mistakes = Wat het meest kostte
+review-none = Geen enkele actie kostte iets noemenswaardigs.
+review-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}

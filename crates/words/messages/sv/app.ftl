@@ -212,3 +212,23 @@ no-stone-far = En sten placeras intill en pjäs som du har flyttat den här ture
 no-out-of-play = Fältet är borta från spelet
 no-stones = Det finns inga stenar kvar
 no-piece-gone = De flyttade pjäserna har lämnat brädet
+
+autoplay = Spela upp
+autoplay-stop = Stanna
+percent = { $value } %
+review = Genomgång
+review-start = Genomgång med datorn
+review-running = Datorn går igenom spelet: { $done } av { $count }
+review-better = { $loss } bättre.
+review-chart = Vars och ens andel av segern, som datorn ser den
+review-chart-solo = Den slutpoäng som var att vänta, som datorn ser den
+review-sum = { $name }: { $best } av { $count } drag gick inte att förbättra; sammanlagt { $lost } bortskänkt.
+review-luck-good = Dragningen var snäll: { $amount } vunnet.
+review-luck-bad = Dragningen var elak: { $amount } förlorat.
+review-luck-none = Dragningen ändrade ingenting.
+review-mistakes = Vad som kostade mest
+review-none = Inget drag kostade något att tala om.
+review-points = { $count ->
+    [one] { $count } poäng
+   *[other] { $count } poäng
+}
