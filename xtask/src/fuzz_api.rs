@@ -1,7 +1,8 @@
 //! `cargo xtask fuzz-api`: strange requests to a real server, made up from its description.
 //! No answer may be 5xx, and none may be other than the description says.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -12,17 +13,29 @@ use crate::run::{Done, cargo, root, run, target};
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
     response_schema_conformance,response_headers_conformance";
 
+/// What is there before the first strange request: a game of one's own, and an open table.
+const TABLES: [&str; 2] = [
+    r#"{"game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "me"]}"#,
+    r#"{"game": "terra-nova", "setup": {"players": 3}, "listed": true}"#,
+];
+
 /// `args` go to schemathesis, after ours: `--max-examples 1000`, `--seed 7`, ...
 pub(crate) fn fuzz(args: &[String]) -> Done {
     let needs = root().join("xtask").join("fuzz-requirements.txt");
     let environment = python::environment("fuzz-environment", &needs)?;
-    cargo(&["build", "--quiet", "--package", "novae"])?;
+    // The build that the tests use.
+    cargo(&["build", "--quiet", "--profile", "test", "--package", "novae"])?;
     let folder = target().join("fuzz-api");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let server = Server::start(&folder)?;
+    let (cookie, ids) = server.furnish()?;
+    let config = format!("[parameters]\nid = {ids:?}\n");
+    let file = folder.join("schemathesis.toml");
+    std::fs::write(&file, config).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut fuzzer = Command::new(environment.join(BIN).join("schemathesis"));
     fuzzer.args(["run", &format!("{}/api/openapi.json", server.url), "--checks", CHECKS]);
+    fuzzer.args(["--header", &format!("Cookie: {cookie}")]);
     fuzzer.args(["--max-examples", "200", "--seed", "1", "--continue-on-failure"]);
     run(fuzzer.args(args).current_dir(&folder))
 }
@@ -47,6 +60,51 @@ impl Server {
         let server = Server { child, url };
         if server.url.is_empty() { Err("the server did not start".to_owned()) } else { Ok(server) }
     }
+}
+
+impl Server {
+    /// Makes tables and brings a record, so that not everything that is asked for is missing.
+    /// Returns the cookie of whoever they belong to, and their ids.
+    fn furnish(&self) -> Result<(String, Vec<String>), String> {
+        let mut cookie = String::new();
+        let mut ids = vec!["nothing".to_owned()];
+        for table in TABLES {
+            let answer = self.send("POST /api/games", &cookie, table)?;
+            if cookie.is_empty() {
+                let given = between(&answer, "set-cookie: ", ";").unwrap_or_default();
+                given.clone_into(&mut cookie);
+            }
+            let id = between(&answer, "{\"id\":\"", "\"");
+            ids.push(id.ok_or(format!("no table was made: {answer}"))?.to_owned());
+        }
+        let record = self.send(&format!("GET /api/games/{}/record", ids[1]), &cookie, "")?;
+        let record = record.split_once("\r\n\r\n").map_or("", |(_, record)| record);
+        let answer = self.send("POST /api/records", &cookie, record)?;
+        let id = between(&answer, "{\"id\":\"", "\"");
+        ids.push(id.ok_or(format!("no record was brought: {answer}"))?.to_owned());
+        Ok((cookie, ids))
+    }
+
+    fn send(&self, request: &str, cookie: &str, body: &str) -> Result<String, String> {
+        let address = self.url.trim_start_matches("http://");
+        let length = body.len();
+        let text = format!(
+            "{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        let mut answer = String::new();
+        let exchange = |answer: &mut String| -> std::io::Result<()> {
+            let mut stream = TcpStream::connect(address)?;
+            stream.write_all(text.as_bytes())?;
+            stream.read_to_string(answer).map(|_| ())
+        };
+        exchange(&mut answer).map_err(|error| format!("{address}: {error}"))?;
+        Ok(answer)
+    }
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    Some(text.split_once(before)?.1.split_once(after)?.0)
 }
 
 impl Drop for Server {

@@ -69,14 +69,13 @@ fn games_go_on_through_the_proxy_while_every_server_is_replaced() {
         "20",
     ]);
     let players = players.args(["--pace", "0.2"]).stdout(Stdio::piped()).spawn().expect("players");
-    for index in 0..2 {
+    for node in &mut nodes {
         std::thread::sleep(Duration::from_secs(2));
-        let node = &mut nodes[index];
         let same = node.address.to_string();
         node.signal("TERM");
         assert!(node.wait().success(), "it stops without a fault");
         let again = [&options[..], &["--listen", &same]].concat();
-        nodes[index] = Served::start(&again);
+        *node = Served::start(&again);
     }
     let report = players.wait_with_output().expect("the games end");
     let report: Value = serde_json::from_slice(&report.stdout).expect("a report");

@@ -20,6 +20,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
 use table::{Code, Refused};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -40,7 +41,7 @@ const LARGEST: usize = 256 * 1024;
             at `/api/games/{id}/live`; see docs/server.md.",
         version = "1"
     ),
-    components(schemas(table::Message))
+    components(schemas(table::Message, games::Show))
 )]
 struct Description;
 
@@ -71,7 +72,25 @@ fn routes() -> OpenApiRouter<App> {
 
 /// The description of the API, as JSON.
 pub fn openapi() -> String {
-    routes().to_openapi().to_pretty_json().expect("the description is JSON")
+    let mut api = routes().to_openapi();
+    for item in api.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            let responses = &mut operation.responses.responses;
+            responses.entry("403".to_owned()).or_insert_with(not_served);
+        }
+    }
+    api.to_pretty_json().expect("the description is JSON")
+}
+
+/// Whatever somebody asks for, the operator may not serve them.
+fn not_served() -> RefOr<utoipa::openapi::Response> {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Fault"))).build();
+    ResponseBuilder::new()
+        .description("the operator does not serve this address")
+        .content("application/json", content)
+        .build()
+        .into()
 }
 
 /// Everything that the server answers to.

@@ -106,7 +106,8 @@ async fn talk(
     let mut stopping = app.stopping.clone();
     let mut ready = app.games.store.ready();
     let mut wishes = app.operator.wishes();
-    // Whoever comes while something is announced is told as well, after the welcome.
+    // Whoever comes while something is announced is told as well: after the welcome, which is
+    // in the queue already.
     let mut announced = None;
     wishes.mark_changed();
     let mut heartbeat =
@@ -128,7 +129,7 @@ async fn talk(
                     send(socket, Raw::Text(text)).await
                 }
             },
-            _ = wishes.changed(), if visit.after.is_some() => {
+            _ = wishes.changed() => {
                 let wishes = wishes.borrow_and_update().clone();
                 if wishes.block(visit.address) {
                     let reason = "the operator of this server does not serve your address";

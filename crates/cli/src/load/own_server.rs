@@ -179,6 +179,12 @@ fn spawn(address: SocketAddr, database: &str) -> Result<Child, Failure> {
     let mut command = Command::new(novae);
     command.args(["serve", "--no-limits", "--quiet", "--listen"]).arg(address.to_string());
     command.arg("--database").arg(database).stdin(Stdio::null()).stdout(Stdio::null());
+    // Options in the environment are meant for another server.
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("NOVAE_") {
+            command.env_remove(name);
+        }
+    }
     Ok(command.spawn()?)
 }
 

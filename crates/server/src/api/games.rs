@@ -23,6 +23,7 @@ use crate::{App, metrics};
 /// A table to be made.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({"game": "terra-nova", "setup": {"players": 2}, "seats": ["me", "novice"]}))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own in a form")]
 pub(super) struct NewTable {
     /// `nova-luna` or `terra-nova`.
