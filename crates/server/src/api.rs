@@ -1,6 +1,7 @@
 //! HTTP and JSON, described by OpenAPI.
 
 mod account;
+mod days;
 mod games;
 mod me;
 mod mine;
@@ -54,6 +55,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(account::password))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
+        .routes(routes!(days::look))
+        .routes(routes!(days::begin))
+        .routes(routes!(days::mine))
         .routes(routes!(ratings::strongest))
         .routes(routes!(ratings::player))
         .routes(routes!(ratings::history))

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use table::{Code, Opening, Refused, Table};
+use table::{Code, Deal, Opening, Refused, Table};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bots::Bots;
@@ -29,6 +29,8 @@ pub(crate) struct Games {
     pub(crate) pause: Duration,
     /// Told when a game is over that counts for ratings.
     pub(crate) ended: Arc<Notify>,
+    /// Told when somebody wants a par that is not known.
+    pub(crate) wanted: Arc<Notify>,
     open: Arc<Mutex<HashMap<String, Open>>>,
 }
 
@@ -42,7 +44,14 @@ struct Open {
 
 impl Games {
     pub(crate) fn new(store: Store, bots: Bots, pause: Duration) -> Games {
-        Games { store, bots, pause, ended: Arc::default(), open: Arc::default() }
+        Games {
+            store,
+            bots,
+            pause,
+            ended: Arc::default(),
+            wanted: Arc::default(),
+            open: Arc::default(),
+        }
     }
 
     /// Makes a table; returns its id.
@@ -190,8 +199,18 @@ impl NewTable {
         listed: bool,
         watch: bool,
     ) -> Result<NewTable, Refused> {
-        let made = now();
         let deal = entropy::deal(&opening.game, opening.seats.len());
+        NewTable::dealt(opening, deal, listed, watch)
+    }
+
+    /// Checks what was dealt.
+    pub(crate) fn dealt(
+        opening: Opening,
+        deal: Deal,
+        listed: bool,
+        watch: bool,
+    ) -> Result<NewTable, Refused> {
+        let made = now();
         let table = Table::new(opening.clone(), deal.clone(), made)?;
         let status = Status::of(&table, made);
         let id = entropy::word(16);

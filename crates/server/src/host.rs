@@ -20,6 +20,7 @@ use table::{
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
+use crate::days;
 use crate::games::{Games, NewTable, Way};
 use crate::now;
 use crate::store::{Change, GameRow, Status, StoreError};
@@ -322,6 +323,9 @@ impl Host {
         changes.push(Change::Status { game: game.clone(), status });
         if let Deed::Sit { player, .. } = &told.entry.deed {
             changes.push(Change::Seat { player: player.clone(), game });
+        }
+        if self.table.is_over() {
+            changes.extend(days::ending(&self.table, &self.id, told.entry.at));
         }
         changes.extend(more);
         match self.games.store.write(changes).await {

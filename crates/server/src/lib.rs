@@ -11,6 +11,7 @@ mod bots;
 mod browser;
 mod chores;
 mod cluster;
+mod days;
 mod entropy;
 mod games;
 mod headers;
@@ -137,7 +138,8 @@ pub async fn serve(
     let mut background = JoinSet::new();
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
-    background.spawn(chores::run(app.games.store.clone()));
+    background.spawn(chores::run(app.games.clone()));
+    background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
     background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
     // The operator's address answers to the very end.

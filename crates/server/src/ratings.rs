@@ -188,7 +188,7 @@ mod tests {
             own = after(&[own, bot], if game % 2 == 0 { &[1, 2] } else { &[2, 1] })[0];
         }
         assert!((own.points - bot.points).abs() < 40.0, "{own:?}");
-        assert_eq!(own.uncertainty, LEAST_UNCERTAINTY);
+        assert!((LEAST_UNCERTAINTY..60.0).contains(&own.uncertainty), "{own:?}");
     }
 
     #[test]

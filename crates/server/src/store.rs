@@ -7,6 +7,7 @@ mod accounts;
 mod chores;
 mod connect;
 mod database;
+mod days;
 mod mine;
 mod node;
 mod ratings;
@@ -26,8 +27,9 @@ use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use accounts::{Account, AccountChange, Session};
-pub(crate) use chores::CHORES;
+pub(crate) use chores::{ABANDONED, CHORES};
 pub use database::Database;
+pub(crate) use days::{DayChange, Par, Try};
 pub(crate) use mine::{GONE, OwnRecord};
 use node::Node;
 pub(crate) use node::Standing;

@@ -155,7 +155,7 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     for (method, path, query, body, status) in of_people() {
         // Whoever is not signed in yet is somebody else each time.
         let guest = if status == 403 { &mut eve.clone() } else { &mut anna };
-        let url = format!("{}{query}", path.replace("{id}", &id));
+        let url = format!("{}{query}", path.replace("{id}", &id).replace("{day}", "today"));
         let answer = send(guest, method, &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
@@ -189,6 +189,10 @@ fn of_people() -> Vec<Case> {
         ("get", "/api/me", "", None, 200),
         ("put", "/api/me", "", Some(json!({"name": "Anna-Lisa"})), 200),
         ("get", "/api/me/export", "", None, 200),
+        ("get", "/api/days/{day}", "", None, 200),
+        ("post", "/api/days/today/try", "", None, 201),
+        ("get", "/api/me/days", "", None, 200),
+        ("get", "/api/days/{day}", "", None, 200),
         ("get", "/api/ratings", "?game=nova-luna&players=2", None, 200),
         ("get", "/api/ratings", "?game=chess&players=2", None, 400),
         ("get", "/api/players/{id}", "", None, 404),

@@ -14,6 +14,7 @@
 mod any_game;
 mod chair;
 mod clock;
+mod day;
 mod dealer;
 mod entry;
 mod matches;
@@ -31,6 +32,7 @@ pub mod wire;
 pub use any_game::{AnyGame, PlayedTurn, game_of};
 pub use chair::{Chair, Out, Sitter};
 pub use clock::Clock;
+pub use day::{Day, NoSuchDay};
 pub use dealer::{Dealt, NovaLunaDealer};
 pub use entry::{Asked, Deed, Entry};
 pub use matches::Match;

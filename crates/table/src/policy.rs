@@ -203,6 +203,9 @@ impl Table {
         if self.seats_of(player).next().is_none() {
             return Err(Refused::new(Code::NotYours, "only who plays here may ask for that"));
         }
+        if self.opening.day.is_some() {
+            return Err(not_now("the deck of the day is yours to play; no bot stands in"));
+        }
         let seat = self.existing(request.seat)?;
         let chair = &self.chairs[usize::from(seat)];
         if !chair.has_person() || chair.stand_in {

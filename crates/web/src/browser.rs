@@ -63,6 +63,11 @@ pub(crate) fn today() -> String {
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
+/// The present, in milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
 /// A number that nobody can guess.
 pub(crate) fn entropy() -> u64 {
     let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;

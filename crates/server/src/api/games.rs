@@ -77,6 +77,13 @@ pub(super) struct Made {
     path: String,
 }
 
+impl Made {
+    /// A table with this id.
+    pub(super) fn at(id: String) -> Made {
+        Made { path: format!("/table/{id}"), id }
+    }
+}
+
 /// Which tables to list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -139,8 +146,7 @@ pub(super) async fn make(
         phrases_only: new.phrases_only,
     };
     let id = app.games.make(opening, new.listed, new.watch).await?;
-    let path = format!("/table/{id}");
-    Ok((StatusCode::CREATED, player.headers(), Json(Made { id, path })))
+    Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
 }
 
 /// Whether a table may count for ratings: nobody plays against themselves, and no bot stands

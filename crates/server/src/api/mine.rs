@@ -2,14 +2,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
-use table::{Request, Verb};
+use table::{Day, Request, Verb};
 use utoipa::ToSchema;
 
 use super::me::Me;
 use super::ratings::{OwnRating, own_ratings};
 use super::sessions::{Password, Place, no_cookie, places};
 use super::{Body, Fault, Origin, Player, Problem};
-use crate::store::{Counted, Listed, OwnRecord};
+use crate::store::{Counted, Listed, OwnRecord, Try};
 use crate::{App, now, ratings};
 
 /// Everything that the server knows about somebody.
@@ -29,6 +29,8 @@ pub(super) struct Export {
     ratings: Vec<OwnRating>,
     /// Their rated games.
     rated_games: Vec<Counted>,
+    /// Their tries of the decks of the days.
+    tries: Vec<Try>,
 }
 
 /// Everything that the server knows about me
@@ -49,6 +51,7 @@ pub(super) async fn export(
         records: store.records_of(id).await?,
         ratings: own_ratings(&app, id).await?,
         rated_games: store.counted(id, i64::MAX as u64, u32::MAX).await?,
+        tries: store.tries_of(id, Day::of(u64::MAX), u32::MAX).await?,
     };
     Ok((player.headers(), Json(export)))
 }

@@ -15,13 +15,14 @@ pub(crate) const GONE: &str = "gone";
 const NOBODY: &str = "–";
 
 /// What is deleted with a player, besides the seats, which follow game by game.
-const FORGET: [&str; 7] = [
+const FORGET: [&str; 8] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
     "DELETE FROM players WHERE id = $1",
     "DELETE FROM records WHERE player = $1",
     "DELETE FROM ratings WHERE player = $1",
+    "DELETE FROM tries WHERE player = $1",
     "DELETE FROM rating_changes WHERE player = $1",
 ];
 

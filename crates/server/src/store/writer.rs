@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::connect::{connect, patience};
 use super::node::database_now;
-use super::{AccountChange, Database, NewGame, Rate, Signal, Status, StoreError};
+use super::{AccountChange, Database, DayChange, NewGame, Rate, Signal, Status, StoreError};
 use crate::names;
 
 /// The most writes that are committed together.
@@ -109,6 +109,15 @@ pub(crate) enum Change {
     Account(AccountChange),
     /// About ratings.
     Rate(Box<Rate>),
+    /// About the deck of the day.
+    Day(Box<DayChange>),
+    /// A table is removed, or one part of what is known of it.
+    Remove {
+        /// The statement.
+        sql: &'static str,
+        /// The table.
+        game: String,
+    },
 }
 
 impl From<AccountChange> for Change {
@@ -138,10 +147,12 @@ impl Write {
             Change::Entry { game, .. }
             | Change::Status { game, .. }
             | Change::Seat { game, .. }
-            | Change::NoSeat { game, .. } => game,
+            | Change::NoSeat { game, .. }
+            | Change::Remove { game, .. } => game,
             Change::Sweep { sql, .. } => sql,
             Change::Account(change) => change.subject(),
             Change::Rate(change) => change.subject(),
+            Change::Day(change) => change.subject(),
         })
     }
 }
@@ -317,6 +328,7 @@ fn decides(change: &Change) -> bool {
         }
         Change::Account(change) => change.decides(),
         Change::Rate(change) => change.decides(),
+        Change::Day(change) => change.decides(),
         _ => false,
     }
 }
@@ -387,6 +399,8 @@ async fn make(
         }
         Change::Account(change) => run(connection, change.query()).await,
         Change::Rate(change) => run(connection, change.query()).await,
+        Change::Day(change) => run(connection, change.query()).await,
+        Change::Remove { sql, game } => run(connection, sqlx::query(*sql).bind(game)).await,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Beginning a game, or going on with one from a file.
 
 use nova_luna::NovaLuna;
+use table::Day;
 use terra_nova::TerraNova;
 
 use crate::browser;
@@ -27,7 +28,8 @@ pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
 
 /// Goes to today's moon: the solo game whose deck everybody gets today.
 pub(crate) fn todays_moon(router: Router) {
-    let today = browser::today();
+    let day = Day::of(browser::now());
+    let today = day.to_string();
     let begun = shelf::list().into_iter().find(|kept| {
         let text = shelf::get(&kept.id).unwrap_or_default();
         record::tag(&text, DAILY) == Some(today.as_str())
@@ -35,14 +37,9 @@ pub(crate) fn todays_moon(router: Router) {
     if let Some(kept) = begun {
         return router.go(Route::Play(kept.id));
     }
-    let plan = Plan { players: 1, beginner: false, map_seed: None, seed: seed_of(&today) };
+    let plan = Plan { players: 1, beginner: false, map_seed: None, seed: day.seed() };
     let tags = vec![(DATE.to_owned(), today.clone()), (DAILY.to_owned(), today)];
     begin(router, Kind::NovaLuna, Seats(vec![Player::Person(None)]), &plan, tags);
-}
-
-/// The number of a day: `2026-11-15` is 20261115.
-fn seed_of(day: &str) -> u64 {
-    day.bytes().filter(u8::is_ascii_digit).fold(0, |sum, digit| sum * 10 + u64::from(digit - b'0'))
 }
 
 type Tags = Vec<(String, String)>;
@@ -83,14 +80,4 @@ fn put_record<P: Playable>(text: &str) -> Result<(), String> {
         .map_err(|error| error.to_string())?;
     shelf::put(&session);
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_day_has_its_own_deck() {
-        assert_eq!(seed_of("2026-11-15"), 20_261_115);
-    }
 }

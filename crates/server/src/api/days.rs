@@ -1,0 +1,202 @@
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use serde::Serialize;
+use table::{Code, Day, Opening, Refused, Sitter};
+use utoipa::ToSchema;
+
+use super::games::Made;
+use super::{Fault, Known, Player, Problem};
+use crate::days::{closes, streak};
+use crate::games::NewTable;
+use crate::store::{DayChange, StoreError, Try};
+use crate::{App, now};
+
+/// What stands for the present day in a path.
+const TODAY: &str = "today";
+
+/// The deck of a day and what people made of it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TheDay {
+    /// The day, such as `2026-11-15`, by the time of Greenwich.
+    day: String,
+    /// The seed of its deck.
+    seed: u64,
+    /// When its try may no longer be begun, in milliseconds since 1970.
+    ends: u64,
+    /// When its try must be over.
+    closes: u64,
+    /// The best score that the solver found; none as long as it searches.
+    par: Option<u32>,
+    /// Whether no better score exists.
+    proven: bool,
+    /// How many people with an account have a score.
+    tries: u32,
+    /// The best hundred of them; lower scores are better.
+    board: Vec<Line>,
+    /// Your own try.
+    you: Option<Own>,
+    /// How many days in a row you have a score.
+    streak: u32,
+}
+
+/// A line of the board.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Line {
+    /// From 1 on; equal scores share a place.
+    place: u32,
+    /// Who.
+    player: String,
+    /// The name.
+    name: String,
+    /// The table where it was played.
+    table: String,
+    /// The score.
+    score: u32,
+}
+
+/// Somebody's own try.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Own {
+    /// The try.
+    #[serde(flatten)]
+    tried: Try,
+    /// The place on the board, or where it would be with an account.
+    place: Option<u32>,
+}
+
+/// The deck of a day, its board and my try; `today` is the present day
+#[utoipa::path(get, path = "/api/days/{day}", params(("day" = String, Path)), responses(
+    (status = 200, body = TheDay), (status = 400, body = Fault), (status = 404, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn look(
+    State(app): State<App>,
+    Known(player): Known,
+    day: Result<Path<String>, PathRejection>,
+) -> Result<Json<TheDay>, Problem> {
+    let Path(day) = day?;
+    let today = Day::of(now());
+    let day = read(&day, today)?;
+    if day > today {
+        return Err(Refused::new(Code::NotFound, "that day has not come yet").into());
+    }
+    let store = &app.games.store;
+    let par = store.par(day).await?;
+    if par.is_none() {
+        app.games.wanted.notify_one();
+    }
+    let own = match player {
+        Some(player) => store.tries_of(&player, today, u32::MAX).await?,
+        None => Vec::new(),
+    };
+    let text = day.to_string();
+    let tried = own.iter().find(|own| own.day == text).cloned();
+    let reached = tried.as_ref().and_then(|own| own.score);
+    let (better, people) = store.better(day, reached.unwrap_or(0)).await?;
+    let you = tried.map(|tried| Own { place: tried.score.map(|_| better + 1), tried });
+    Ok(Json(TheDay {
+        day: text,
+        seed: day.seed(),
+        ends: day.next().begins(),
+        closes: closes(day),
+        par: par.map(|par| par.score),
+        proven: par.is_some_and(|par| par.proven),
+        tries: people,
+        board: board(&app, day).await?,
+        you,
+        streak: streak(&scored(&own), today),
+    }))
+}
+
+/// The days on which somebody has a score.
+fn scored(tries: &[Try]) -> Vec<Day> {
+    tries.iter().filter(|own| own.score.is_some()).filter_map(|own| own.day.parse().ok()).collect()
+}
+
+async fn board(app: &App, day: Day) -> Result<Vec<Line>, StoreError> {
+    let best = app.games.store.board(day, 100).await?;
+    let mut lines: Vec<Line> = Vec::with_capacity(best.len());
+    for (index, own) in best.into_iter().enumerate() {
+        let place = match lines.last() {
+            Some(last) if last.score == own.score => last.place,
+            _ => index as u32 + 1,
+        };
+        let (player, name, table, score) = (own.player, own.name, own.table, own.score);
+        lines.push(Line { place, player, name, table, score });
+    }
+    Ok(lines)
+}
+
+fn read(day: &str, today: Day) -> Result<Day, Refused> {
+    if day == TODAY {
+        return Ok(today);
+    }
+    day.parse().map_err(|error: table::NoSuchDay| {
+        Refused::new(Code::BadRequest, format!("{error}; or say `{TODAY}`"))
+    })
+}
+
+/// Begin my one try of today's deck; asked again, it is the same table
+#[utoipa::path(post, path = "/api/days/today/try", responses(
+    (status = 201, body = Made), (status = 403, body = Fault), (status = 429, body = Fault),
+    (status = 503, body = Fault),
+))]
+pub(super) async fn begin(
+    State(app): State<App>,
+    player: Player,
+) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
+    let now = now();
+    let day = Day::of(now);
+    let sitter = Sitter::Human { player: player.id.clone(), name: app.name(&player.id).await? };
+    let setup = serde_json::json!({"players": 1});
+    let opening = Opening {
+        game: <nova_luna::NovaLuna as game::Position>::GAME.to_owned(),
+        setup: setup.as_object().cloned().unwrap_or_default(),
+        seats: vec![sitter],
+        undo: true,
+        stand_in: ai::Level::Random.name().to_owned(),
+        host: player.id.clone(),
+        day: Some(day.to_string()),
+        ..Opening::default()
+    };
+    let table = NewTable::dealt(opening, day.deal(), false, true)?;
+    let game = table.row.id.clone();
+    let begin = DayChange::Try { day, player: player.id.clone(), game: game.clone(), now };
+    let changes = [begin.into()].into_iter().chain(table.changes()).collect();
+    let store = &app.games.store;
+    let id = match store.write(changes).await {
+        Err(StoreError::Conflict) => {
+            let own = store.tries_of(&player.id, day, 1).await?;
+            own.into_iter().next().map_or(game, |own| own.table)
+        }
+        other => other.map(|()| game)?,
+    };
+    Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
+}
+
+/// Somebody's tries.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Tries {
+    /// How many days in a row have a score.
+    streak: u32,
+    /// The tries, the latest first.
+    tries: Vec<Try>,
+}
+
+/// My tries of the decks of the days
+#[utoipa::path(get, path = "/api/me/days", responses(
+    (status = 200, body = Tries), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn mine(
+    State(app): State<App>,
+    Known(player): Known,
+) -> Result<Json<Tries>, Problem> {
+    let today = Day::of(now());
+    let tries = match player {
+        Some(player) => app.games.store.tries_of(&player, today, u32::MAX).await?,
+        None => Vec::new(),
+    };
+    Ok(Json(Tries { streak: streak(&scored(&tries), today), tries }))
+}

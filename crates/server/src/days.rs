@@ -1,0 +1,114 @@
+//! The deck of the day: everybody's one try, and what the solver makes of it.
+
+use std::time::Duration;
+
+use ai::Budget;
+use ai::solve::solve;
+use table::{Day, Table};
+use tokio::sync::{Notify, oneshot};
+
+use crate::now;
+use crate::store::{Change, DayChange, Par, Store, StoreError};
+
+/// How many actions the solver considers for the par of a day: a second's worth.
+const NODES: u64 = 600_000;
+
+/// How often to look whether a par is missing that nobody has asked for.
+const ROUND: Duration = Duration::from_mins(10);
+
+/// The lease of whoever lets the solver work.
+const LEASE: &str = "par";
+
+/// Until when a try of a day may be finished: the end of the day after it.
+pub(crate) fn closes(day: Day) -> u64 {
+    day.next().next().begins()
+}
+
+/// What to write when a table is over that was somebody's try.
+pub(crate) fn ending(table: &Table, id: &str, at: u64) -> Option<Change> {
+    let day: Day = table.opening().day.as_deref()?.parse().ok()?;
+    let result = table.result()?;
+    let score = result["score"].as_u64().filter(|_| at < closes(day));
+    Some(DayChange::Finish { game: id.to_owned(), score, now: at }.into())
+}
+
+/// How many days in a row have a score, up to today or, as long as today has none, yesterday.
+/// `played` are the days with a score, the latest first.
+pub(crate) fn streak(played: &[Day], today: Day) -> u32 {
+    let mut expected = match played.first() {
+        Some(&last) if last == today || last.next() == today => last,
+        _ => return 0,
+    };
+    let mut days = 0;
+    for &day in played {
+        if day != expected {
+            break;
+        }
+        days += 1;
+        expected = expected.before();
+    }
+    days
+}
+
+/// Finds the pars of today and tomorrow, for ever: when somebody asks, or ahead of time. Of
+/// several servers one does it.
+pub(crate) async fn run(store: Store, wanted: impl AsRef<Notify>) {
+    loop {
+        let _ = tokio::time::timeout(ROUND, wanted.as_ref().notified()).await;
+        let today = Day::of(now());
+        for day in [today, today.next()] {
+            if let Err(error) = find(&store, day).await {
+                tracing::error!(%error, %day, "the par is not known yet; it will be tried again");
+            }
+        }
+    }
+}
+
+async fn find(store: &Store, day: Day) -> Result<(), StoreError> {
+    if store.par(day).await?.is_some() {
+        return Ok(());
+    }
+    // Whoever holds the lease is at work on it.
+    let Some(node) = store.claim(LEASE).await? else { return Ok(()) };
+    let found = search(store, day).await;
+    store.release(LEASE, node);
+    found
+}
+
+async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
+    let (reply, answer) = oneshot::channel();
+    let work = move || {
+        // The solver counts, so that every server would find the same; when the server stops
+        // it ends at once.
+        let mut unwanted = |_| reply.is_closed();
+        let mut budget = Budget::nodes(NODES).or_until(&mut unwanted);
+        let solution = solve(&day.deck(), &mut budget, &mut |_| ());
+        let _ = reply.send(solution);
+    };
+    let failed = |error: String| StoreError::Failed(format!("the solver: {error}"));
+    let thread = std::thread::Builder::new().name("solver".to_owned()).spawn(work);
+    thread.map_err(|error| failed(error.to_string()))?;
+    let solution = answer.await.map_err(|error| failed(error.to_string()))?;
+    let par = Par { score: solution.score, proven: solution.proven };
+    match store.write(vec![DayChange::Par { day, par, now: now() }.into()]).await {
+        // Another server was faster after all.
+        Err(StoreError::Conflict) => Ok(()),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_streak_is_of_days_in_a_row() {
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        let today = day("2026-03-01");
+        let days = |texts: &[&str]| texts.iter().map(|text| day(text)).collect::<Vec<_>>();
+        assert_eq!(streak(&[], today), 0);
+        assert_eq!(streak(&days(&["2026-03-01", "2026-02-28", "2026-02-26"]), today), 2);
+        assert_eq!(streak(&days(&["2026-02-28", "2026-02-27"]), today), 2, "today may come yet");
+        assert_eq!(streak(&days(&["2026-02-27", "2026-02-26"]), today), 0);
+    }
+}

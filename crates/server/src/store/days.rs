@@ -1,0 +1,182 @@
+use table::Day;
+
+use super::writer::{Change, Query};
+use super::{Store, StoreError};
+
+/// What the solver makes of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Par {
+    /// The best score that it found.
+    pub(crate) score: u32,
+    /// Whether no better one exists.
+    pub(crate) proven: bool,
+}
+
+/// Something to write about days.
+#[derive(Clone, Debug)]
+pub(crate) enum DayChange {
+    /// The par of a day; a conflict if it is known.
+    Par {
+        /// Which day.
+        day: Day,
+        /// Its par.
+        par: Par,
+        /// When it was found.
+        now: u64,
+    },
+    /// Somebody begins the try of a day; a conflict if they have.
+    Try {
+        /// Which day.
+        day: Day,
+        /// Who.
+        player: String,
+        /// The table.
+        game: String,
+        /// When.
+        now: u64,
+    },
+    /// A try is over.
+    Finish {
+        /// The table.
+        game: String,
+        /// The score; none for who gave up or was too late.
+        score: Option<u64>,
+        /// When.
+        now: u64,
+    },
+}
+
+impl DayChange {
+    /// Whether it is a conflict if nothing changes.
+    pub(super) fn decides(&self) -> bool {
+        matches!(self, DayChange::Par { .. } | DayChange::Try { .. })
+    }
+
+    /// What it is about.
+    pub(super) fn subject(&self) -> &str {
+        match self {
+            DayChange::Par { .. } => "par",
+            DayChange::Try { game, .. } | DayChange::Finish { game, .. } => game,
+        }
+    }
+
+    pub(super) fn query(&self) -> Query<'_> {
+        match self {
+            DayChange::Par { day, par, now } => {
+                let sql = "INSERT INTO days (day, par, proven, made) VALUES ($1, $2, $3, $4) \
+                           ON CONFLICT DO NOTHING";
+                let query = sqlx::query(sql).bind(day.to_string()).bind(i64::from(par.score));
+                query.bind(i64::from(par.proven)).bind(*now as i64)
+            }
+            DayChange::Try { day, player, game, now } => {
+                let sql = "INSERT INTO tries (day, player, game, begun) VALUES ($1, $2, $3, $4) \
+                           ON CONFLICT DO NOTHING";
+                let query = sqlx::query(sql).bind(day.to_string()).bind(player).bind(game);
+                query.bind(*now as i64)
+            }
+            DayChange::Finish { game, score, now } => {
+                let sql = "UPDATE tries SET score = $2, finished = $3 \
+                           WHERE game = $1 AND finished IS NULL";
+                let query = sqlx::query(sql).bind(game).bind(score.map(|score| score as i64));
+                query.bind(*now as i64)
+            }
+        }
+    }
+}
+
+impl From<DayChange> for Change {
+    fn from(change: DayChange) -> Change {
+        Change::Day(Box::new(change))
+    }
+}
+
+/// Somebody's try of a day.
+#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Try {
+    /// The day.
+    pub(crate) day: String,
+    /// The table.
+    pub(crate) table: String,
+    /// When it began, in milliseconds since 1970.
+    pub(crate) begun: u64,
+    /// When it was over.
+    pub(crate) finished: Option<u64>,
+    /// The score, once it is over; none for who gave up or was too late.
+    pub(crate) score: Option<u32>,
+    /// What the solver found for that day.
+    pub(crate) par: Option<u32>,
+}
+
+/// A line of the board of a day.
+#[derive(Clone, Debug)]
+pub(crate) struct Scored {
+    pub(crate) player: String,
+    pub(crate) name: String,
+    pub(crate) table: String,
+    pub(crate) score: u32,
+}
+
+type TryRow = (String, String, i64, Option<i64>, Option<i64>, Option<i64>);
+
+impl Store {
+    /// The par of a day, if it is known.
+    pub(crate) async fn par(&self, day: Day) -> Result<Option<Par>, StoreError> {
+        let sql = "SELECT par, proven FROM days WHERE day = $1";
+        let query = sqlx::query_as(sql).bind(day.to_string());
+        let row: Option<(i64, i64)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        Ok(row.map(|(score, proven)| Par { score: score as u32, proven: proven != 0 }))
+    }
+
+    /// A player's tries up to a day, the latest first.
+    pub(crate) async fn tries_of(
+        &self,
+        player: &str,
+        until: Day,
+        limit: u32,
+    ) -> Result<Vec<Try>, StoreError> {
+        let sql = "SELECT tries.day, game, begun, finished, score, par FROM tries \
+                   LEFT JOIN days ON days.day = tries.day \
+                   WHERE player = $1 AND tries.day <= $2 ORDER BY tries.day DESC LIMIT $3";
+        let query = sqlx::query_as(sql).bind(player).bind(until.to_string());
+        let query = query.bind(i64::from(limit));
+        let rows: Vec<TryRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |(day, table, begun, finished, score, par): TryRow| Try {
+            day,
+            table,
+            begun: begun as u64,
+            finished: finished.map(|at| at as u64),
+            score: score.map(|score| score as u32),
+            par: par.map(|par| par as u32),
+        };
+        Ok(rows.into_iter().map(each).collect())
+    }
+
+    /// The best tries of a day, of those who have an account.
+    pub(crate) async fn board(&self, day: Day, limit: u32) -> Result<Vec<Scored>, StoreError> {
+        let sql = "SELECT tries.player, players.name, tries.game, score FROM tries \
+                   JOIN accounts ON accounts.player = tries.player \
+                   JOIN players ON players.id = tries.player \
+                   WHERE day = $1 AND score IS NOT NULL ORDER BY score, finished LIMIT $2";
+        let query = sqlx::query_as(sql).bind(day.to_string()).bind(i64::from(limit));
+        let rows: Vec<(String, String, String, i64)> =
+            self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |(player, name, table, score): (String, String, String, i64)| Scored {
+            player,
+            name,
+            table,
+            score: score as u32,
+        };
+        Ok(rows.into_iter().map(each).collect())
+    }
+
+    /// How many of those who have an account were better than a score on a day, and how many
+    /// there are in all.
+    pub(crate) async fn better(&self, day: Day, score: u32) -> Result<(u32, u32), StoreError> {
+        let sql = "SELECT COALESCE(SUM(CASE WHEN score < $2 THEN 1 ELSE 0 END), 0), COUNT(*) \
+                   FROM tries JOIN accounts ON accounts.player = tries.player \
+                   WHERE day = $1 AND score IS NOT NULL";
+        let query = sqlx::query_as(sql).bind(day.to_string()).bind(i64::from(score));
+        let (better, all): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
+        Ok((better as u32, all as u32))
+    }
+}
