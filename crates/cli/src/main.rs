@@ -10,6 +10,7 @@ mod failure;
 mod load;
 mod log;
 mod map;
+mod migrate;
 mod open_files;
 mod perft;
 mod play;
@@ -81,6 +82,8 @@ enum Command {
     Backup(backup::BackupArgs),
     /// Put a backup in the place of the server's database
     Restore(backup::RestoreArgs),
+    /// Move everything from the server's file into PostgreSQL
+    Migrate(migrate::Args),
     /// Measure the speed of the rules on one core
     Bench(bench::Args),
     /// Count the sequences of legal actions, to compare implementations
@@ -110,6 +113,7 @@ fn main() -> ExitCode {
         Command::Load(args) => load::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
+        Command::Migrate(args) => migrate::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Completions { shell } => {

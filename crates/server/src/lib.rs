@@ -42,7 +42,7 @@ pub use api::openapi;
 use app::App;
 use limits::Guard;
 pub use limits::Limits;
-pub use store::{Database, Store, StoreError};
+pub use store::{Database, Moved, Store, StoreError};
 
 /// How long sockets may take to be told that the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);

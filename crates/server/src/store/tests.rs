@@ -130,3 +130,39 @@ async fn of_all_servers_one_holds_a_lease_as_long_as_it_lives() {
         first.close().await;
     }
 }
+
+#[tokio::test]
+async fn a_file_moves_into_an_empty_postgresql_and_into_no_other() {
+    let [file, postgres] = databases("move");
+    let Database::Sqlite(path) = &file else { unreachable!() };
+    let store = Store::open(&file).await.unwrap();
+    let key = store.remembered("key", "one".to_owned()).await.unwrap();
+    for game in 0..1100 {
+        let id = format!("g{game}");
+        let status = Status { wake: Some(game), ..new_game(&id).status };
+        let game = NewGame { status, ..new_game(&id) };
+        store.write(vec![Change::Game(Box::new(game)), seat("ada", &id)]).await.unwrap();
+    }
+    store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+    store.write(vec![entry(0, "a")]).await.unwrap();
+    store.write(vec![entry(1, "ő\u{1f319}")]).await.unwrap();
+    let error = Store::move_all(path, &postgres, |_| ()).await.unwrap_err().to_string();
+    assert!(error.contains("another server is using"), "{error}");
+    let log = store.log("g", 0).await.unwrap();
+    store.close().await;
+    let mut shares = Vec::new();
+    let moved = Store::move_all(path, &postgres, |share| shares.push(share)).await.unwrap();
+    assert_eq!(moved.games, 1101);
+    assert!(shares.is_sorted() && shares.last().is_some_and(|last| *last > 0.9));
+    let error = Store::move_all(path, &postgres, |_| ()).await.unwrap_err().to_string();
+    assert!(error.contains("the target is in use"), "{error}");
+    let store = Store::open(&postgres).await.unwrap();
+    assert_eq!(store.remembered("key", "two".to_owned()).await.unwrap(), key);
+    assert_eq!(store.log("g", 0).await.unwrap(), log);
+    assert_eq!(store.to_wake(50).await.unwrap().len(), 51);
+    store.close().await;
+}
+
+fn seat(player: &str, game: &str) -> Change {
+    Change::Seat { player: player.to_owned(), game: game.to_owned() }
+}

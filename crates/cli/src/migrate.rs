@@ -1,0 +1,43 @@
+use std::path::PathBuf;
+
+use server::{Database, Store};
+
+use crate::failure::{Failure, print};
+use crate::progress::Progress;
+use crate::serve::runtime;
+
+/// What to move where
+#[derive(clap::Args)]
+#[command(after_help = "\
+Stop the server first. The PostgreSQL must be empty. Everything is copied and compared, log by log,
+in one transaction: all of it is moved or nothing. The file stays as it is.
+
+Example: novae migrate ~/.local/share/novae/server.db postgres://novae@localhost/novae")]
+pub(crate) struct Args {
+    /// The file that a server has used so far
+    from: PathBuf,
+    /// The PostgreSQL, such as <postgres://user:password@host/name>
+    to: Database,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if !args.to.is_shared() {
+        let message =
+            format!("{} is a file; give a PostgreSQL: postgres://user@host/name", args.to);
+        return Err(Failure::Usage(message));
+    }
+    if !args.from.exists() {
+        let message = format!("{}: there is no such database", args.from.display());
+        return Err(Failure::System(message));
+    }
+    let mut progress = Progress::new("moving", args.quiet);
+    let moved = runtime()?.block_on(Store::move_all(&args.from, &args.to, |share| {
+        progress.show(share);
+    }));
+    drop(progress);
+    let moved = moved.map_err(|error| Failure::Refused(error.to_string()))?;
+    print(&format!("{}: {} games, {} rows in all\n", args.to, moved.games, moved.rows))
+}
