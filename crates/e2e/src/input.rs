@@ -73,6 +73,19 @@ impl Hands {
         self.send("Input.dispatchTouchEvent", end).await;
     }
 
+    /// Two fingers around a point that move apart.
+    pub(crate) async fn pinch(&self, (x, y): (f64, f64), by: f64) {
+        let points = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 1 }, { "x": x + apart, "y": y, "id": 2 }]);
+        let begin = 24.0;
+        let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+        self.send("Input.dispatchTouchEvent", touch("touchStart", points(begin))).await;
+        for step in 1..=6 {
+            let apart = begin * (1.0 + (by - 1.0) * f64::from(step) / 6.0);
+            self.send("Input.dispatchTouchEvent", touch("touchMove", points(apart))).await;
+        }
+        self.send("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
+    }
+
     /// A key, by its name in the DOM: `Tab`, `Enter`, `ArrowLeft`.
     pub(crate) async fn key(&self, key: &str, shift: bool) {
         let (code, text) = match key {

@@ -7,6 +7,7 @@
 mod chrome;
 mod input;
 mod player;
+pub mod prepared;
 mod site;
 mod stage;
 

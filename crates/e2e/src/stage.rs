@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use thirtyfour::WebDriver;
+use thirtyfour::common::print::PrintParameters;
 
 use crate::chrome::{self, Chrome, Device};
 use crate::input::{Hands, Input};
@@ -22,6 +23,8 @@ pub struct Visit {
     pub language: &'static str,
     /// What an earlier visit left behind in the browser.
     pub kept: Vec<(&'static str, String)>,
+    /// Games on the shelf: the id, the line of the index, the record.
+    pub games: Vec<(&'static str, String, String)>,
 }
 
 impl Default for Visit {
@@ -32,6 +35,7 @@ impl Default for Visit {
             dark: false,
             language: "en",
             kept: vec![("novae.pace", "at-once".to_owned()), ("novae.level", "novice".to_owned())],
+            games: Vec::new(),
         }
     }
 }
@@ -73,12 +77,15 @@ impl Stage {
         };
         // A page of the same site without a program, to leave things in its storage.
         stage.goto("/manifest.webmanifest").await;
-        for (name, text) in &visit.kept {
-            let script = format!(
-                "localStorage.setItem({}, {})",
-                Value::from(*name),
-                Value::from(text.as_str())
-            );
+        let index: Vec<&str> = visit.games.iter().map(|(_, line, _)| line.as_str()).collect();
+        let mut kept = vec![("novae.games".to_owned(), index.join("\n"))];
+        kept.extend(visit.kept.iter().map(|(name, text)| ((*name).to_owned(), text.clone())));
+        kept.extend(
+            visit.games.iter().map(|(id, _, text)| (format!("novae.game.{id}"), text.clone())),
+        );
+        for (name, text) in kept {
+            let script =
+                format!("localStorage.setItem({}, {})", Value::from(name), Value::from(text));
             stage.run(&script).await;
         }
         // That page has no icon; only what the client itself does wrong counts.
@@ -244,6 +251,26 @@ impl Stage {
     pub async fn drag_to(&self, from: &str, to: (f64, f64)) {
         let from = self.middle(from).await;
         self.hands.drag(from, to).await;
+    }
+
+    /// Spreads two fingers on an element until they are `by` times as far apart.
+    pub async fn pinch(&self, selector: &str, by: f64) {
+        let middle = self.middle(selector).await;
+        self.hands.pinch(middle, by).await;
+    }
+
+    /// Lets the window show what paper would.
+    pub async fn emulate_print(&self, on: bool) {
+        let media = serde_json::json!({ "media": if on { "print" } else { "" } });
+        chrome::send(&self.window, "Emulation.setEmulatedMedia", media).await;
+    }
+
+    /// The page as it would be printed: `target/screenshots/<name>.pdf`.
+    pub async fn print(&self, name: &str) -> Vec<u8> {
+        let printed = self.window.print_page(PrintParameters::default()).await.expect("paper");
+        fs::create_dir_all(screenshots()).expect("a folder for the pictures");
+        fs::write(screenshots().join(format!("{name}.pdf")), &printed).expect("a file");
+        printed
     }
 
     /// Presses a key.

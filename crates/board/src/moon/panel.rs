@@ -184,7 +184,7 @@ pub(super) fn SoloPanel(desk: &'static Desk) -> impl IntoView {
     };
     view! {
         <div class=move || format!("nl-solo {}", ink_class(desk.ink(Seat(0))))>
-            <h3>{phase}</h3>
+            <h2>{phase}</h2>
             {move || pile(Solo::SMALL_PILE, covered().min(Solo::SMALL_PILE))}
             {move || {
                 pile(Solo::DISCS - Solo::SMALL_PILE, covered().saturating_sub(Solo::SMALL_PILE))

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use e2e::{Device, Input, Stage, Visit, play_on};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use serde_json::Value;
 
 /// `cargo xtask test` puts it there.
@@ -22,25 +22,47 @@ async fn check(stage: &Stage, axe: &str, screen: &str) {
     assert_eq!(found, Value::Array(Vec::new()), "{screen}");
 }
 
+const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 daily";
+
 async fn walk(device: Device, dark: bool, language: &'static str) {
     let axe = axe();
-    let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+    let mut visit = Visit { device, dark, language, ..Visit::default() };
+    visit.kept.push(("novae.scores", SCORES.to_owned()));
+    let visit = visit
+        .with_game("moon", "me,novice", prepared::nova_luna(2, |now| now.stack().len() < 40))
+        .with_game("alone", "me", prepared::nova_luna(1, |now| now.stack().len() < 50))
+        .with_game("land", "me,Béla", prepared::terra_nova(2, |now| now.areas().count() > 1))
+        .with_game("over", "me,novice,Anna", prepared::nova_luna(3, |_| false));
+    let stage = Stage::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     check(&stage, &axe, "home").await;
-    for path in ["/new/nova-luna", "/new/terra-nova", "/settings", "/about", "/scores", "/play/x"] {
+    let screens =
+        ["/new/nova-luna", "/new/terra-nova", "/settings", "/about", "/scores", "/play/x"];
+    for path in screens {
         stage.goto(path).await;
-        stage.ready().await;
+        stage
+            .wait_until("!document.querySelector('.coming') && document.querySelector('h1')")
+            .await;
         check(&stage, &axe, path).await;
     }
-    for card in [".card.bd-night", ".card.bd-paper"] {
-        stage.goto("/").await;
-        stage.ready().await;
-        stage.press(&format!("{card} .play-button"), input).await;
-        play_on(&stage, input, 3).await;
-        stage.wait_until("!document.querySelector('.thinking')").await;
-        check(&stage, &axe, card).await;
-        stage.press("#more", input).await;
-        check(&stage, &axe, "more").await;
+    for path in ["/play/moon", "/play/alone", "/play/land", "/play/over"] {
+        stage.goto(path).await;
+        stage
+            .wait_until("document.querySelector('.play') && !document.querySelector('.thinking')")
+            .await;
+        if path == "/play/over" {
+            stage.wait_for("dialog.game-over[open]").await;
+        }
+        check(&stage, &axe, path).await;
+    }
+    stage.goto("/play/land").await;
+    stage.press("#more", input).await;
+    check(&stage, &axe, "more").await;
+    stage.key("Escape").await;
+    if device == Device::Phone {
+        stage.press("#open-log", input).await;
+        stage.wait_for("dialog.log-window[open]").await;
+        check(&stage, &axe, "log").await;
     }
     stage.end().await;
 }

@@ -96,6 +96,5 @@ async fn terra_nova_by_keyboard_alone() {
 async fn terra_nova_on_a_phone_by_touch() {
     let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     stage.press(".card.bd-paper .play-button", Input::Touch).await;
-    play_on(&stage, Input::Touch, 20).await;
-    stage.end().await;
+    play_out(stage, Input::Touch).await;
 }

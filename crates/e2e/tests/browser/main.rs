@@ -1,6 +1,7 @@
 //! The web client in a real browser.
 
 mod access;
+mod foresight;
 mod games;
 mod keeping;
 mod languages;

@@ -1,11 +1,21 @@
 //! Pictures of every screen, to be looked at: `target/screenshots`.
 
-use e2e::{Device, Input, Stage, Visit, play_on};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared};
+use game::{Position, Seat, Turn};
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
 
 async fn photograph(device: Device, dark: bool, language: &'static str) {
     let mut visit = Visit { device, dark, language, ..Visit::default() };
-    visit.kept.push(("novae.players.nova-luna", "3".to_owned()));
     visit.kept.push(("novae.scores", SCORES.to_owned()));
+    let middle = |now: &NovaLuna| now.stack().len() < 34 && now.turn() == Turn::Seat(Seat(0));
+    let owned = |now: &TerraNova| now.areas().count() > 3 && now.turn() == Turn::Seat(Seat(0));
+    let visit = visit
+        .with_game("moon", "me,casual,strong", prepared::nova_luna(3, middle))
+        .with_game("alone", "me", prepared::nova_luna(1, |now| now.stack().len() < 40))
+        .with_game("land", "me,casual", prepared::terra_nova(2, owned))
+        .with_game("moon-over", "me,casual,strong", prepared::nova_luna(3, |_| false))
+        .with_game("land-over", "me,casual", prepared::terra_nova(2, |_| false));
     let stage = Stage::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     for (name, path) in [
@@ -14,62 +24,51 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
         ("about", "/about"),
         ("scores", "/scores"),
         ("home", "/"),
+        ("solo", "/play/alone"),
+        ("nova-luna-over", "/play/moon-over"),
+        ("terra-nova-over", "/play/land-over"),
     ] {
         stage.goto(path).await;
-        stage.ready().await;
+        stage
+            .wait_until("!document.querySelector('.coming') && document.querySelector('h1')")
+            .await;
         stage.photograph(name).await;
     }
     nova_luna(&stage, input).await;
     terra_nova(&stage, input).await;
-    stage.goto("/").await;
-    stage.ready().await;
-    stage.photograph("home-with-games").await;
     stage.end().await;
 }
 
 async fn nova_luna(stage: &Stage, input: Input) {
-    stage.press(".card.bd-night .play-button", input).await;
-    play_on(stage, input, 7).await;
-    stage.wait_until("!document.querySelector('.thinking')").await;
+    stage.goto("/play/moon").await;
+    stage.wait_for(".play").await;
     stage.press("#hint", input).await;
     stage.wait_for(".message.hint").await;
     stage.photograph("nova-luna").await;
-    if stage.has(".nl-takeable").await {
-        stage.press(".nl-takeable", input).await;
-        if input == Input::Touch {
-            stage.press(".nl-cell", input).await;
-        } else {
-            stage.hover(".nl-cell").await;
-        }
-        stage.photograph("nova-luna-foresight").await;
-        stage.press(".nl-panel .bd-button:not(.bd-main)", input).await;
+    stage.press(".nl-takeable", input).await;
+    // The first touch of a cell points at it, as the mouse does.
+    if input == Input::Touch {
+        stage.press(".nl-cell", input).await;
+    } else {
+        stage.hover(".nl-cell").await;
     }
-    play_on(stage, input, usize::MAX).await;
-    stage.photograph("nova-luna-over").await;
-    stage.goto("/").await;
-    stage.ready().await;
-    stage.press(".card.bd-night .ways button", input).await;
-    play_on(stage, input, 5).await;
-    stage.photograph("solo").await;
-    stage.goto("/").await;
-    stage.ready().await;
+    stage.wait_for(".nl-foreseen .nl-goals").await;
+    stage.photograph("nova-luna-foresight").await;
 }
 
 async fn terra_nova(stage: &Stage, input: Input) {
-    stage.press(".card.bd-paper .play-button", input).await;
-    play_on(stage, input, 22).await;
-    stage.wait_until("!document.querySelector('.thinking')").await;
+    stage.goto("/play/land").await;
+    stage.wait_for(".play").await;
     stage.photograph("terra-nova").await;
+    stage.press(".bd-button[aria-pressed]", input).await;
+    stage.photograph("terra-nova-planner").await;
     stage.press("#more", input).await;
     stage.photograph("more").await;
     stage.key("Escape").await;
-    if stage.has(".open-log").await && input == Input::Touch {
+    if input == Input::Touch {
         stage.press("#open-log", input).await;
         stage.photograph("log").await;
-        stage.key("Escape").await;
     }
-    play_on(stage, input, usize::MAX).await;
-    stage.photograph("terra-nova-over").await;
 }
 
 const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 41 66 daily

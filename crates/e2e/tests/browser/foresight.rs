@@ -1,0 +1,235 @@
+//! What the tables show before a player decides, and what can be tried and taken back.
+
+use e2e::{Device, Input, Stage, Visit, prepared, record_text};
+use game::{Position, Record, Turn};
+use nova_luna::NovaLuna;
+use terra_nova::{Action, Phase, TerraNova};
+use words::{Language, Words};
+
+fn words() -> Words {
+    Words::new(Language::En)
+}
+
+fn name(seat: game::Seat) -> String {
+    words().with("player-name", &[("seat", (seat.0 + 1).into())])
+}
+
+/// Opens a game that was begun before, with everybody at one screen.
+async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> Stage {
+    let visit = Visit { device, ..Visit::default() };
+    let stage = Stage::open(visit.with_game("begun", seats, record)).await;
+    stage.goto("/play/begun").await;
+    stage.wait_for(".play").await;
+    stage
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_take_shows_its_goals_the_counter_and_what_the_next_could_take() {
+    let best = |now: &NovaLuna| {
+        let seat = now.turn().seat()?;
+        let slots = now.wheel().choices().to_vec();
+        let takes = slots.into_iter().flat_map(|slot| now.frontier(seat).map(move |at| (slot, at)));
+        takes.max_by_key(|&(slot, at)| now.preview(slot, at).map_or(0, |p| p.covers.len()))
+    };
+    let many = |now: &NovaLuna| {
+        best(now).is_some_and(|(slot, at)| now.preview(slot, at).unwrap().covers.len() >= 2)
+    };
+    let record = prepared::nova_luna(2, many);
+    let now = record.replay().unwrap();
+    let (slot, at) = best(&now).expect("somebody is to act");
+    let preview = now.preview(slot, at).unwrap();
+    let stage = open(record, "me,me", Device::Desktop).await;
+    let before = record_text(&stage).await;
+    stage.click(&format!("[data-slot='{slot}']")).await;
+    stage.hover(&format!("[data-cell='{at}']")).await;
+    stage.wait_for(".nl-foreseen .nl-goals").await;
+    let shown = stage.text(".nl-foreseen").await;
+    let words = words();
+    let mut expected = vec![
+        words.with("nl-completes", &[("count", preview.covers.len().into())]),
+        words.with("nl-counter-to", &[("field", preview.counter.unwrap().into())]),
+    ];
+    if let Turn::Seat(next) = preview.next {
+        expected.push(words.with("nl-next", &[("name", name(next).into())]));
+        expected.push(words.with("nl-next-takes", &[("name", name(next).into())]));
+    }
+    for line in expected {
+        assert!(shown.contains(&line), "{line:?} is not in {shown:?}");
+    }
+    let tiles = "return document.querySelectorAll('.nl-next-tiles > *').length";
+    assert_eq!(stage.run(tiles).await, preview.choices.len());
+    let discs = "return document.querySelectorAll('.nl-goal-discs .bd-sign').length";
+    assert_eq!(stage.run(discs).await, preview.covers.len());
+    assert_eq!(record_text(&stage).await, before, "pointing changes nothing");
+    stage.end().await;
+}
+
+/// A turn of three actions whose second is a stone that closes an area.
+fn closing_turn(now: &TerraNova) -> Option<[Action; 3]> {
+    if now.phase() != Phase::Play {
+        return None;
+    }
+    let moves = now.legal().into_iter().filter(|action| matches!(action, Action::Move { .. }));
+    moves.take(60).find_map(|first| {
+        let mut then = now.clone();
+        then.play(first).ok()?;
+        let closing =
+            then.stone_fields().into_iter().map(|at| Action::Stone { at }).find(|stone| {
+                matches!(stone, Action::Stone { at } if !then.stone_preview(*at).is_empty())
+                    && then.check(*stone).is_ok()
+            })?;
+        then.play(closing).ok()?;
+        (then.phase() == Phase::Play).then_some(())?;
+        let last =
+            then.legal().into_iter().find(|action| matches!(action, Action::Stone { .. }))?;
+        Some([first, closing, last])
+    })
+}
+
+async fn press(stage: &Stage, field: terra_nova::Field) {
+    stage.click(&format!("[data-field='{field}']")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_rehearsed_and_a_stone_shows_what_it_would_close() {
+    let record = prepared::terra_nova(2, |now| closing_turn(now).is_some());
+    let now = record.replay().unwrap();
+    let [Action::Move { from, to }, Action::Stone { at }, Action::Stone { at: last }] =
+        closing_turn(&now).expect("the bots came that far")
+    else {
+        panic!("a move and two stones");
+    };
+    let stage = open(record, "me,me", Device::Desktop).await;
+    let before = record_text(&stage).await;
+    press(&stage, from).await;
+    stage.wait_for(".tn-lifted").await;
+    press(&stage, to).await;
+    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
+    let mut moved = now.clone();
+    moved.play(Action::Move { from, to }).unwrap();
+    let areas = moved.stone_preview(at);
+    stage.hover(&format!("[data-field='{at}']")).await;
+    stage.wait_for(".tn-closing .tn-badge").await;
+    let words = words();
+    let about = stage.text(".tn-about").await;
+    let closes = words.with("tn-closes", &[("count", areas.len().into())]);
+    assert!(about.contains(&closes), "{about}");
+    for area in &areas {
+        for seat in area.leaders().filter(|seat| area.gain[seat.index()] > 0) {
+            let points = area.gain[seat.index()].into();
+            let gain = words.with("tn-gain", &[("name", name(seat).into()), ("points", points)]);
+            assert!(about.contains(&gain), "{gain:?} is not in {about:?}");
+        }
+    }
+    press(&stage, at).await;
+    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
+    let button = |id: &str| format!("button[aria-label='{}']", words.text(id));
+    stage.click(&button("tn-undo")).await;
+    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
+    stage.click(&button("tn-redo")).await;
+    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
+    stage.click(&button("tn-restart")).await;
+    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 0").await;
+    assert!(stage.has(".tn-confirm:disabled").await, "an empty turn is no turn");
+    assert_eq!(record_text(&stage).await, before, "nothing was submitted");
+    for field in [from, to, at, last] {
+        press(&stage, field).await;
+    }
+    stage.click(".tn-confirm:not(:disabled)").await;
+    let lines = before.lines().count() + 3;
+    let script = "localStorage.getItem('novae.game.begun').split('\\n').length";
+    stage.wait_until(&format!("{script} === {}", lines + 1)).await;
+    let after: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+    let played = [Action::Move { from, to }, Action::Stone { at }, Action::Stone { at: last }];
+    assert!(after.actions.ends_with(&played), "{after}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_planner_tells_every_open_region() {
+    let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
+    let regions = record.replay().unwrap().open_regions();
+    let stage = open(record, "me,me", Device::Desktop).await;
+    assert!(!stage.has(".tn-planner").await);
+    stage.click(".bd-button[aria-pressed]").await;
+    stage.wait_for(".tn-planner").await;
+    let count = "return document.querySelectorAll('.tn-planner li').length";
+    assert_eq!(stage.run(count).await, regions.len());
+    let drawn = "return document.querySelectorAll('g.tn-region').length";
+    assert_eq!(stage.run(drawn).await, regions.len());
+    let told = stage.text(".tn-planner").await;
+    let words = words();
+    for region in &regions {
+        let fields = words.with("tn-fields", &[("count", region.spots.count().into())]);
+        let worth = words.with("tn-worth", &[("points", region.points.into())]);
+        assert!(told.contains(&fields) && told.contains(&worth), "{told}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_whole_last_turn_of_a_bot_stays_marked() {
+    let record = prepared::terra_nova(2, |now| {
+        now.phase() == Phase::Play && now.turn() == Turn::Seat(game::Seat(1))
+    });
+    let stage = open(record.clone(), "me,novice", Device::Desktop).await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    let after: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+    let turn = &after.actions[record.actions.len()..];
+    assert_eq!(turn.len(), 3, "{turn:?}");
+    let marks = "return document.querySelectorAll('path.tn-trail, .tn-trail-field').length";
+    assert_eq!(stage.run(marks).await, 3);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_fingers_enlarge_the_table() {
+    let nova_luna = prepared::nova_luna(2, |now| now.stack().len() < 48);
+    let stage = open(nova_luna, "me,me", Device::Phone).await;
+    grows(&stage, ".nl-area", ".nl-area .nl-tile").await;
+    let terra_nova = prepared::terra_nova(2, |now| now.phase() == Phase::Play);
+    let stage = open(terra_nova, "me,me", Device::Phone).await;
+    grows(&stage, ".tn-board", "[data-field]").await;
+}
+
+async fn grows(stage: &Stage, table: &str, thing: &str) {
+    let width = format!("return document.querySelector(\"{thing}\").getBoundingClientRect().width");
+    let before = stage.run(&width).await.as_f64().expect("a width");
+    stage.pinch(table, 2.0).await;
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    let after = stage.run(&width).await.as_f64().expect("a width");
+    assert!(after > before * 1.5, "{thing}: {before} became {after}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_score_sheet_prints_without_what_is_only_for_the_screen() {
+    let mut visit = Visit { dark: true, ..Visit::default() };
+    let sheet = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 41 66 daily";
+    visit.kept.push(("novae.scores", sheet.to_owned()));
+    let stage = Stage::open(visit).await;
+    stage.goto("/scores").await;
+    stage.wait_for(".score-table").await;
+    stage.emulate_print(true).await;
+    for gone in [".top", ".no-print"] {
+        let script = format!("return document.querySelector('{gone}').getClientRects().length");
+        assert_eq!(stage.run(&script).await, 0, "{gone} is on the paper");
+    }
+    let ground = "return getComputedStyle(document.body).backgroundColor";
+    assert_eq!(stage.run(ground).await, "rgb(255, 255, 255)", "paper is white, even at night");
+    stage.emulate_print(false).await;
+    assert!(stage.print("score-sheet").await.starts_with(b"%PDF"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_a_kept_game_broke_off_begins_anew() {
+    let mut record = prepared::terra_nova(2, |now| now.phase() == Phase::Play);
+    let whole = record.actions.len();
+    let half = record.replay().unwrap().legal()[0];
+    record.actions.push(half);
+    let stage = open(record, "me,me", Device::Desktop).await;
+    let lines = "return document.querySelectorAll('.play-log .log-line').length";
+    assert_eq!(stage.run(lines).await, whole);
+    stage.press(".bd-button[aria-pressed]", Input::Pointer).await;
+    stage.end().await;
+}
