@@ -30,7 +30,10 @@ pub(crate) fn fuzz(args: &[String]) -> Done {
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let server = Server::start(&folder)?;
     let (cookie, ids) = server.furnish()?;
-    let config = format!("[parameters]\nid = {ids:?}\n");
+    let config = format!(
+        "[dictionaries.ids]\nvalues = {ids:?}\n\
+         [parameters]\nid = {{ dictionary = \"ids\", probability = 0.9 }}\n"
+    );
     let file = folder.join("schemathesis.toml");
     std::fs::write(&file, config).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut fuzzer = Command::new(environment.join(BIN).join("schemathesis"));

@@ -140,6 +140,9 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
         Some(admin) => Some(listen(admin).await?),
         None => None,
     };
+    if let Some((_, admin)) = admin.as_ref().filter(|(_, admin)| !admin.ip().is_loopback()) {
+        tracing::warn!(%admin, "other machines may reach the operator's address and its figures");
+    }
     if !args.quiet {
         let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
         let kept = &config.database;
