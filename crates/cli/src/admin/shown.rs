@@ -33,7 +33,7 @@ fn game(game: &Value) -> String {
         word(&game["game"]),
         word(&game["phase"]),
         moment(&game["changed"]),
-        game["card"]["ply"],
+        game["card"]["ply"].to_string(),
         names.iter().map(name).collect::<Vec<_>>().join(", "),
     )
 }
@@ -90,7 +90,7 @@ fn inspection(table: &Value) -> String {
     text += &format!("log, {} entries:\n", log.len());
     for entry in log {
         let deed = visible(&entry["deed"].to_string());
-        text += &format!("{:>5}  {}  {deed}\n", entry["ply"], moment(&entry["at"]));
+        text += &format!("{:>5}  {}  {deed}\n", entry["ply"].to_string(), moment(&entry["at"]));
     }
     text
 }
