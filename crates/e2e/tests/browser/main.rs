@@ -6,5 +6,6 @@ mod games;
 mod keeping;
 mod languages;
 mod pictures;
+mod review;
 mod start_up;
 mod table;
