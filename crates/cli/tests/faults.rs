@@ -46,6 +46,18 @@ fn a_server_that_is_killed_under_load_loses_nothing() {
 }
 
 #[cfg(target_os = "linux")]
+#[test]
+fn servers_of_which_each_may_fail_lose_nothing_and_do_nothing_twice() {
+    let faults = ["--kills", "2", "--pauses", "2", "--cuts", "3"];
+    let options = [&["--nodes", "2", "--bots", "--games", "12", "--pace", "0.1"][..], &faults];
+    let report = told(load(&options.concat()));
+    assert!(number(&report, "/reconnects") >= 12.0, "{report}");
+    assert!(number(&report, "/games_checked") >= 12.0, "{report}");
+    assert!(number(&report, "/bot_turns") > 10.0, "{report}");
+    assert!(number(&report, "/seconds_without_server") < 5.0, "{report}");
+}
+
+#[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};

@@ -109,8 +109,9 @@ impl Store {
         &self,
         work: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
-        if let Ok(done) = tokio::time::timeout(connect::patience(&self.database), work).await {
-            return Ok(done?);
+        match tokio::time::timeout(connect::patience(&self.database), work).await {
+            Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {}
+            Ok(done) => return Ok(done?),
         }
         // A connection on which nothing comes back would keep its place in the pool for ever.
         let fresh = connect::pool(&self.database)?;

@@ -182,20 +182,23 @@ impl Store {
         Ok(row.is_some_and(|row| row.0 == 1))
     }
 
-    /// The tables that a server must look at by itself until `then`, and none does.
+    /// The tables that a server must look at by itself until `then`, and no other one does.
     pub(crate) async fn to_wake(&self, then: u64) -> Result<Vec<String>, StoreError> {
         let sql = if self.is_shared() {
             concat!(
                 "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 AND NOT EXISTS \
                  (SELECT 1 FROM leases JOIN nodes ON nodes.id = leases.node \
-                 WHERE leases.name = games.id AND nodes.until > ",
+                 WHERE leases.name = games.id AND nodes.id <> $2 AND nodes.until > ",
                 database_now!(),
                 ") ORDER BY wake LIMIT 1000"
             )
         } else {
             "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 ORDER BY wake LIMIT 1000"
         };
-        let query = sqlx::query_as(sql).bind(then as i64);
+        let mut query = sqlx::query_as(sql).bind(then as i64);
+        if self.is_shared() {
+            query = query.bind(self.node.id());
+        }
         let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
