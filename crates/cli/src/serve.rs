@@ -55,6 +55,9 @@ pub(crate) struct Args {
     /// No limits on how much an address may ask for: for measurements
     #[arg(long)]
     no_limits: bool,
+    /// Let people say set phrases to each other, but no texts of their own
+    #[arg(long)]
+    phrases_only: bool,
     /// How long to go on after a signal to stop, while /readyz says that the server is not
     /// ready: until a proxy has noticed
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
@@ -128,6 +131,7 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         bot_pause: Duration::from_millis(args.bot_pause),
         limits: if args.no_limits { Limits::NONE } else { Limits::DEFAULT },
         drain: Duration::from_secs(args.drain),
+        free_text: !args.phrases_only,
         ..Config::new(database)
     })
 }

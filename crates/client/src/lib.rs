@@ -27,7 +27,8 @@
 //!     match live.next().await? {
 //!         Message::Welcome(_) | Message::Update(_) => board.follow(live.log())?,
 //!         Message::Refused(refusal) => eprintln!("{}", refusal.error),
-//!         Message::Done(_) | Message::Presence(_) | Message::Notice(_) => continue,
+//!         Message::Done(_) | Message::Presence(_) => continue,
+//!         Message::Notice(_) | Message::Lines(_) => continue,
 //!     }
 //!     match board.to_act() {
 //!         None => return Ok(()),

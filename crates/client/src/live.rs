@@ -270,7 +270,7 @@ impl Live {
             Message::Update(update) => self.ledger.add(&update.entry)?,
             Message::Done(receipt) => self.outbox.answered(receipt.key.as_deref()),
             Message::Refused(refusal) => self.is_final(refusal),
-            Message::Presence(_) | Message::Notice(_) => true,
+            Message::Presence(_) | Message::Notice(_) | Message::Lines(_) => true,
         };
         Ok(tells.then_some(message))
     }

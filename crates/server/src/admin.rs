@@ -18,7 +18,7 @@ use table::{Code, Notice, Receipt, Refused};
 use crate::api::{Body, Problem};
 use crate::host::{Ask, Inspection};
 use crate::operator::{Block, Network, Terms};
-use crate::store::Listed;
+use crate::store::{ChatChange, Listed, Report, StoreError};
 use crate::{App, metrics, now, ready};
 
 /// A header that no page of another site can send without being asked first.
@@ -31,6 +31,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/games/{id}", get(inspect))
         .route("/admin/games/{id}/close", post(close))
         .route("/admin/blocks", get(blocks).put(block).delete(unblock))
+        .route("/admin/reports", get(reports))
+        .route("/admin/reports/{id}/close", post(close_report))
         .route("/admin/notice", get(notice).put(announce).delete(withdraw))
         .layer(middleware::from_fn(local));
     Router::new()
@@ -114,6 +116,30 @@ async fn close(
     let ply = app.games.ask(&id, |reply| Ask::Close { reply }).await?;
     tracing::warn!(game = id, ply, "the operator closed a game");
     Ok(Json(Receipt { key: None, ply }))
+}
+
+#[derive(Serialize)]
+struct Reports {
+    reports: Vec<Report>,
+}
+
+/// Lines that people complain about, the oldest first, until they are dealt with.
+async fn reports(State(app): State<App>) -> Result<Json<Reports>, Problem> {
+    Ok(Json(Reports { reports: app.games.store.open_reports(100).await? }))
+}
+
+async fn close_report(
+    State(app): State<App>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<StatusCode, Problem> {
+    let Path(id) = id?;
+    let close = ChatChange::Close { id, now: now() };
+    match app.games.store.write(vec![close.into()]).await {
+        Err(StoreError::Conflict) => {
+            Err(Refused::new(Code::NotFound, "there is no such report, or it is closed").into())
+        }
+        other => Ok(other.map(|()| StatusCode::NO_CONTENT)?),
+    }
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! HTTP and JSON, described by OpenAPI.
 
 mod account;
+mod chat;
 mod days;
 mod games;
 mod me;
@@ -55,6 +56,10 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(account::password))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
+        .routes(routes!(chat::lines, chat::say))
+        .routes(routes!(chat::report))
+        .routes(routes!(chat::muted))
+        .routes(routes!(chat::mute, chat::unmute))
         .routes(routes!(days::look))
         .routes(routes!(days::begin))
         .routes(routes!(days::mine))

@@ -34,6 +34,9 @@ async fn listen(games: &Games, address: &str) {
         if let Ok(Ok(listener)) = timeout(SILENCE, connect(address)).await {
             // Whatever was said meanwhile was missed.
             let _ = catch_up(games).await;
+            for game in games.loaded() {
+                games.pass_on(&game, Ask::Said);
+            }
             games.store.tell(Signal::Missed {});
             hear(games, listener, &mut nodes).await;
         }
@@ -56,6 +59,7 @@ async fn hear(games: &Games, mut listener: PgListener, nodes: &mut HashMap<Strin
                     games.pass_on(&game, Ask::Grown);
                 }
             }
+            Ok(Signal::Said { game }) => games.pass_on(&game, Ask::Said),
             Ok(Signal::Presence { node, game, players, watching }) => {
                 if node != games.store.node.id() {
                     games.pass_on(&game, Ask::Elsewhere { node, players, watching });

@@ -45,6 +45,10 @@ pub(crate) async fn guard(
         let mut response = Problem(refused).into_response();
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         response
+    } else if request.uri().to_string().contains("%00") {
+        // No identity has it, and not every database takes it.
+        let message = "an address has no characters of value zero";
+        Problem(Refused::new(Code::BadRequest, message)).into_response()
     } else if is_api && changes(&request) && !same_origin(&app, request.headers()) {
         let message = "this request comes from another site";
         Problem(Refused::new(Code::NotYours, message)).into_response()

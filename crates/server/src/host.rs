@@ -4,6 +4,7 @@
 //! written once. Whoever loses reads what it lacks and decides anew.
 
 mod charge;
+mod chat;
 mod inspect;
 mod presence;
 
@@ -57,6 +58,8 @@ pub(crate) enum Ask {
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
     Grown,
+    /// Somebody has said something.
+    Said,
     /// Nobody runs its bots and clocks any more.
     Orphaned,
     /// Who is connected to another server.
@@ -112,6 +115,8 @@ pub(crate) struct Host {
     quiet: Instant,
     holding: Holding,
     elsewhere: HashMap<String, Elsewhere>,
+    /// The number of the next line to be told; none before somebody has come.
+    said: Option<u32>,
     /// The database refused something: what is in memory may not be what is stored.
     lost: bool,
 }
@@ -136,6 +141,7 @@ impl Host {
                     quiet: Instant::now(),
                     holding: Holding::Nobody,
                     elsewhere: HashMap::new(),
+                    said: None,
                     lost: false,
                 };
                 host.serve(&mut asks).await;
@@ -199,7 +205,11 @@ impl Host {
             Ask::Join { guest, after, reply } => {
                 let joined = self.reach(after.unwrap_or(0)).await;
                 let joined = joined.and_then(|()| self.join(guest, after));
+                let number = joined.as_ref().ok().copied();
                 let _ = reply.send(joined);
+                if let Some(number) = number {
+                    self.tell_past(number).await;
+                }
             }
             Ask::Leave { guest } => self.leave(guest),
             Ask::Look { .. } | Ask::Log { .. } | Ask::Record { .. } | Ask::Inspect { .. } => {
@@ -213,6 +223,7 @@ impl Host {
                 let closed = self.close().await;
                 let _ = reply.send(closed);
             }
+            Ask::Said => self.tell_lines().await,
             Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
             Ask::Grown => {
                 let _ = self.catch_up().await;

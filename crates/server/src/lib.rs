@@ -9,6 +9,7 @@ mod api;
 mod app;
 mod bots;
 mod browser;
+mod chat;
 mod chores;
 mod cluster;
 mod days;
@@ -69,6 +70,8 @@ pub struct Config {
     /// How long the server goes on after it was told to stop, while `/readyz` says that it
     /// is not ready: as long as a proxy needs to notice.
     pub drain: Duration,
+    /// Whether people may say at a table whatever they like; otherwise they have set phrases.
+    pub free_text: bool,
 }
 
 impl Config {
@@ -82,6 +85,7 @@ impl Config {
             bot_pause: Duration::from_millis(500),
             limits: Limits::DEFAULT,
             drain: Duration::ZERO,
+            free_text: true,
         }
     }
 }

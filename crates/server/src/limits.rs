@@ -93,6 +93,8 @@ pub(crate) struct Guard {
 #[derive(Debug, Default)]
 struct Counts {
     buckets: HashMap<IpAddr, Bucket>,
+    /// How much each player has said lately.
+    talk: HashMap<String, Bucket>,
     connections: Crowd,
     sockets: Crowd,
 }
@@ -163,6 +165,24 @@ impl Guard {
         while self.open().1 > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
+    }
+
+    /// Whether a player may say one more line: five at once, and one every three seconds.
+    pub(crate) fn line(&self, player: &str, now: Instant) -> bool {
+        const RATE: f64 = 1.0 / 3.0;
+        const BURST: f64 = 5.0;
+        if self.limits.messages.is_infinite() {
+            return true;
+        }
+        let mut counts = self.counts.lock().expect("nobody panics in here");
+        if counts.talk.len() > REMEMBERED {
+            let full = |bucket: &Bucket| {
+                now.saturating_duration_since(bucket.seen).as_secs_f64() > BURST / RATE
+            };
+            counts.talk.retain(|_, bucket| !full(bucket));
+        }
+        let bucket = counts.talk.entry(player.to_owned());
+        bucket.or_insert(Bucket::full(BURST, now)).take(RATE, BURST, now)
     }
 
     /// A place for one more connection, if there is one. It is given back when it is dropped.

@@ -11,7 +11,7 @@ pub(crate) fn fold(name: &str) -> String {
         // Up and down again: `ß` has no other way to become `ss`.
         .flat_map(char::to_uppercase)
         .flat_map(char::to_lowercase)
-        .filter(|c| !c.is_whitespace())
+        .filter(|c| !c.is_whitespace() && !c.is_control())
         .collect();
     skeleton(&plain).collect()
 }

@@ -4,6 +4,7 @@
 //! commits it together, so that the price of reaching the disk is shared.
 
 mod accounts;
+mod chat;
 mod chores;
 mod connect;
 mod database;
@@ -28,6 +29,7 @@ use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use accounts::{Account, AccountChange, Session};
+pub(crate) use chat::{ChatChange, Report};
 pub(crate) use chores::{ABANDONED, CHORES};
 pub use database::Database;
 pub(crate) use days::{DayChange, Par, Try};

@@ -155,7 +155,8 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     for (method, path, query, body, status) in of_people() {
         // Whoever is not signed in yet is somebody else each time.
         let guest = if status == 403 { &mut eve.clone() } else { &mut anna };
-        let url = format!("{}{query}", path.replace("{id}", &id).replace("{day}", "today"));
+        let url = path.replace("{id}", &id).replace("{day}", "today");
+        let url = url.replace("{number}", "7").replace("{player}", "eve") + query;
         let answer = send(guest, method, &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
@@ -189,6 +190,15 @@ fn of_people() -> Vec<Case> {
         ("get", "/api/me", "", None, 200),
         ("put", "/api/me", "", Some(json!({"name": "Anna-Lisa"})), 200),
         ("get", "/api/me/export", "", None, 200),
+        ("get", "/api/games/{id}/lines", "", None, 200),
+        ("get", "/api/games/{id}/lines", "?from=x", None, 400),
+        ("get", "/api/games/{id}/lines", "%00", None, 400),
+        ("post", "/api/games/{id}/lines", "", Some(json!({"phrase": "hello"})), 403),
+        ("post", "/api/games/{id}/lines", "", Some(json!({"shout": "hello"})), 400),
+        ("post", "/api/games/{id}/lines/{number}/report", "", Some(json!({})), 404),
+        ("put", "/api/me/muted/{player}", "", None, 204),
+        ("get", "/api/me/muted", "", None, 200),
+        ("delete", "/api/me/muted/{player}", "", None, 204),
         ("get", "/api/days/{day}", "", None, 200),
         ("post", "/api/days/today/try", "", None, 201),
         ("get", "/api/me/days", "", None, 200),

@@ -73,7 +73,9 @@ async fn hear(socket: &mut Socket, log: &mut Vec<Entry>, until: usize) -> bool {
                 update.standing.phase == Phase::Over
             }
             Message::Refused(refused) => panic!("{refused:?}"),
-            Message::Done(_) | Message::Presence(_) | Message::Notice(_) => false,
+            Message::Done(_) | Message::Presence(_) | Message::Notice(_) | Message::Lines(_) => {
+                false
+            }
         };
         if over || log.len() >= until {
             return over;

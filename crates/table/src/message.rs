@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Code, Entry, Phase, Refused, Standing, Table, Told, View};
+use crate::{Code, Entry, Line, Phase, Refused, Standing, Table, Told, View};
 
 /// A message of the server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -22,6 +22,8 @@ pub enum Message {
     Presence(Presence),
     /// The operator has something to say to everybody.
     Notice(Notice),
+    /// What was said: some time ago, or just now.
+    Lines(Vec<Line>),
 }
 
 /// Where the table stands.

@@ -328,13 +328,19 @@ fn is_hidden(c: char) -> bool {
 
 /// A name that can be shown: without control characters and without white space around it.
 pub fn clean_name(name: &str) -> Result<String, Refused> {
-    let name: String = name.chars().filter(|&c| !is_hidden(c) || c == NON_JOINER).collect();
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().all(is_hidden) || name.chars().count() > LONGEST_NAME {
+    clean(name, LONGEST_NAME).ok_or_else(|| {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
-        return Err(Refused::new(Code::BadRequest, message));
-    }
-    Ok(name)
+        Refused::new(Code::BadRequest, message)
+    })
+}
+
+/// A text for one line, without what nobody sees; none if nothing or too much is left.
+pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
+    let blank = |c: char| if c.is_whitespace() { ' ' } else { c };
+    let shown = text.chars().map(blank).filter(|&c| !is_hidden(c) || c == NON_JOINER);
+    let text = shown.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
+    let fits = !text.chars().all(is_hidden) && text.chars().count() <= longest;
+    fits.then_some(text)
 }
 
 fn not_now(message: impl Into<String>) -> Refused {

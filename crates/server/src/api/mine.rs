@@ -2,7 +2,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
-use table::{Day, Request, Verb};
+use table::{Day, Line, Request, Verb};
 use utoipa::ToSchema;
 
 use super::me::Me;
@@ -31,6 +31,20 @@ pub(super) struct Export {
     rated_games: Vec<Counted>,
     /// Their tries of the decks of the days.
     tries: Vec<Try>,
+    /// What they said at tables.
+    lines: Vec<OwnLine>,
+    /// Whom they have muted.
+    muted: Vec<String>,
+}
+
+/// A line that somebody said.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OwnLine {
+    /// The table.
+    table: String,
+    /// The line.
+    #[serde(flatten)]
+    line: Line,
 }
 
 /// Everything that the server knows about me
@@ -43,6 +57,7 @@ pub(super) async fn export(
 ) -> Result<(HeaderMap, Json<Export>), Problem> {
     let store = &app.games.store;
     let id = &player.id;
+    let lines = store.lines_of(id).await?;
     let export = Export {
         me: Me::of(&app, id).await?,
         account_made: store.account(id).await?.map(|account| account.made),
@@ -52,6 +67,8 @@ pub(super) async fn export(
         ratings: own_ratings(&app, id).await?,
         rated_games: store.counted(id, i64::MAX as u64, u32::MAX).await?,
         tries: store.tries_of(id, Day::of(u64::MAX), u32::MAX).await?,
+        lines: lines.into_iter().map(|(table, line)| OwnLine { table, line }).collect(),
+        muted: store.muted(id).await?,
     };
     Ok((player.headers(), Json(export)))
 }

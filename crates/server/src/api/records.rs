@@ -36,6 +36,10 @@ pub(super) async fn bring(
         let code = if too_large { Code::TooLarge } else { Code::BadRequest };
         Refused::new(code, rejection.body_text())
     })?;
+    if text.contains('\0') {
+        let message = "a record has no characters of value zero";
+        return Err(Refused::new(Code::BadRequest, message).into());
+    }
     AnyGame::load(&text, 0)?;
     if text.contains('\0') {
         return Err(Refused::new(Code::BadRequest, "a record is text, without NUL").into());

@@ -15,7 +15,7 @@ pub(crate) const GONE: &str = "gone";
 const NOBODY: &str = "–";
 
 /// What is deleted with a player, besides the seats, which follow game by game.
-const FORGET: [&str; 8] = [
+const FORGET: [&str; 11] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
@@ -23,6 +23,9 @@ const FORGET: [&str; 8] = [
     "DELETE FROM records WHERE player = $1",
     "DELETE FROM ratings WHERE player = $1",
     "DELETE FROM tries WHERE player = $1",
+    "DELETE FROM lines WHERE player = $1",
+    "DELETE FROM mutes WHERE player = $1",
+    "DELETE FROM mutes WHERE muted = $1",
     "DELETE FROM rating_changes WHERE player = $1",
 ];
 

@@ -12,6 +12,11 @@ pub(crate) enum Signal {
         /// The entry.
         ply: u32,
     },
+    /// Somebody has said something at a table.
+    Said {
+        /// Which.
+        game: String,
+    },
     /// A server lives.
     Pulse(String),
     /// Who of a table's players is connected to a server, and how many others.
@@ -27,6 +32,12 @@ pub(crate) enum Signal {
     },
     /// A server has missed signals: who is where?
     Missed {},
+}
+
+impl From<Signal> for super::Change {
+    fn from(signal: Signal) -> super::Change {
+        super::Change::Tell(signal)
+    }
 }
 
 impl Signal {

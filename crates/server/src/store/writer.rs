@@ -8,7 +8,9 @@ use tokio::time::timeout;
 
 use super::connect::{connect, patience};
 use super::node::database_now;
-use super::{AccountChange, Database, DayChange, NewGame, Rate, Signal, Status, StoreError};
+use super::{
+    AccountChange, ChatChange, Database, DayChange, NewGame, Rate, Signal, Status, StoreError,
+};
 use crate::names;
 
 /// The most writes that are committed together.
@@ -109,6 +111,8 @@ pub(crate) enum Change {
     Account(AccountChange),
     /// About ratings.
     Rate(Box<Rate>),
+    /// About what people say.
+    Chat(Box<ChatChange>),
     /// About the deck of the day.
     Day(Box<DayChange>),
     /// A table is removed, or one part of what is known of it.
@@ -153,6 +157,7 @@ impl Write {
             Change::Account(change) => change.subject(),
             Change::Rate(change) => change.subject(),
             Change::Day(change) => change.subject(),
+            Change::Chat(change) => change.subject(),
         })
     }
 }
@@ -329,6 +334,7 @@ fn decides(change: &Change) -> bool {
         Change::Account(change) => change.decides(),
         Change::Rate(change) => change.decides(),
         Change::Day(change) => change.decides(),
+        Change::Chat(change) => change.decides(),
         _ => false,
     }
 }
@@ -400,6 +406,7 @@ async fn make(
         Change::Account(change) => run(connection, change.query()).await,
         Change::Rate(change) => run(connection, change.query()).await,
         Change::Day(change) => run(connection, change.query()).await,
+        Change::Chat(change) => run(connection, change.query()).await,
         Change::Remove { sql, game } => run(connection, sqlx::query(*sql).bind(game)).await,
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
 use serde_json::{Value, json};
-use server::{Config, Database, Limits};
+use server::{Config, Database, Limits, Listeners};
 use table::{AnyGame, Message, Request};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -76,13 +76,27 @@ impl Server {
     }
 
     pub(crate) async fn start_with(config: Config) -> Server {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let public = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Server::start_at(Listeners::from(public), config)
+    }
+
+    /// A server, and the operator at its other address.
+    pub(crate) async fn with_operator(config: Config) -> (Server, Guest) {
+        let public = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let admin = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = admin.local_addr().unwrap();
+        let server = Server::start_at(Listeners { public, admin: Some(admin) }, config);
+        let extra = vec![("X-Novae-Admin".to_owned(), "1".to_owned())];
+        (server, Guest { address, cookie: None, extra })
+    }
+
+    fn start_at(listeners: Listeners, config: Config) -> Server {
+        let address = listeners.public.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async {
             let _ = stopped.await;
         };
-        let task = tokio::spawn(server::serve(listener, config, shutdown));
+        let task = tokio::spawn(server::serve(listeners, config, shutdown));
         Server { address, stop: Some(stop), task }
     }
 

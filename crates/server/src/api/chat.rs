@@ -1,0 +1,156 @@
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use serde::Deserialize;
+use table::{Code, Line, Refused};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Body, Fault, Known, Player, Problem};
+use crate::App;
+use crate::chat::Words;
+use crate::store::ChatChange;
+
+/// Something to say: a phrase or a text.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Say {
+    /// The code of a phrase, such as `good-game`; everybody reads it in their own language.
+    Phrase(String),
+    /// A text of one's own, where that is allowed: 1 to 300 visible characters.
+    Text(String),
+}
+
+/// Which lines.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Start {
+    /// The number of the first line; without it, the last hundred.
+    from: Option<u32>,
+}
+
+/// What was said at a table: the last hundred lines, or a hundred from a number on
+#[utoipa::path(get, path = "/api/games/{id}/lines", params(("id" = String, Path), Start),
+    responses(
+    (status = 200, body = Vec<Line>), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn lines(
+    State(app): State<App>,
+    Known(player): Known,
+    id: Result<Path<String>, PathRejection>,
+    from: Result<Query<Start>, QueryRejection>,
+) -> Result<Json<Vec<Line>>, Problem> {
+    let (Path(id), Query(Start { from })) = (id?, from?);
+    Ok(Json(app.lines(&id, player.as_deref(), from).await?))
+}
+
+/// Say something at a table where one sits
+#[utoipa::path(post, path = "/api/games/{id}/lines", params(("id" = String, Path)),
+    request_body = Say, responses(
+    (status = 201, body = Line), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 404, body = Fault), (status = 409, body = Fault), (status = 413, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn say(
+    State(app): State<App>,
+    player: Player,
+    id: Result<Path<String>, PathRejection>,
+    Body(say): Body<Say>,
+) -> Result<(StatusCode, HeaderMap, Json<Line>), Problem> {
+    let Path(id) = id?;
+    let words = match say {
+        Say::Phrase(code) => Words::Phrase(code),
+        Say::Text(text) => Words::Text(text),
+    };
+    let line = app.say(&id, &player.id, words).await?;
+    Ok((StatusCode::CREATED, player.headers(), Json(line)))
+}
+
+/// A complaint.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Complaint {
+    /// Why, in one's own words: 300 characters at most.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Report a line to the operator, with those around it
+#[utoipa::path(post, path = "/api/games/{id}/lines/{number}/report",
+    params(("id" = String, Path), ("number" = u32, Path)), request_body = Complaint, responses(
+    (status = 204, description = "reported"), (status = 400, body = Fault),
+    (status = 403, body = Fault), (status = 404, body = Fault), (status = 413, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn report(
+    State(app): State<App>,
+    player: Player,
+    path: Result<Path<(String, u32)>, PathRejection>,
+    Body(Complaint { reason }): Body<Complaint>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    let Path((id, number)) = path?;
+    app.report(&id, number, &player.id, &reason).await?;
+    Ok((StatusCode::NO_CONTENT, player.headers()))
+}
+
+/// Whom I have muted
+#[utoipa::path(get, path = "/api/me/muted", responses(
+    (status = 200, body = Vec<String>), (status = 429, body = Fault),
+    (status = 503, body = Fault),
+))]
+pub(super) async fn muted(
+    State(app): State<App>,
+    Known(player): Known,
+) -> Result<Json<Vec<String>>, Problem> {
+    Ok(Json(match player {
+        Some(player) => app.games.store.muted(&player).await?,
+        None => Vec::new(),
+    }))
+}
+
+/// Read nothing more of a player, at any table
+#[utoipa::path(put, path = "/api/me/muted/{player}", params(("player" = String, Path)), responses(
+    (status = 204, description = "muted"), (status = 400, body = Fault),
+    (status = 403, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn mute(
+    State(app): State<App>,
+    player: Player,
+    other: Result<Path<String>, PathRejection>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    set(&app, player, other?.0, true).await
+}
+
+/// Read a player again
+#[utoipa::path(delete, path = "/api/me/muted/{player}", params(("player" = String, Path)),
+    responses(
+    (status = 204, description = "heard again"), (status = 400, body = Fault),
+    (status = 403, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn unmute(
+    State(app): State<App>,
+    player: Player,
+    other: Result<Path<String>, PathRejection>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    set(&app, player, other?.0, false).await
+}
+
+/// The most people that somebody can have muted.
+const MOST: usize = 1000;
+
+async fn set(
+    app: &App,
+    player: Player,
+    muted: String,
+    mute: bool,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
+        let message = format!("there is no such player, or you have muted {MOST} already");
+        return Err(Refused::new(Code::BadRequest, message).into());
+    }
+    let change = ChatChange::Mute { player: player.id.clone(), muted, mute };
+    app.games.store.write(vec![change.into()]).await?;
+    Ok((StatusCode::NO_CONTENT, player.headers()))
+}

@@ -1,0 +1,201 @@
+use table::Line;
+
+use super::rows::read;
+use super::writer::{Change, Query, json};
+use super::{Store, StoreError};
+
+/// A line that somebody complained about.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(crate) struct Report {
+    /// Its id.
+    pub(crate) id: String,
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// The table.
+    pub(crate) game: String,
+    /// The line.
+    pub(crate) number: u32,
+    /// Who complains.
+    pub(crate) player: String,
+    /// Who said it.
+    pub(crate) reported: String,
+    /// Why, in their own words.
+    pub(crate) reason: String,
+    /// The line with those around it, as they were then.
+    pub(crate) lines: Vec<Line>,
+}
+
+/// Something to write about what people say.
+#[derive(Clone, Debug)]
+pub(crate) enum ChatChange {
+    /// A line; a conflict if there is one with this number.
+    Line {
+        /// The table.
+        game: String,
+        /// The line.
+        line: Line,
+    },
+    /// Somebody does not want to read somebody, or does again.
+    Mute {
+        /// Who.
+        player: String,
+        /// Whom.
+        muted: String,
+        /// Whether not.
+        mute: bool,
+    },
+    /// A line is reported; the same player's second report of it changes nothing.
+    Report(Box<Report>),
+    /// The operator has dealt with a report; a conflict if there is none that is open.
+    Close {
+        /// Its id.
+        id: String,
+        /// When.
+        now: u64,
+    },
+}
+
+impl ChatChange {
+    /// Whether it is a conflict if nothing changes.
+    pub(super) fn decides(&self) -> bool {
+        matches!(self, ChatChange::Line { .. } | ChatChange::Close { .. })
+    }
+
+    /// What it is about.
+    pub(super) fn subject(&self) -> &str {
+        match self {
+            ChatChange::Line { game, .. } => game,
+            ChatChange::Mute { player, .. } => player,
+            ChatChange::Report(report) => &report.id,
+            ChatChange::Close { id, .. } => id,
+        }
+    }
+
+    pub(super) fn query(&self) -> Query<'_> {
+        match self {
+            ChatChange::Line { game, line } => {
+                let sql = "INSERT INTO lines (game, number, at, player, name, phrase, text) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+                let query = sqlx::query(sql).bind(game).bind(i64::from(line.number));
+                let query = query.bind(line.at as i64).bind(&line.player).bind(&line.name);
+                query.bind(line.phrase.as_deref()).bind(line.text.as_deref())
+            }
+            ChatChange::Mute { player, muted, mute } => {
+                let sql = if *mute {
+                    "INSERT INTO mutes (player, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                } else {
+                    "DELETE FROM mutes WHERE player = $1 AND muted = $2"
+                };
+                sqlx::query(sql).bind(player).bind(muted)
+            }
+            ChatChange::Report(report) => {
+                let sql = "INSERT INTO reports (id, at, game, number, player, reported, reason, \
+                           lines) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
+                sqlx::query(sql)
+                    .bind(&report.id)
+                    .bind(report.at as i64)
+                    .bind(&report.game)
+                    .bind(i64::from(report.number))
+                    .bind(&report.player)
+                    .bind(&report.reported)
+                    .bind(&report.reason)
+                    .bind(json(&report.lines))
+            }
+            ChatChange::Close { id, now } => {
+                let sql = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
+                sqlx::query(sql).bind(id).bind(*now as i64)
+            }
+        }
+    }
+}
+
+impl From<ChatChange> for Change {
+    fn from(change: ChatChange) -> Change {
+        Change::Chat(Box::new(change))
+    }
+}
+
+type LineRow = (i64, i64, String, String, Option<String>, Option<String>);
+type OwnLineRow = (i64, i64, String, String, Option<String>, Option<String>, String);
+type ReportRow = (String, i64, String, i64, String, String, String, String);
+
+impl Store {
+    /// The number of the next line at a table.
+    pub(crate) async fn next_line(&self, game: &str) -> Result<u32, StoreError> {
+        let sql = "SELECT COALESCE(MAX(number) + 1, 0) FROM lines WHERE game = $1";
+        let query = sqlx::query_as(sql).bind(game);
+        let (number,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
+        Ok(number as u32)
+    }
+
+    /// Lines of a table from a number on, without those of people whom the reader has muted.
+    pub(crate) async fn lines(
+        &self,
+        game: &str,
+        from: u32,
+        limit: u32,
+        reader: Option<&str>,
+    ) -> Result<Vec<Line>, StoreError> {
+        let sql = "SELECT number, at, player, name, phrase, text FROM lines \
+                   WHERE game = $1 AND number >= $2 AND NOT EXISTS \
+                   (SELECT 1 FROM mutes WHERE mutes.player = $3 AND mutes.muted = lines.player) \
+                   ORDER BY number LIMIT $4";
+        let query = sqlx::query_as(sql).bind(game).bind(i64::from(from));
+        let query = query.bind(reader.unwrap_or_default()).bind(i64::from(limit));
+        let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(line).collect())
+    }
+
+    /// What a player has said, everywhere: the table and the line.
+    pub(crate) async fn lines_of(&self, player: &str) -> Result<Vec<(String, Line)>, StoreError> {
+        let sql = "SELECT number, at, player, name, phrase, text, game FROM lines \
+                   WHERE player = $1 ORDER BY at";
+        let query = sqlx::query_as(sql).bind(player);
+        let rows: Vec<OwnLineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |(number, at, player, name, phrase, text, game): OwnLineRow| {
+            (game, line((number, at, player, name, phrase, text)))
+        };
+        Ok(rows.into_iter().map(each).collect())
+    }
+
+    /// Whom a player has muted.
+    pub(crate) async fn muted(&self, player: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT muted FROM mutes WHERE player = $1 ORDER BY muted";
+        let query = sqlx::query_as(sql).bind(player);
+        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|row| row.0).collect())
+    }
+
+    /// Who has muted a player.
+    pub(crate) async fn muted_by(&self, muted: &str) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query_as("SELECT player FROM mutes WHERE muted = $1").bind(muted);
+        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|row| row.0).collect())
+    }
+
+    /// The reports that the operator has not dealt with, the oldest first.
+    pub(crate) async fn open_reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
+        let sql = "SELECT id, at, game, number, player, reported, reason, lines \
+                   FROM reports WHERE closed IS NULL ORDER BY at LIMIT $1";
+        let query = sqlx::query_as(sql).bind(i64::from(limit));
+        let rows: Vec<ReportRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let each = |row: ReportRow| {
+            let (id, at, game, number, player, reported, reason, lines) = row;
+            Ok(Report {
+                id,
+                at: at as u64,
+                game,
+                number: number as u32,
+                player,
+                reported,
+                reason,
+                lines: read(&lines)?,
+            })
+        };
+        rows.into_iter().map(each).collect()
+    }
+}
+
+fn line((number, at, player, name, phrase, text): LineRow) -> Line {
+    Line { number: number as u32, at: at as u64, player, name, phrase, text }
+}
