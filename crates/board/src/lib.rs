@@ -18,9 +18,9 @@ mod look;
 mod moon;
 mod pane;
 
-pub use land::TerraNovaTable;
+pub use land::{Beside, TerraNovaTable, land_figure, patterns_figure};
 pub use look::{SeatLook, sign};
-pub use moon::NovaLunaTable;
+pub use moon::{NovaLunaTable, area_figure, wheel_figure};
 
 /// The style sheet of the tables. The page sets `color-scheme` to choose light or dark.
 pub const STYLE: &str = include_str!("../style.css");

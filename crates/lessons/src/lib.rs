@@ -27,5 +27,5 @@ mod step;
 mod terra_nova;
 
 pub use course::Course;
-pub use rules::{Chapter, Figure, Shown, chapters, rule_message};
+pub use rules::{Chapter, Figure, RULINGS, Shown, chapters, rule_message};
 pub use step::{Attempt, BadStep, Step, Taught, steps};

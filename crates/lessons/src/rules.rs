@@ -43,6 +43,9 @@ pub const fn chapters(course: Course) -> &'static [Chapter] {
     }
 }
 
+/// Rules about which the printed rules are silent, so that we had to decide.
+pub const RULINGS: [&str; 6] = ["NL-65", "NL-66", "TN-27", "TN-31", "TN-42", "TN-43"];
+
 /// The name of a message about a rule: its `title`, its `text` or, if there is one, its
 /// `figure`.
 pub fn rule_message(rule: &str, part: &str) -> String {

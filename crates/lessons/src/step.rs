@@ -41,6 +41,8 @@ pub struct Done<'a, P: Taught> {
 pub struct Step<P: Taught> {
     /// Its name within the course.
     pub id: String,
+    /// The rule that it is about.
+    pub rule: String,
     /// The position.
     pub start: P,
     /// All that has to come true.
@@ -115,6 +117,7 @@ fn step<P: Taught>(text: &str) -> Result<Step<P>, BadStep> {
     let tasks = tasks.map(|(_, text)| text.parse::<P::Task>().map_err(|error| bad(&error)));
     Ok(Step {
         id: record.tag("step").ok_or_else(|| bad(&"it has no name"))?.to_owned(),
+        rule: record.tag("rule").ok_or_else(|| bad(&"it is about no rule"))?.to_owned(),
         start: record.replay().map_err(|error| bad(&error))?,
         tasks: tasks.collect::<Result<_, _>>()?,
         hint: actions("hint")?,

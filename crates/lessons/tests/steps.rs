@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use game::{Position, Turn};
-use lessons::{Course, Step, Taught, steps};
+use lessons::{Course, Figure, Shown, Step, Taught, chapters, steps};
 use nova_luna::{Action, NovaLuna};
 use terra_nova::TerraNova;
 
@@ -16,6 +16,8 @@ where
     assert!(course.step_ids().eq(steps.iter().map(|step| step.id.as_str())));
     for step in &steps {
         let id = &step.id;
+        let mut rules = chapters(course).iter().flat_map(|chapter| chapter.rules);
+        assert!(rules.any(|(rule, _)| *rule == step.rule), "{id}: there is no {}", step.rule);
         assert_eq!(step.start.turn(), Turn::Seat(step.seat()), "{id}: somebody is asked");
         assert!(!step.tasks.is_empty(), "{id}: something is asked");
         let hint = step.attempt(&step.hint).unwrap_or_else(|error| panic!("{id}, hint: {error}"));
@@ -95,4 +97,31 @@ fn tn_24_a_piece_may_not_come_home() {
     let actions = ["f8-f7", "f7-f8", "*e9"].map(|text| text.parse().unwrap());
     let refusal = home.attempt(&actions).unwrap_err();
     assert_eq!(game::Refusal::rule(&refusal), "TN-24");
+}
+
+/// Every picture beside a rule can be drawn.
+#[test]
+fn figures_show_positions_that_exist() {
+    let moon = steps::<NovaLuna>(Course::NovaLuna).unwrap();
+    let land = steps::<TerraNova>(Course::TerraNova).unwrap();
+    for course in [Course::NovaLuna, Course::TerraNova] {
+        for (rule, figure) in chapters(course).iter().flat_map(|chapter| chapter.rules) {
+            match figure {
+                None | Some(Figure::Island) => {}
+                Some(Figure::Wheel(id) | Figure::Area(id)) => {
+                    assert!(moon.iter().any(|step| step.id == *id), "{rule}: {id}");
+                }
+                Some(Figure::Land(id, played, shown)) => {
+                    let step = land.iter().find(|step| step.id == *id).unwrap();
+                    let after = step.attempt(&step.hint[..*played]).unwrap().after;
+                    let seen = match shown {
+                        Shown::Reach(from) => after.reach(from.parse().unwrap()).len(),
+                        Shown::Stones => after.stone_fields().len(),
+                        Shown::Closing(at) => after.stone_preview(at.parse().unwrap()).len(),
+                    };
+                    assert!(seen > 0, "{rule} shows nothing");
+                }
+            }
+        }
+    }
 }

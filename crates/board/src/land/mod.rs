@@ -3,6 +3,7 @@
 mod board;
 mod chart;
 mod desk;
+mod figure;
 mod layers;
 mod panel;
 mod rehearsal;
@@ -20,6 +21,7 @@ use crate::look::SeatLook;
 use crate::pane::Pane;
 use board::BoardView;
 use desk::Desk;
+pub use figure::{Beside, land_figure, patterns_figure};
 use panel::Panel;
 use rehearsal::Rehearsal;
 

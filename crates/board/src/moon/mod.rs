@@ -2,6 +2,7 @@
 
 mod area;
 mod desk;
+mod figure;
 mod flight;
 mod glyph;
 mod ground;
@@ -23,6 +24,7 @@ use words::Words;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use desk::{Desk, Drag};
+pub use figure::{area_figure, wheel_figure};
 use flight::Flight;
 use ground::Ground;
 use hand::Hand;

@@ -39,6 +39,8 @@ imported = Das Spiel liegt jetzt bereit.
 not-imported = Das ist keine spielbare Aufzeichnung: { $reason }
 about = Über Novae
 
+learn = Lernen
+rules = Regeln
 coming = Einen Augenblick …
 not-come = Dieser Teil des Spiels konnte nicht geladen werden. Besteht eine Verbindung?
 try-again = Noch einmal versuchen
@@ -86,7 +88,6 @@ back-to-live = Zurück zum Spiel
 export = Aufzeichnung herunterladen
 new-game = Neues Spiel wie dieses
 kept-note = Dieses Spiel bleibt in deinem Browser; du kannst gehen und wiederkommen.
-refused = { $reason } ({ $rule })
 not-kept = Dein Browser bewahrt dieses Spiel nicht auf; lade die Aufzeichnung herunter, bevor du gehst.
 bot-broke = Der Bot denkt nicht mehr weiter. Bitte lade die Seite neu.
 not-found = Dieses Spiel ist nicht hier

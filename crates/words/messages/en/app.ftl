@@ -39,6 +39,8 @@ imported = The game is on the shelf.
 not-imported = This is not a record that can be played: { $reason }
 about = About
 
+learn = Learn
+rules = Rules
 coming = Just a moment …
 not-come = This part of the game could not be fetched. Is there a connection?
 try-again = Try again
@@ -86,7 +88,6 @@ back-to-live = Back to the game
 export = Download the record
 new-game = New game like this
 kept-note = This game is kept in your browser; you can leave it and come back.
-refused = { $reason } ({ $rule })
 not-kept = Your browser does not keep this game; download the record before you leave.
 bot-broke = The bot has stopped thinking. Please reload the page.
 not-found = This game is not here

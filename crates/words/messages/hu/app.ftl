@@ -39,6 +39,8 @@ imported = A játék felkerült a polcra.
 not-imported = Ez nem játszható játékleírás: { $reason }
 about = Névjegy
 
+learn = Tanulás
+rules = Szabályok
 coming = Egy pillanat …
 not-come = A játéknak ezt a részét nem sikerült letölteni. Van kapcsolat?
 try-again = Újra
@@ -86,7 +88,6 @@ back-to-live = Vissza a játékhoz
 export = A játékleírás letöltése
 new-game = Új játék ugyanígy
 kept-note = Ez a játék a böngésződben marad; elmehetsz, és később folytathatod.
-refused = { $reason } ({ $rule })
 not-kept = A böngésződ nem őrzi meg ezt a játékot; töltsd le a játékleírást, mielőtt elmész.
 bot-broke = A bot abbahagyta a gondolkodást. Töltsd újra az oldalt.
 not-found = Ez a játék nincs itt

@@ -39,6 +39,8 @@ imported = Het spel staat klaar.
 not-imported = Dit is geen speelbaar verslag: { $reason }
 about = Over Novae
 
+learn = Leren
+rules = Spelregels
 coming = Een ogenblik …
 not-come = Dit deel van het spel kon niet worden opgehaald. Is er verbinding?
 try-again = Opnieuw proberen
@@ -86,7 +88,6 @@ back-to-live = Terug naar het spel
 export = Verslag downloaden
 new-game = Nieuw spel zoals dit
 kept-note = Dit spel blijft in je browser; je kunt weggaan en terugkomen.
-refused = { $reason } ({ $rule })
 not-kept = Je browser bewaart dit spel niet; download het verslag voordat je weggaat.
 bot-broke = De bot denkt niet meer. Laad de pagina opnieuw.
 not-found = Dit spel is hier niet

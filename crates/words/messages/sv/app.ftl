@@ -39,6 +39,8 @@ imported = Spelet finns nu bland dina spel.
 not-imported = Det här är inget spelbart protokoll: { $reason }
 about = Om Novae
 
+learn = Lär dig
+rules = Regler
 coming = Ett ögonblick …
 not-come = Den här delen av spelet kunde inte hämtas. Finns det en anslutning?
 try-again = Försök igen
@@ -86,7 +88,6 @@ back-to-live = Tillbaka till spelet
 export = Ladda ner protokollet
 new-game = Nytt likadant spel
 kept-note = Spelet sparas i din webbläsare; du kan gå och komma tillbaka.
-refused = { $reason } ({ $rule })
 not-kept = Din webbläsare sparar inte spelet; ladda ner protokollet innan du går.
 bot-broke = Botten har slutat tänka. Ladda om sidan.
 not-found = Det här spelet finns inte här

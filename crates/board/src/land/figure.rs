@@ -1,0 +1,53 @@
+//! Pictures of positions that nobody plays, for the rules.
+
+use terra_nova::{Field, Map, TerraNova};
+use words::Words;
+
+use super::{chart, layers};
+
+/// What is shown on the board beside what stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Nothing.
+    Nothing,
+    /// Where the piece on this field may go.
+    Reach(Field),
+    /// Where a stone may be laid.
+    Stones,
+    /// What a stone on this field would close.
+    Closing(Field),
+}
+
+/// A board as a picture. The page gives it the look of the game by the class `bd-paper`, and
+/// has [`patterns_figure`] of the map once.
+pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> String {
+    let (map, bounds) = (position.map(), chart::bounds(position.map()));
+    let overlay = match beside {
+        Beside::Nothing => String::new(),
+        Beside::Reach(from) => layers::reach(from, &position.reach(from)),
+        Beside::Stones => layers::ghosts(position, &position.stone_fields()),
+        Beside::Closing(at) => {
+            let areas = position.stone_preview(at);
+            layers::closing(position, &areas, &[], words) + &layers::ghosts(position, &[at])
+        }
+    };
+    format!(
+        "<svg class=\"bd-figure\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}{}{}{overlay}{}</svg>",
+        bounds.left,
+        bounds.top,
+        bounds.width(),
+        bounds.height(),
+        chart::land(map),
+        layers::scored(position, &[], &[]),
+        layers::standing(position, &[], &[]),
+        layers::points(position, &[], words),
+    )
+}
+
+/// The patterns of a map's landscapes, which its figures refer to.
+pub fn patterns_figure(map: &Map) -> String {
+    format!(
+        "<svg class=\"bd-patterns\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{}</defs></svg>",
+        chart::patterns(map)
+    )
+}
