@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::run::{Done, root};
 
 /// Sources that must not know about time, threads, files, sockets or entropy.
-const PURE: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
+const PURE: [&str; 6] = ["game", "nova-luna", "terra-nova", "table", "ai", "lessons"];
 
 const ABSENT: [&str; 8] = [
     "std::time",
@@ -21,15 +21,16 @@ const ABSENT: [&str; 8] = [
 ];
 
 /// What each crate may depend on within the project.
-const LAYERS: [(&str, &[&str]); 9] = [
+const LAYERS: [(&str, &[&str]); 10] = [
     ("game", &[]),
     ("nova-luna", &["game"]),
     ("terra-nova", &["game"]),
     ("table", &["game", "nova-luna", "terra-nova"]),
     ("ai", &["game", "nova-luna", "terra-nova"]),
+    ("lessons", &["game", "nova-luna", "terra-nova"]),
     ("words", &[]),
     ("board", &["game", "nova-luna", "terra-nova", "words"]),
-    ("web", &["ai", "board", "game", "nova-luna", "table", "terra-nova", "words"]),
+    ("web", &["ai", "board", "game", "lessons", "nova-luna", "table", "terra-nova", "words"]),
     ("web-assets", &[]),
 ];
 
@@ -91,6 +92,7 @@ fn layers(faults: &mut Vec<String>) {
         "web",
         "words",
         "board",
+        "lessons",
         "web-worker",
         "web-assets",
     ];

@@ -141,8 +141,14 @@ fn collect(assets: &mut Files) -> Done {
     let mut words = Files::new();
     read_folder(&root().join("crates").join("words").join("messages"), "", &mut words)?;
     for (name, bytes) in words {
-        let language = name.split('/').next().unwrap_or_default();
-        assets.entry(format!("words/{language}.ftl")).or_default().extend(bytes);
+        let (language, file) = name.split_once('/').unwrap_or((&name, ""));
+        // What only lessons and rules say is fetched with them.
+        let volume = match file {
+            "learn.ftl" => "learn/",
+            "rules.ftl" => "rules/",
+            _ => "",
+        };
+        assets.entry(format!("words/{volume}{language}.ftl")).or_default().extend(bytes);
     }
     read_folder(&web.join("assets"), "", assets)?;
     let mut sheets = Files::new();

@@ -61,10 +61,18 @@ async fn take_a_tile(stage: &Stage, input: Input, text: &str) {
     let position = record.replay().expect("the record replays");
     let Turn::Seat(seat) = position.turn() else { return };
     let Some(&slot) = position.wheel().choices().iter().next() else {
-        return act(stage, ".nl-refill", input).await;
+        return take(stage, input, nova_luna::Action::Refill).await;
     };
     let best = |at: &nova_luna::Cell| position.preview(slot, *at).map_or(0, |p| p.covers.len());
     let at = position.frontier(seat).max_by_key(best).expect("a tile always fits somewhere");
+    take(stage, input, nova_luna::Action::Take { slot, at }).await;
+}
+
+/// Does something at the table of Nova Luna.
+pub async fn take(stage: &Stage, input: Input, action: nova_luna::Action) {
+    let nova_luna::Action::Take { slot, at } = action else {
+        return act(stage, ".nl-refill", input).await;
+    };
     act(stage, &format!("[data-slot='{slot}']"), input).await;
     let cell = format!("[data-cell='{at}']");
     stage.wait_for(&cell).await;
@@ -156,8 +164,13 @@ async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
         });
         return field(stage, input, at.expect("a free field"), true).await;
     }
+    turn(stage, input, &position, &a_turn(&position)).await;
+}
+
+/// Plays a whole turn at the table of Terra Nova.
+pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[Action]) {
     let mut now = position.clone();
-    for action in a_turn(&position) {
+    for &action in actions {
         match action {
             Action::Place { at } => field(stage, input, at, true).await,
             Action::Stone { at } => {
@@ -170,6 +183,9 @@ async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
             }
         }
         now.play_unchecked(action);
+    }
+    if position.phase() == Phase::Placement {
+        return;
     }
     if input == Input::Keys {
         stage.tab_to(".tn-confirm").await;

@@ -34,16 +34,22 @@ fn App(words: Words) -> impl IntoView {
     provide_context(Signal::<Words>::from(words));
     provide_context(Router::new());
     dress_page(settings, words);
-    let route = router().route();
+    // A place on the same screen is no other screen.
+    let route = Memo::new(move |_| router().route().get());
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
         Route::SetUp(kind, company) => later(tables, move |tables| (tables.set_up)(kind, company)),
         Route::Play(id) => later(tables, move |tables| (tables.play)(id.clone())),
+        Route::Learn => later(tables, move |tables| (tables.learn)()),
+        Route::Lesson(course, step) => {
+            later(tables, move |tables| (tables.lesson)(course, step.clone()))
+        }
+        Route::Rules(kind) => later(tables, move |tables| (tables.rules)(kind)),
         Route::Scores => view! { <Scores /> }.into_any(),
         Route::Settings => view! { <SettingsScreen /> }.into_any(),
         Route::About => view! { <About /> }.into_any(),
     };
-    let playing = move || matches!(route.get(), Route::Play(_));
+    let playing = move || matches!(route.get(), Route::Play(_) | Route::Lesson(..));
     view! {
         <a class="skip" href="#main">{say("skip")}</a>
         <TopBar />
@@ -92,11 +98,14 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
     let route = router().route();
     let title = say("app-name");
     let names = Kind::ALL.map(|kind| (kind, say(kind.title())));
+    let (learn, rules) = (say("learn"), say("rules"));
     Effect::new(move |_| {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
         let text = match route.get() {
             Route::SetUp(kind, _) => of(kind).map(|name| format!("{name} · {app}")),
+            Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),
+            Route::Rules(kind) => of(kind).map(|name| format!("{name}: {} · {app}", rules())),
             _ => None,
         };
         document().set_title(&text.unwrap_or(app));
@@ -111,6 +120,10 @@ fn TopBar() -> impl IntoView {
                 <Logo />
                 <span>{say("app-name")}</span>
             </Link>
+            <nav class="top-ways">
+                <Link to=Route::Learn class="top-way">{say("learn")}</Link>
+                <Link to=Route::Rules(Kind::NovaLuna) class="top-way">{say("rules")}</Link>
+            </nav>
             <nav class="top-tools" aria-label=say("tools")>
                 <LanguageChoice />
                 <ThemeButton />

@@ -12,6 +12,7 @@ mod app;
 mod bots;
 mod browser;
 mod game_kind;
+mod learn;
 mod parts;
 mod play;
 mod record;

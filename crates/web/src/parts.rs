@@ -11,9 +11,11 @@ use std::future::Future;
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use lessons::Course;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::game_kind::Kind;
+use crate::learn;
 use crate::play::{self, Plan};
 use crate::route::{Company, Router};
 use crate::say::say;
@@ -27,6 +29,12 @@ pub(crate) struct Tables {
     pub(crate) play: fn(String) -> AnyView,
     /// Choosing who plays.
     pub(crate) set_up: fn(Kind, Company) -> AnyView,
+    /// All courses.
+    pub(crate) learn: fn() -> AnyView,
+    /// A step of a course.
+    pub(crate) lesson: fn(Course, String) -> AnyView,
+    /// The rules of a game.
+    pub(crate) rules: fn(Kind) -> AnyView,
     /// Begins a game and goes to its table.
     pub(crate) start: fn(Router, Kind, Seats, &Plan),
     /// Goes to the solo game whose deck everybody gets today.
@@ -41,6 +49,9 @@ pub(crate) fn tables() -> Result<Tables, SplitLoaderError> {
     Ok(Tables {
         play: |id| view! { <play::PlayScreen id /> }.into_any(),
         set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
+        learn: || view! { <learn::Courses /> }.into_any(),
+        lesson: |course, step| view! { <learn::LessonScreen course step /> }.into_any(),
+        rules: |kind| view! { <learn::RulesScreen kind /> }.into_any(),
         start: screens::start,
         todays_moon: screens::todays_moon,
         take_in: screens::take_in,

@@ -4,6 +4,8 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use lessons::Course;
+
 use crate::game_kind::Kind;
 
 /// Who the others are to begin with.
@@ -21,6 +23,11 @@ pub(crate) enum Route {
     SetUp(Kind, Company),
     /// A game that is kept under this name.
     Play(String),
+    /// All courses.
+    Learn,
+    /// A step of a course.
+    Lesson(Course, String),
+    Rules(Kind),
     Scores,
     Settings,
     About,
@@ -36,6 +43,15 @@ impl Route {
                 Kind::from_name(kind).map_or(Route::Home, |kind| Route::SetUp(kind, company))
             }
             ("play", Some(id)) => Route::Play(id.to_owned()),
+            ("learn", None) => Route::Learn,
+            ("learn", Some(course)) => {
+                let step = parts.next().unwrap_or_default().to_owned();
+                Course::from_name(course).map_or(Route::Learn, |course| Route::Lesson(course, step))
+            }
+            ("rules", game) => {
+                let kind = game.and_then(Kind::from_name);
+                Route::Rules(kind.unwrap_or(Kind::NovaLuna))
+            }
             ("scores", _) => Route::Scores,
             ("settings", _) => Route::Settings,
             ("about", _) => Route::About,
@@ -49,6 +65,9 @@ impl Route {
             Route::SetUp(kind, Company::Bots) => format!("/new/{}", kind.name()),
             Route::SetUp(kind, Company::People) => format!("/new/{}/people", kind.name()),
             Route::Play(id) => format!("/play/{id}"),
+            Route::Learn => "/learn".to_owned(),
+            Route::Lesson(course, step) => format!("/learn/{}/{step}", course.name()),
+            Route::Rules(kind) => format!("/rules/{}", kind.name()),
             Route::Scores => "/scores".to_owned(),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/about".to_owned(),
@@ -76,8 +95,19 @@ impl Router {
 
     /// Goes to another screen.
     pub(crate) fn go(self, route: Route) {
+        let path = route.path();
+        self.show(route, &path);
+    }
+
+    /// Goes to a place on another screen.
+    pub(crate) fn go_to(self, route: Route, anchor: &str) {
+        let path = format!("{}#{anchor}", route.path());
+        self.show(route, &path);
+    }
+
+    fn show(self, route: Route, path: &str) {
         if let Ok(history) = window().history() {
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(path));
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.0.set(route);
@@ -100,6 +130,9 @@ mod tests {
             Route::SetUp(Kind::TerraNova, Company::Bots),
             Route::SetUp(Kind::NovaLuna, Company::People),
             Route::Play("x7".to_owned()),
+            Route::Learn,
+            Route::Lesson(Course::Solo, "phase".to_owned()),
+            Route::Rules(Kind::TerraNova),
             Route::Scores,
             Route::Settings,
             Route::About,

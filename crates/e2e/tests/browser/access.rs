@@ -7,12 +7,12 @@ use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use serde_json::Value;
 
 /// `cargo xtask test` puts it there.
-fn axe() -> String {
+pub(crate) fn axe() -> String {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
     fs::read_to_string(&file).expect("axe is there; run `cargo xtask test`")
 }
 
-async fn check(stage: &Stage, axe: &str, screen: &str) {
+pub(crate) async fn check(stage: &Stage, axe: &str, screen: &str) {
     stage.run(&format!("if (!window.axe) {{ {axe} }}")).await;
     let script = "return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
         'wcag22aa', 'best-practice'] }).then((found) => found.violations.map((violation) =>

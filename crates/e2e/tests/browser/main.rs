@@ -5,6 +5,7 @@ mod foresight;
 mod games;
 mod keeping;
 mod languages;
+mod learn;
 mod pictures;
 mod review;
 mod start_up;

@@ -8,7 +8,7 @@ use crate::browser;
 use crate::route::{Route, router};
 use crate::say::say;
 use crate::screens::start_again;
-use crate::widgets::{Icon, Window};
+use crate::widgets::{Icon, Link, Window};
 
 /// The buttons below or beside the table.
 #[component]
@@ -67,6 +67,10 @@ fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
                 <Icon name="again" />
                 {say("new-game")}
             </button>
+            <Link to=Route::Rules(P::KIND) class="button">
+                <Icon name="log" />
+                {say("rules")}
+            </Link>
             <button class="button" on:click=move |_| router.go(Route::Home)>
                 <Icon name="home" />
                 {say("home")}

@@ -57,11 +57,13 @@ pub(crate) enum Hint<P: Playable> {
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) is_error: bool,
+    /// The rule behind it.
+    pub(crate) rule: Option<&'static str>,
 }
 
 impl Notice {
     fn error(text: String) -> Notice {
-        Notice { text, is_error: true }
+        Notice { text, is_error: true, rule: None }
     }
 }
 
@@ -174,14 +176,8 @@ impl<P: Playable> Desk<P> {
 
     /// Says why an action is not allowed.
     pub(crate) fn refuse(self, refusal: &P::Illegal) {
-        let rule = refusal.rule();
-        let text = self.words.with_untracked(|words| {
-            words.with(
-                "refused",
-                &[("reason", P::refusal(refusal, words).into()), ("rule", rule.into())],
-            )
-        });
-        self.notice.set(Some(Notice::error(text)));
+        let text = self.words.with_untracked(|words| P::refusal(refusal, words));
+        self.notice.set(Some(Notice { rule: Some(refusal.rule()), ..Notice::error(text) }));
     }
 
     fn after_action(self) {

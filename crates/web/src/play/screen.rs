@@ -12,6 +12,7 @@ use super::review::Review;
 use super::{Desk, Playable, Session};
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::learn::RuleLink;
 use crate::record;
 use crate::route::Route;
 use crate::say::say;
@@ -120,7 +121,8 @@ fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let notice = move || {
         desk.notice.get().map(|notice| {
             let class = if notice.is_error { "message error" } else { "message" };
-            view! { <p class=class role="alert">{notice.text}</p> }
+            let rule = notice.rule.map(|rule| view! { " " <RuleLink rule /> });
+            view! { <p class=class role="alert">{notice.text} {rule}</p> }
         })
     };
     let looking = move || {

@@ -35,6 +35,8 @@ pub(crate) fn Home() -> impl IntoView {
             <p class="home-notice" role="status">{told}</p>
             <Continue games />
             <footer class="foot">
+                <Link to=Route::Learn>{say("learn")}</Link>
+                <Link to=Route::Rules(Kind::NovaLuna)>{say("rules")}</Link>
                 <Link to=Route::Scores>{say("score-sheet")}</Link>
                 <Import games />
                 <Link to=Route::About>{say("about")}</Link>

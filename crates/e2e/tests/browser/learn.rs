@@ -1,0 +1,193 @@
+//! Lessons and rules.
+
+use std::fs;
+use std::path::PathBuf;
+
+use e2e::{Device, Input, Stage, Visit, take, turn};
+use lessons::{Course, Step, Taught, chapters, rule_message, steps};
+use nova_luna::NovaLuna;
+use serde_json::Value;
+use terra_nova::TerraNova;
+use words::{Language, Words};
+
+/// The words of lessons or rules.
+fn texts(language: &str, volume: &str) -> Words {
+    let path = format!("../words/messages/{language}/{volume}.ftl");
+    let text = fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    Words::read(Language::from_code(language).unwrap(), &text)
+}
+
+/// Does at the table what a step wants or does not want.
+trait AtTable: Taught {
+    async fn act(stage: &Stage, input: Input, step: &Step<Self>, actions: &[Self::Action]);
+}
+
+impl AtTable for NovaLuna {
+    async fn act(stage: &Stage, input: Input, _: &Step<Self>, actions: &[Self::Action]) {
+        for &action in actions {
+            take(stage, input, action).await;
+        }
+    }
+}
+
+impl AtTable for TerraNova {
+    async fn act(stage: &Stage, input: Input, step: &Step<Self>, actions: &[Self::Action]) {
+        turn(stage, input, &step.start, actions).await;
+    }
+}
+
+/// Goes through a course from its card to its end: each step wrong, again, then right.
+async fn learn<P: AtTable>(course: Course, visit: Visit, input: Input) {
+    let (language, texts) = (visit.language, texts(visit.language, "learn"));
+    let stage = Stage::open(visit).await;
+    stage.goto("/learn").await;
+    stage.press(&format!("[aria-labelledby=course-{}] .primary", course.name()), input).await;
+    let steps = steps::<P>(course).unwrap();
+    for (index, step) in steps.iter().enumerate() {
+        let told = |part: &str| Value::from(texts.text(&course.message(&step.id, part)));
+        let says = |selector: &str, text: &Value| {
+            format!("document.querySelector('{selector}')?.textContent.includes({text})")
+        };
+        stage.wait_until(&says(".lesson h1", &told("title"))).await;
+        assert!(stage.text(".task").await.contains(told("task").as_str().unwrap()));
+        P::act(&stage, input, step, &step.wrong).await;
+        stage.wait_until(&says(".message.wrong", &told("wrong"))).await;
+        stage.press("#retry", input).await;
+        stage.press("#hint", input).await;
+        stage.wait_until(&says(".message.hint", &told("hint"))).await;
+        P::act(&stage, input, step, &step.hint).await;
+        stage.wait_until(&says(".message.done", &told("done"))).await;
+        assert!(!stage.words().await.contains('{'), "{language}: a message is missing");
+        if index + 1 == steps.len() {
+            let finished = Value::from(texts.text("learn-finished"));
+            stage.wait_until(&says(".message.done", &finished)).await;
+        }
+        stage.press("#step-on", input).await;
+    }
+    stage.wait_for(".courses").await;
+    stage.reload().await;
+    let card = format!("[aria-labelledby=course-{}]", course.name());
+    let done = format!("document.querySelectorAll('{card} li.done').length === {}", steps.len());
+    stage.wait_until(&done).await;
+    stage.end().await;
+}
+
+fn visit(language: &'static str, device: Device) -> Visit {
+    Visit { language, device, ..Visit::default() }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nova_luna_is_learned_in_english_and_dutch() {
+    learn::<NovaLuna>(Course::NovaLuna, visit("en", Device::Desktop), Input::Pointer).await;
+    learn::<NovaLuna>(Course::NovaLuna, visit("nl", Device::Phone), Input::Touch).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_solo_game_is_learned_in_hungarian_and_swedish() {
+    learn::<NovaLuna>(Course::Solo, visit("hu", Device::Desktop), Input::Keys).await;
+    learn::<NovaLuna>(Course::Solo, visit("sv", Device::Desktop), Input::Pointer).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn terra_nova_is_learned_in_persian_and_german() {
+    learn::<TerraNova>(Course::TerraNova, visit("fa", Device::Phone), Input::Touch).await;
+    learn::<TerraNova>(Course::TerraNova, visit("de", Device::Desktop), Input::Keys).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_rule_has_its_anchor_in_every_language() {
+    let stage = Stage::open(Visit::default()).await;
+    for language in Language::ALL {
+        let texts = texts(language.code(), "rules");
+        stage.choose("#language", language.code()).await;
+        for course in [Course::NovaLuna, Course::TerraNova] {
+            stage.goto(&format!("/rules/{}", course.name())).await;
+            let title = Value::from(texts.text(chapters(course)[0].title));
+            let there = "document.querySelector('#rules-material')?.textContent";
+            stage.wait_until(&format!("{there} === {title}")).await;
+            for (rule, figure) in chapters(course).iter().flat_map(|chapter| chapter.rules) {
+                let id = rule.to_ascii_lowercase();
+                let text =
+                    stage.run(&format!("return document.getElementById('{id}').textContent"));
+                let text = text.await.as_str().unwrap_or_default().to_owned();
+                assert!(
+                    text.contains(&texts.text(&rule_message(rule, "text"))),
+                    "{language:?} {rule}"
+                );
+                assert!(!text.contains('{'), "{language:?} {text}");
+                assert_eq!(stage.has(&format!("#{id} .bd-figure")).await, figure.is_some());
+            }
+        }
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rules_can_be_searched_and_a_refusal_leads_to_its_rule() {
+    let stage = Stage::open(Visit::default()).await;
+    let shown = "[...document.querySelectorAll('.rule')].filter((e) => e.getClientRects().length)";
+    stage.goto("/rules/nova-luna").await;
+    stage.click("#search-rules").await;
+    for sign in "chain corner".chars() {
+        stage.key(&sign.to_string()).await;
+    }
+    stage.wait_until(&format!("{shown}.length === 1 && {shown}[0].id === 'nl-41'")).await;
+    assert!(stage.text("[role=status]").await.starts_with("1 rule"));
+
+    // The fourth tile may not be taken.
+    stage.goto("/new/nova-luna/people").await;
+    stage.click("form button[type=submit]").await;
+    stage.click("[data-slot='5']").await;
+    stage.wait_for(".message.error .rule-link").await;
+    stage.click(".message.error .rule-link").await;
+    stage.wait_until("location.pathname + location.hash === '/rules/nova-luna#nl-32'").await;
+    stage.wait_until("document.activeElement?.id === 'nl-32'").await;
+    let seen = "(() => { const box = document.getElementById('nl-32').getBoundingClientRect();
+        return box.top >= 0 && box.top < innerHeight / 2 })()";
+    stage.wait_until(seen).await;
+    stage.run("history.back()").await;
+    stage.wait_for(".play").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lessons_and_rules_can_be_used_by_everyone() {
+    for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
+        let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+        let screens =
+            ["/learn", "/learn/nova-luna/shared", "/learn/terra-nova/area", "/rules/terra-nova"];
+        for path in screens.into_iter().chain(["/rules/nova-luna"]) {
+            stage.goto(path).await;
+            stage.wait_for("h1:not(.sr-only)").await;
+            super::access::check(&stage, &super::access::axe(), path).await;
+            let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
+            assert_eq!(stage.run(wide).await, true, "{path} is too wide");
+        }
+        stage.end().await;
+    }
+}
+
+/// For the eye: `target/screenshots`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pictures_of_lessons_and_rules() {
+    for device in [Device::Desktop, Device::Phone] {
+        for (dark, language) in [(false, "en"), (true, "fa"), (true, "en"), (false, "fa")] {
+            let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+            for (name, path) in [
+                ("learn", "/learn"),
+                ("lesson-nova-luna", "/learn/nova-luna/two-goals"),
+                ("lesson-solo", "/learn/solo/phase"),
+                ("lesson-terra-nova", "/learn/terra-nova/area"),
+                ("rules-nova-luna", "/rules/nova-luna"),
+                ("rules-figure-nova-luna", "/rules/nova-luna#nl-40"),
+                ("rules-figure-terra-nova", "/rules/terra-nova#tn-30"),
+            ] {
+                stage.goto("/about").await;
+                stage.goto(path).await;
+                stage.wait_for("h1:not(.sr-only)").await;
+                stage.photograph(name).await;
+            }
+            stage.end().await;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! All courses, and how far one has come.
+
+use leptos::prelude::*;
+use lessons::Course;
+use words::Words;
+
+use super::progress;
+use super::texts::{told, with_texts};
+use crate::game_kind::Kind;
+use crate::route::Route;
+use crate::say::say;
+use crate::widgets::Link;
+
+/// The screen with all courses.
+#[component]
+pub(crate) fn Courses() -> impl IntoView {
+    with_texts("learn", |texts| {
+        let cards = Course::ALL.map(|course| view! { <CourseCard course texts /> });
+        view! {
+            <div class="home courses">
+                <header class="page-head">
+                    <h1>{say("learn")}</h1>
+                    <p>{told(texts, "learn-intro")}</p>
+                </header>
+                <div class="cards">{cards.collect_view()}</div>
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// The game that a course is about.
+pub(super) const fn kind_of(course: Course) -> Kind {
+    match course {
+        Course::NovaLuna | Course::Solo => Kind::NovaLuna,
+        Course::TerraNova => Kind::TerraNova,
+    }
+}
+
+/// What a course is called, as a message of the page.
+pub(super) const fn title_of(course: Course) -> &'static str {
+    match course {
+        Course::NovaLuna => "nova-luna",
+        Course::Solo => "solo",
+        Course::TerraNova => "terra-nova",
+    }
+}
+
+/// What a course is about.
+const fn about(course: Course) -> &'static str {
+    match course {
+        Course::NovaLuna => "learn-nova-luna",
+        Course::Solo => "learn-solo",
+        Course::TerraNova => "learn-terra-nova",
+    }
+}
+
+#[component]
+fn CourseCard(course: Course, texts: Signal<Words>) -> impl IntoView {
+    let done = progress::done(course);
+    let steps: Vec<&'static str> = course.step_ids().collect();
+    let is_done = |step: &&str| done.iter().any(|known| known == step);
+    let (count, finished) = (steps.len(), steps.iter().filter(|step| is_done(step)).count());
+    let next = steps.iter().find(|step| !is_done(step)).or(steps.first()).copied();
+    let begin = if (1..count).contains(&finished) { "learn-go-on" } else { "learn-begin" };
+    let progress = move || {
+        let values = [("done", finished.into()), ("count", count.into())];
+        texts.with(|texts| texts.with("learn-progress", &values))
+    };
+    let list = steps.iter().map(|&step| {
+        let done = is_done(&step);
+        view! { <StepLine course step done texts /> }
+    });
+    let heading = format!("course-{}", course.name());
+    let labelled = heading.clone();
+    view! {
+        <section class=format!("card {}", kind_of(course).look()) aria-labelledby=labelled>
+            <div class="card-words">
+                <h2 id=heading>{say(title_of(course))}</h2>
+                <p>{told(texts, about(course))}</p>
+                <p class="course-progress">
+                    <progress max=count value=finished aria-hidden="true"></progress>
+                    {progress}
+                </p>
+            </div>
+            <ol class="course-steps">{list.collect_view()}</ol>
+            <div class="card-ways">
+                <Link to=Route::Lesson(course, next.unwrap_or_default().to_owned()) class="button primary">
+                    {told(texts, begin)}
+                </Link>
+                <Link to=Route::Rules(kind_of(course)) class="button">
+                    {say("rules")}
+                </Link>
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn StepLine(course: Course, step: &'static str, done: bool, texts: Signal<Words>) -> impl IntoView {
+    view! {
+        <li class:done=done>
+            <Link to=Route::Lesson(course, step.to_owned())>
+                {told(texts, course.message(step, "title"))}
+            </Link>
+            {done
+                .then(|| {
+                    view! {
+                        <span class="done-mark">
+                            <span aria-hidden="true">"✓"</span>
+                            <span class="sr-only">{told(texts, "learn-is-done")}</span>
+                        </span>
+                    }
+                })}
+        </li>
+    }
+}

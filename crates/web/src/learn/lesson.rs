@@ -1,0 +1,292 @@
+//! A step of a course: a position, a task, and what the rules say to what the player does.
+
+use board::SeatLook;
+use game::{Refusal, Seat};
+use leptos::html;
+use leptos::prelude::*;
+use lessons::{Course, Step, Taught, steps};
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
+use words::Words;
+
+use super::courses::{kind_of, title_of};
+use super::progress;
+use super::rule_link::RuleLink;
+use super::tables::{Lectured, Scene};
+use super::texts::{told, with_texts};
+use crate::route::{Route, router};
+use crate::say::{say, words};
+use crate::widgets::{Icon, Link};
+
+/// The screen of a step.
+#[component]
+pub(crate) fn LessonScreen(course: Course, step: String) -> impl IntoView {
+    with_texts("learn", move |texts| match course {
+        Course::NovaLuna | Course::Solo => open::<NovaLuna>(course, &step, texts),
+        Course::TerraNova => open::<TerraNova>(course, &step, texts),
+    })
+}
+
+fn open<P: Lectured>(course: Course, id: &str, texts: Signal<Words>) -> AnyView {
+    let steps = steps::<P>(course).unwrap_or_default();
+    let number = steps.iter().position(|step| step.id == id).unwrap_or(0);
+    let Some(step) = steps.into_iter().nth(number) else { return ().into_any() };
+    view! { <StepScreen course number step=StoredValue::new(step) texts /> }.into_any()
+}
+
+/// How a try went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Open,
+    Wrong,
+    Done,
+}
+
+/// What is shown of a step now. Copies are the same.
+struct Stage<P: Lectured> {
+    course: Course,
+    number: usize,
+    step: StoredValue<Step<P>>,
+    texts: Signal<Words>,
+    position: RwSignal<P>,
+    last: RwSignal<Vec<<P as Taught>::Event>>,
+    verdict: RwSignal<Verdict>,
+    hinted: RwSignal<bool>,
+    refusal: RwSignal<Option<P::Illegal>>,
+    said: RwSignal<String>,
+}
+
+// Derived, it would ask the position to be `Copy` too.
+#[allow(clippy::expl_impl_clone_on_copy)]
+impl<P: Lectured> Clone for Stage<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Lectured> Copy for Stage<P> {}
+
+impl<P: Lectured> Stage<P> {
+    /// Tries actions and says whether they do what is asked for.
+    fn attempt(self, actions: &[P::Action]) {
+        if self.verdict.get_untracked() != Verdict::Open {
+            return;
+        }
+        match self.step.with_value(|step| step.attempt(actions)) {
+            Err(refusal) => self.refusal.set(Some(refusal)),
+            Ok(attempt) => {
+                self.refusal.set(None);
+                self.last.set(attempt.events);
+                self.position.set(attempt.after);
+                self.verdict.set(if attempt.passed { Verdict::Done } else { Verdict::Wrong });
+                if attempt.passed {
+                    self.step.with_value(|step| progress::keep(self.course, &step.id));
+                }
+            }
+        }
+    }
+
+    /// The position as it was.
+    fn retry(self) {
+        self.last.set(Vec::new());
+        self.refusal.set(None);
+        self.position.set(self.step.with_value(|step| step.start.clone()));
+        self.verdict.set(Verdict::Open);
+    }
+
+    /// A message about this step.
+    fn told(self, part: &str) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+        told(self.texts, self.step.with_value(|step| self.course.message(&step.id, part)))
+    }
+
+    /// The step that comes so many after this one.
+    fn other(self, by: isize) -> Option<&'static str> {
+        self.course.step_ids().nth(self.number.checked_add_signed(by)?)
+    }
+}
+
+#[component]
+fn StepScreen<P: Lectured>(
+    course: Course,
+    number: usize,
+    step: StoredValue<Step<P>>,
+    texts: Signal<Words>,
+) -> impl IntoView {
+    let stage = Stage {
+        course,
+        number,
+        step,
+        texts,
+        position: RwSignal::new(step.with_value(|step| step.start.clone())),
+        last: RwSignal::new(Vec::new()),
+        verdict: RwSignal::new(Verdict::Open),
+        hinted: RwSignal::new(false),
+        refusal: RwSignal::new(None),
+        said: RwSignal::new(String::new()),
+    };
+    view! {
+        <div class=format!("lesson {}", kind_of(course).look())>
+            <Explanation stage />
+            <div class="lesson-table">{table(stage)}</div>
+            <div class="lesson-side">
+                <Answer stage />
+                <Buttons stage />
+            </div>
+            <p class="sr-only" aria-live="polite">{move || stage.said.get()}</p>
+        </div>
+    }
+}
+
+fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
+    let (page, texts) = (words(), stage.texts);
+    let seat = stage.step.with_value(Step::seat);
+    let players = stage.position.with_untracked(game::Position::players);
+    let seats = move || {
+        let name = |other: Seat| match other == seat {
+            true => page.with(|words| words.text("you")),
+            false => texts.with(|texts| texts.text("learn-opponent")),
+        };
+        Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0 }).collect()
+    };
+    let hint = move || match stage.hinted.get() && stage.verdict.get() == Verdict::Open {
+        true => stage.step.with_value(|step| step.hint.clone()),
+        false => Vec::new(),
+    };
+    P::lesson_table(Scene {
+        position: stage.position.into(),
+        hand: Signal::derive(move || (stage.verdict.get() == Verdict::Open).then_some(seat)),
+        home: seat,
+        seats: Signal::derive(seats),
+        hint: Signal::derive(hint),
+        last: stage.last.into(),
+        act: Callback::new(move |actions: Vec<P::Action>| stage.attempt(&actions)),
+        refused: Callback::new(move |refusal| stage.refusal.set(Some(refusal))),
+        announce: Callback::new(move |text| stage.said.set(text)),
+    })
+}
+
+/// What it is about, and what to do.
+#[component]
+fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
+    let Stage { course, number, texts, .. } = stage;
+    let count = course.step_ids().count();
+    let place = move || {
+        let values = [("number", (number + 1).into()), ("count", count.into())];
+        texts.with(|texts| texts.with("learn-step", &values))
+    };
+    let rule = stage.step.with_value(|step| step.rule.clone());
+    let about = rule.clone();
+    let more =
+        move || texts.with(|texts| texts.with("learn-rule", &[("rule", about.clone().into())]));
+    view! {
+        <div class="lesson-text">
+            <nav class="lesson-place">
+                <Link to=Route::Learn>{told(texts, "learn-courses")}</Link>
+                <span>{say(title_of(course))}" · "{place}</span>
+            </nav>
+            <progress class="lesson-progress" max=count value=number + 1 aria-hidden="true"></progress>
+            <h1>{stage.told("title")}</h1>
+            <p>{stage.told("text")}</p>
+            <div class="task">
+                <h2>{told(texts, "learn-task")}</h2>
+                <p>{stage.told("task")}</p>
+            </div>
+            <RuleLink rule text=Signal::derive(more) />
+        </div>
+    }
+}
+
+/// What there is to say to the last try.
+#[component]
+fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
+    let page = words();
+    let verdict = move || match stage.verdict.get() {
+        Verdict::Open => None,
+        Verdict::Wrong => {
+            Some(view! { <p class="message error wrong">{stage.told("wrong")}</p> }.into_any())
+        }
+        Verdict::Done => Some(
+            view! {
+                <p class="message done">
+                    <span aria-hidden="true">"✓ "</span>
+                    {stage.told("done")}
+                    {stage.other(1).is_none().then(|| {
+                        let finished = told(stage.texts, "learn-finished");
+                        view! { " " <strong>{finished}</strong> }
+                    })}
+                </p>
+            }
+            .into_any(),
+        ),
+    };
+    let refusal = move || {
+        stage.refusal.get().map(|refusal| {
+            let rule = refusal.rule();
+            let reason = move || page.with(|words| P::refusal(&refusal, words));
+            view! { <p class="message error">{reason} " " <RuleLink rule /></p> }
+        })
+    };
+    let hint = move || {
+        let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;
+        shown.then(|| view! { <p class="message hint">{stage.told("hint")}</p> })
+    };
+    view! { <div class="messages" aria-live="polite">{verdict} {refusal} {hint}</div> }
+}
+
+/// Hint, try again, and the way on.
+#[component]
+fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
+    let router = router();
+    let way_on = NodeRef::<html::Button>::new();
+    let again = NodeRef::<html::Button>::new();
+    // Whoever uses the keyboard goes on from where the answer leads.
+    Effect::new(move |_| {
+        let button = match stage.verdict.get() {
+            Verdict::Open => None,
+            Verdict::Wrong => again.get(),
+            Verdict::Done => way_on.get(),
+        };
+        if let Some(button) = button {
+            request_animation_frame(move || drop(button.focus()));
+        }
+    });
+    let go = move |step: Option<&'static str>| {
+        let route = step.map_or(Route::Learn, |step| Route::Lesson(stage.course, step.to_owned()));
+        router.go(route);
+    };
+    let texts = stage.texts;
+    let next = if stage.other(1).is_some() { "learn-next" } else { "learn-courses" };
+    let open = move || stage.verdict.get() == Verdict::Open;
+    view! {
+        <div class="lesson-buttons">
+            <button
+                class="button"
+                id="step-back"
+                disabled=stage.number == 0
+                on:click=move |_| go(stage.other(-1))
+            >
+                {told(texts, "learn-back")}
+            </button>
+            <Show when=open>
+                <button class="button" id="hint" on:click=move |_| stage.hinted.set(true)>
+                    <Icon name="hint" />
+                    {say("hint")}
+                </button>
+            </Show>
+            <Show when=move || stage.verdict.get() == Verdict::Wrong>
+                <button class="button primary" id="retry" node_ref=again on:click=move |_| stage.retry()>
+                    {told(texts, "learn-retry")}
+                </button>
+            </Show>
+            <button
+                class="button"
+                class:primary=move || stage.verdict.get() == Verdict::Done
+                id="step-on"
+                node_ref=way_on
+                on:click=move |_| go(stage.other(1))
+            >
+                {told(texts, next)}
+            </button>
+        </div>
+    }
+}

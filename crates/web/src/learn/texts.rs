@@ -1,0 +1,60 @@
+//! The words of lessons and rules, which are fetched when they are needed.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use words::Words;
+
+use crate::browser;
+use crate::say::{say, words};
+
+/// A screen with words of its own, from `words/<volume>/<language>.ftl`. They follow the
+/// language without building the screen anew.
+pub(super) fn with_texts(
+    volume: &'static str,
+    screen: impl Fn(Signal<Words>) -> AnyView + Send + 'static,
+) -> AnyView {
+    let page = words();
+    let texts = RwSignal::new(None::<Words>);
+    let failed = RwSignal::new(false);
+    let fetch = move || {
+        let language = page.with(Words::language);
+        failed.set(false);
+        spawn_local(async move {
+            let text = browser::fetch(&format!("words/{volume}/{}.ftl", language.code())).await;
+            if page.try_with_untracked(Words::language) != Some(language) {
+                return;
+            }
+            match text {
+                Some(text) => drop(texts.try_set(Some(Words::read(language, &text)))),
+                None => drop(failed.try_set(true)),
+            }
+        });
+    };
+    Effect::new(move |_| fetch());
+    let there = Memo::new(move |_| texts.with(Option::is_some));
+    let shown = move || match (there.get(), failed.get()) {
+        (true, _) => screen(Signal::derive(move || {
+            texts.get().unwrap_or_else(|| page.with(|words| Words::read(words.language(), "")))
+        })),
+        (false, true) => view! {
+            <div class="sheet">
+                <p role="alert">{say("not-come")}</p>
+                <button class="button primary" on:click=move |_| untrack(fetch)>
+                    {say("try-again")}
+                </button>
+            </div>
+        }
+        .into_any(),
+        (false, false) => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+    };
+    shown.into_any()
+}
+
+/// A message of these words.
+pub(super) fn told(
+    texts: Signal<Words>,
+    id: impl Into<String>,
+) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+    let id: String = id.into();
+    move || texts.with(|texts| texts.text(&id))
+}
