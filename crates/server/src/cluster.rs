@@ -62,6 +62,8 @@ async fn hear(games: &Games, mut listener: PgListener, nodes: &mut HashMap<Strin
             Ok(Signal::Said { game }) => games.pass_on(&game, Ask::Said),
             Ok(Signal::Presence { node, game, players, watching }) => {
                 if node != games.store.node.id() {
+                    // It may die before its pulse is heard for the first time.
+                    nodes.entry(node.clone()).or_insert_with(Instant::now);
                     games.pass_on(&game, Ask::Elsewhere { node, players, watching });
                 }
             }

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use server::{Config, Limits};
 use support::{Answer, Folder, Guest, Server, two};
@@ -223,4 +225,27 @@ async fn who_wants_to_be_forgotten_is() {
         assert_eq!(claim(&mut béla, "Anna").await.status, 201, "the name is free");
         server.stop().await;
     }
+}
+
+#[tokio::test]
+async fn who_is_signed_out_elsewhere_is_shown_the_door() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database()).await;
+    let (mut anna, mut phone) = (server.guest(), server.guest());
+    claim(&mut anna, "Anna").await;
+    assert_eq!(sign_in(&mut phone, "Anna", PASSWORD).await.status, 201);
+    let id = anna.make(&two(["me", "novice"])).await;
+    let mut socket = phone.socket(&id, None).await;
+    let list = anna.get("/api/sessions").await.json();
+    let other = list.as_array().unwrap().iter().find(|place| place["this"] == false).unwrap();
+    let path = format!("/api/sessions/{}", other["id"].as_str().unwrap());
+    assert_eq!(anna.send("DELETE", &path, None, "").await.status, 204);
+    // Within the time of a heartbeat, and a little patience.
+    for _ in 0..8 {
+        let closed = async { while socket.next().await.is_some() {} };
+        if tokio::time::timeout(Duration::from_secs(5), closed).await.is_ok() {
+            return server.stop().await;
+        }
+    }
+    panic!("the socket stays open");
 }
