@@ -26,6 +26,7 @@ second Ctrl-C stops it at once.
 Every option can be given in the environment, such as NOVAE_LISTEN for --listen, or in a file,
 such as `listen = \"0.0.0.0:7878\"`. Flags come first, then the environment, then the file;
 `novae config` shows the result.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Args {
     /// A file with options, in TOML
     #[arg(long, value_name = "FILE")]
