@@ -61,6 +61,13 @@ enum What {
         /// The id of the table
         id: String,
     },
+    /// List the lines of chat that people complain about, with those around them
+    Reports,
+    /// Put a report aside: it has been dealt with
+    CloseReport {
+        /// The id of the report
+        id: String,
+    },
     /// List the addresses that are blocked
     Blocks,
     /// Serve an address no longer, on any server of this database
@@ -122,6 +129,10 @@ async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
         }
         What::Game { id } => admin.get(&format!("/admin/games/{}", encoded(id))).await,
         What::Close { id } => admin.post(&format!("/admin/games/{}/close", encoded(id))).await,
+        What::Reports => admin.get("/admin/reports").await,
+        What::CloseReport { id } => {
+            admin.post(&format!("/admin/reports/{}/close", encoded(id))).await
+        }
         What::Blocks => admin.get("/admin/blocks").await,
         What::Block { network, minutes, reason } => {
             let block = json!({"network": network, "minutes": minutes, "reason": reason});

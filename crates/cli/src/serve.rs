@@ -151,11 +151,13 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
     if !args.quiet {
         let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
         let kept = &config.database;
-        print(&format!("Novae is at {at}\nGames are kept in {kept}\n"))?;
-        if let Some((_, admin)) = &admin {
-            print(&format!("The operator's address is http://{}\n", shown(*admin)))?;
-        }
-        print("Ctrl-C stops the server.\n")?;
+        let admin = admin.as_ref().map(|(_, admin)| shown(*admin));
+        let admin = admin.map(|admin| format!("The operator's address is http://{admin}\n"));
+        // All at once: whoever reads may only want to know the first line.
+        print(&format!(
+            "Novae is at {at}\nGames are kept in {kept}\n{}Ctrl-C stops the server.\n",
+            admin.unwrap_or_default()
+        ))?;
     }
     let listeners = Listeners { public, admin: admin.map(|(listener, _)| listener) };
     server::serve(listeners, config, stop(signals))

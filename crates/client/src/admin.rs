@@ -42,6 +42,9 @@ impl Admin {
         let request = Request::builder().method(method).uri(path).header("x-novae-admin", "1");
         let request = request.header(CONTENT_TYPE, "application/json").body(Full::new(body.into()));
         let answer = self.server.call(request.map_err(Error::network)?).await?;
+        if answer.body.is_empty() {
+            return Ok(Value::Null);
+        }
         let no_json = |error| Error::Broken(format!("an answer is not what it should be: {error}"));
         serde_json::from_slice(&answer.body).map_err(no_json)
     }

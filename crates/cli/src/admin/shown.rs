@@ -6,6 +6,10 @@ pub(super) fn text(answer: &Value) -> String {
         list(games, "No tables.\n", game)
     } else if let Some(blocks) = answer["blocks"].as_array() {
         list(blocks, "Nobody is blocked.\n", block)
+    } else if let Some(reports) = answer["reports"].as_array() {
+        list(reports, "Nobody complains.\n", report)
+    } else if answer.is_null() {
+        "Done.\n".to_owned()
     } else if let Some(notice) = answer.get("notice") {
         announced(notice)
     } else if answer.get("ready").is_some() {
@@ -46,6 +50,26 @@ fn block(block: &Value) -> String {
     let reason = block["reason"].as_str().map(|reason| format!("  {}", visible(reason)));
     let (network, since) = (word(&block["network"]), moment(&block["since"]));
     format!("{network}  since {since}  {until}{}\n", reason.unwrap_or_default())
+}
+
+fn report(report: &Value) -> String {
+    let mut text = format!(
+        "{}  {}  table {}, line {}: {} complains about {}: {}\n",
+        word(&report["id"]),
+        moment(&report["at"]),
+        word(&report["game"]),
+        report["number"],
+        word(&report["player"]),
+        word(&report["reported"]),
+        word(&report["reason"]),
+    );
+    for line in report["lines"].as_array().map(Vec::as_slice).unwrap_or_default() {
+        let mark = if line["number"] == report["number"] { '>' } else { ' ' };
+        let said = if line["text"].is_null() { &line["phrase"] } else { &line["text"] };
+        let (name, said) = (word(&line["name"]), word(said));
+        text += &format!("  {mark} {}  {name}: {said}\n", moment(&line["at"]));
+    }
+    text
 }
 
 fn announced(notice: &Value) -> String {
@@ -138,6 +162,20 @@ mod tests {
         ] {
             assert_eq!(moment(&json!(seconds * 1000_u64)), shown);
         }
+    }
+
+    #[test]
+    fn a_report_shows_the_line_and_those_around_it() {
+        let line = |number: u32, text: &str| json!({"number": number, "at": 0, "player": "p", "name": "Ada", "text": text});
+        let report = json!({"reports": [{
+            "id": "r1", "at": 0, "game": "g1", "number": 4, "player": "ben", "reported": "p",
+            "reason": "rude", "lines": [line(3, "hello"), line(4, "boo")],
+        }]});
+        let shown = text(&report);
+        assert!(shown.starts_with("r1  1970-01-01 00:00:00 UTC  table g1, line 4: ben"), "{shown}");
+        assert!(shown.contains("\n    1970-01-01 00:00:00 UTC  Ada: hello\n"), "{shown}");
+        assert!(shown.ends_with("  > 1970-01-01 00:00:00 UTC  Ada: boo\n"), "{shown}");
+        assert_eq!(text(&json!({"reports": []})), "Nobody complains.\n");
     }
 
     #[test]
