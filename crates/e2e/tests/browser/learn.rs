@@ -107,9 +107,8 @@ async fn every_rule_has_its_anchor_in_every_language() {
             stage.wait_until(&format!("{there} === {title}")).await;
             for (rule, figure) in chapters(course).iter().flat_map(|chapter| chapter.rules) {
                 let id = rule.to_ascii_lowercase();
-                let text =
-                    stage.run(&format!("return document.getElementById('{id}').textContent"));
-                let text = text.await.as_str().unwrap_or_default().to_owned();
+                let script = format!("return document.getElementById('{id}').textContent");
+                let text = stage.run(&script).await.as_str().unwrap_or_default().to_owned();
                 assert!(
                     text.contains(&texts.text(&rule_message(rule, "text"))),
                     "{language:?} {rule}"

@@ -180,10 +180,10 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
         move || texts.with(|texts| texts.with("learn-rule", &[("rule", about.clone().into())]));
     view! {
         <div class="lesson-text">
-            <nav class="lesson-place">
+            <div class="lesson-place">
                 <Link to=Route::Learn>{told(texts, "learn-courses")}</Link>
                 <span>{say(title_of(course))}" · "{place}</span>
-            </nav>
+            </div>
             <progress class="lesson-progress" max=count value=number + 1 aria-hidden="true"></progress>
             <h1>{stage.told("title")}</h1>
             <p>{stage.told("text")}</p>
@@ -256,16 +256,18 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     };
     let texts = stage.texts;
     let next = if stage.other(1).is_some() { "learn-next" } else { "learn-courses" };
-    let open = move || stage.verdict.get() == Verdict::Open;
+    let (open, back) = (move || stage.verdict.get() == Verdict::Open, told(texts, "learn-back"));
     view! {
         <div class="lesson-buttons">
             <button
-                class="button"
+                class="button step-back"
                 id="step-back"
+                aria-label=back.clone()
+                title=back
                 disabled=stage.number == 0
                 on:click=move |_| go(stage.other(-1))
             >
-                {told(texts, "learn-back")}
+                <Icon name="back" />
             </button>
             <Show when=open>
                 <button class="button" id="hint" on:click=move |_| stage.hinted.set(true)>
