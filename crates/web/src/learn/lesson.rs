@@ -142,15 +142,21 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     let seat = stage.step.with_value(Step::seat);
     let players = stage.position.with_untracked(game::Position::players);
     let seats = move || {
-        let name = |other: Seat| match other == seat {
-            true => page.with(|words| words.text("you")),
-            false => texts.with(|texts| texts.text("learn-opponent")),
+        let name = |other: Seat| {
+            if other == seat {
+                page.with(|words| words.text("you"))
+            } else {
+                texts.with(|texts| texts.text("learn-opponent"))
+            }
         };
         Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0 }).collect()
     };
-    let hint = move || match stage.hinted.get() && stage.verdict.get() == Verdict::Open {
-        true => stage.step.with_value(|step| step.hint.clone()),
-        false => Vec::new(),
+    let hint = move || {
+        if stage.hinted.get() && stage.verdict.get() == Verdict::Open {
+            stage.step.with_value(|step| step.hint.clone())
+        } else {
+            Vec::new()
+        }
     };
     P::lesson_table(Scene {
         position: stage.position.into(),

@@ -45,7 +45,8 @@ pub(crate) fn Curves<P: Playable>(
     label: &'static str,
 ) -> impl IntoView {
     let last = desk.peek(|session| session.plies().len());
-    let line = |(ink, heights): (usize, &Vec<f64>)| {
+    let line = |(ink, heights): (usize, Vec<f64>)| {
+        let heights = &heights;
         let end = heights.len().saturating_sub(1);
         let (last_x, last_y) = point(end, heights, last, most);
         let sign = format!(
@@ -61,7 +62,7 @@ pub(crate) fn Curves<P: Playable>(
             </g>
         }
     };
-    let lines: Vec<_> = heights.iter().enumerate().map(line).collect();
+    let lines: Vec<_> = heights.into_iter().enumerate().map(line).collect();
     let here = move || desk.looking.get().map_or(-WIDTH, |ply| across(ply, last));
     let press = move |event: leptos::ev::MouseEvent| {
         let chart = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());

@@ -123,7 +123,7 @@ fn Progress<P: Playable>(desk: Desk<P>) -> impl IntoView {
 /// What would have been better at the moment that is shown.
 #[component]
 fn Instead<P: Playable>(desk: Desk<P>) -> impl IntoView {
-    let told = move || {
+    move || {
         let ply = desk.looking.get()?;
         let loss = desk.judged.with(|all| all.get(ply).map(|one| one.loss))?;
         let line = desk.better(ply);
@@ -140,8 +140,7 @@ fn Instead<P: Playable>(desk: Desk<P>) -> impl IntoView {
                 {better} " " {why} " " <bdi class="notation">{notation.join(" ")}</bdi>
             </p>
         })
-    };
-    told
+    }
 }
 
 /// What each player could expect in the course of the game.
