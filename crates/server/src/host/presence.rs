@@ -42,8 +42,8 @@ impl Host {
     }
 
     pub(super) fn leave(&mut self, number: u64) {
-        let Some(index) = self.guests.iter().position(|(own, _)| *own == number) else { return };
-        self.guests.swap_remove(index);
+        // Who could not be told something has been let go already; others must hear of it too.
+        self.guests.retain(|(own, _)| *own != number);
         self.presence_changed();
     }
 
