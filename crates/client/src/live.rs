@@ -26,10 +26,12 @@ const SILENCE: Duration = Duration::from_mins(1);
 /// Where there are other servers to go to, one that has been silent for so long is asked
 /// whether it is there, and has gone when nothing comes back for so long in all.
 const ASK_AFTER: Duration = Duration::from_secs(1);
-const GONE_AFTER: Duration = Duration::from_millis(2500);
+const GONE_AFTER: Duration = Duration::from_secs(2);
 
-/// How long a connection may take then.
-const SHORT_PATIENCE: Duration = Duration::from_millis(1500);
+/// How long a connection may take then, and how long the server may take after that to say where
+/// the table stands: it may be there, and its database not. If none of the servers could do it, the
+/// next round has more patience.
+const SHORT_PATIENCE: Duration = Duration::from_millis(1200);
 
 /// The largest message.
 const LARGEST: usize = 16 << 20;
@@ -46,6 +48,8 @@ pub struct Live {
     node: usize,
     /// How many in a row were of no use.
     useless: usize,
+    /// When the connection was made.
+    connected: Instant,
     /// When the server was last heard.
     heard: Instant,
     /// Whether it has been asked since then if it is there.
@@ -71,6 +75,7 @@ impl Live {
             socket: None,
             node: guest.server().first(),
             useless: 0,
+            connected: Instant::now(),
             heard: Instant::now(),
             asked: false,
             without: None,
@@ -134,15 +139,18 @@ impl Live {
     /// a promise.
     pub async fn next(&mut self) -> Result<Message, Error> {
         loop {
+            let patience = self.patience();
             let Some(socket) = &mut self.socket else {
                 self.connect().await?;
                 continue;
             };
             let due = self.outbox.due().filter(|_| self.welcomed);
-            let silence = match (self.guest.server().count() > 1, self.asked) {
-                (false, _) => SILENCE,
-                (true, false) => ASK_AFTER,
-                (true, true) => GONE_AFTER,
+            let patient_until = if self.guest.server().count() == 1 {
+                self.heard + SILENCE
+            } else if !self.welcomed {
+                self.connected + patience
+            } else {
+                self.heard + if self.asked { GONE_AFTER } else { ASK_AFTER }
             };
             let heard = tokio::select! {
                 biased;
@@ -151,7 +159,7 @@ impl Live {
                     self.send_due().await;
                     continue;
                 }
-                () = sleep_until(self.heard + silence) => {
+                () = sleep_until(patient_until) => {
                     self.ask().await?;
                     continue;
                 }
@@ -172,7 +180,7 @@ impl Live {
 
     /// The server has been silent: asks whether it is there, or gives it up.
     async fn ask(&mut self) -> Result<(), Error> {
-        if self.asked || self.guest.server().count() == 1 {
+        if self.asked || !self.welcomed || self.guest.server().count() == 1 {
             return self.closed(None);
         }
         self.asked = true;
@@ -200,12 +208,12 @@ impl Live {
 
     async fn connect(&mut self) -> Result<(), Error> {
         self.backoff.wait().await;
-        let patience = if self.guest.server().count() > 1 { SHORT_PATIENCE } else { PATIENCE };
-        match timeout(patience, self.dial()).await {
+        match timeout(self.patience(), self.dial()).await {
             Ok(Ok(socket)) => {
                 self.socket = Some(socket);
                 self.connections += 1;
-                (self.heard, self.asked) = (Instant::now(), false);
+                self.connected = Instant::now();
+                (self.heard, self.asked) = (self.connected, false);
                 Ok(())
             }
             Ok(Err(error)) if !error.may_pass() => Err(error),
@@ -213,6 +221,14 @@ impl Live {
                 self.go_on();
                 Ok(())
             }
+        }
+    }
+
+    /// How long a connection may take.
+    fn patience(&self) -> Duration {
+        match self.guest.server().count() {
+            1 => PATIENCE,
+            count => SHORT_PATIENCE * (1 + self.useless / count).min(10) as u32,
         }
     }
 

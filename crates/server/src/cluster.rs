@@ -2,6 +2,7 @@
 //! others do, and looks now and then whether it has missed something.
 
 use std::collections::HashMap;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use sqlx::postgres::PgListener;
@@ -20,16 +21,23 @@ const SILENCE: Duration = Duration::from_secs(4);
 /// After so long another server is taken for dead.
 const DEAD: Duration = Duration::from_secs(6);
 
+/// Who is connected is told again every so many looks: it is nowhere written.
+const REPEAT: u32 = 5;
+
+/// When each server was last heard.
+type Heard = Mutex<HashMap<String, Instant>>;
+
 /// Works with the other servers, for ever. Where there can be none it does nothing.
 pub(crate) async fn keep_up(games: Games) {
     let Some(address) = games.store.notifications() else { return std::future::pending().await };
     let tell = || tell_presence(&games);
-    tokio::join!(games.store.clone().live(tell), listen(&games, &address), look(&games));
+    let heard = Heard::default();
+    let listen = listen(&games, &address, &heard);
+    tokio::join!(games.store.clone().live(tell), listen, look(&games, &heard));
 }
 
 /// Hears what other servers say.
-async fn listen(games: &Games, address: &str) {
-    let mut nodes = HashMap::new();
+async fn listen(games: &Games, address: &str, nodes: &Heard) {
     loop {
         if let Ok(Ok(listener)) = timeout(SILENCE, connect(address)).await {
             // Whatever was said meanwhile was missed.
@@ -38,7 +46,7 @@ async fn listen(games: &Games, address: &str) {
                 games.pass_on(&game, Ask::Said);
             }
             games.store.tell(Signal::Missed {});
-            hear(games, listener, &mut nodes).await;
+            hear(games, listener, nodes).await;
         }
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
@@ -51,7 +59,7 @@ async fn connect(address: &str) -> Result<PgListener, sqlx::Error> {
 }
 
 /// Hears until the connection breaks.
-async fn hear(games: &Games, mut listener: PgListener, nodes: &mut HashMap<String, Instant>) {
+async fn hear(games: &Games, mut listener: PgListener, nodes: &Heard) {
     while let Ok(Ok(Some(heard))) = timeout(SILENCE, listener.try_recv()).await {
         match serde_json::from_str(heard.payload()) {
             Ok(Signal::Entry { game, ply }) => {
@@ -62,16 +70,14 @@ async fn hear(games: &Games, mut listener: PgListener, nodes: &mut HashMap<Strin
             Ok(Signal::Said { game }) => games.pass_on(&game, Ask::Said),
             Ok(Signal::Presence { node, game, players, watching }) => {
                 if node != games.store.node.id() {
-                    // It may die before its pulse is heard for the first time.
-                    nodes.entry(node.clone()).or_insert_with(Instant::now);
+                    note(nodes, node.clone());
                     games.pass_on(&game, Ask::Elsewhere { node, players, watching });
                 }
             }
             Ok(Signal::Missed {}) => tell_presence(games),
             Ok(Signal::Pulse(node)) => {
-                nodes.insert(node, Instant::now());
-                let dead: Vec<_> = nodes.extract_if(|_, heard| heard.elapsed() > DEAD).collect();
-                for (node, _) in dead {
+                note(nodes, node);
+                for node in dead(nodes) {
                     for game in games.loaded() {
                         games.pass_on(&game, Ask::NodeGone { node: node.clone() });
                     }
@@ -83,6 +89,16 @@ async fn hear(games: &Games, mut listener: PgListener, nodes: &mut HashMap<Strin
     }
 }
 
+fn note(nodes: &Heard, node: String) {
+    nodes.lock().expect("nobody panics in here").insert(node, Instant::now());
+}
+
+/// Forgets the servers that are not heard any more; returns them.
+fn dead(nodes: &Heard) -> Vec<String> {
+    let mut nodes = nodes.lock().expect("nobody panics in here");
+    nodes.extract_if(|_, heard| heard.elapsed() > DEAD).map(|(node, _)| node).collect()
+}
+
 fn tell_presence(games: &Games) {
     for game in games.loaded() {
         games.pass_on(&game, Ask::TellPresence);
@@ -90,9 +106,13 @@ fn tell_presence(games: &Games) {
 }
 
 /// Looks whether something was missed, again and again.
-async fn look(games: &Games) {
-    loop {
+async fn look(games: &Games, nodes: &Heard) {
+    for round in 1_u32.. {
         tokio::time::sleep(LOOK).await;
+        let alone = nodes.lock().expect("nobody panics in here").len() <= 1;
+        if round.is_multiple_of(REPEAT) && !alone {
+            tell_presence(games);
+        }
         if let Err(error) = catch_up(games).await {
             tracing::warn!(%error, "could not look after the tables");
         }

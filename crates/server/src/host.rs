@@ -239,7 +239,7 @@ impl Host {
                 self.is_elsewhere(node, players, watching);
             }
             Ask::NodeGone { node } => self.node_gone(&node),
-            Ask::TellPresence => self.tell_servers(),
+            Ask::TellPresence => self.repeat_presence(),
             Ask::Stop => {}
         }
     }

@@ -1,9 +1,9 @@
 //! Who is at a table, on this server and on others.
 //!
-//! Servers tell each other who is connected to them, and repeat it when asked. A server that is
-//! not heard any more has nobody.
+//! Servers tell each other who is connected to them, and repeat it now and then. A server that
+//! does not has nobody.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use table::{Message, Presence, Refused, Sitter, Table};
 
@@ -11,10 +11,14 @@ use super::{Frame, Guest, Host};
 use crate::now;
 use crate::store::Signal;
 
+/// After so long without a repetition nobody is there any more.
+const FORGOTTEN: Duration = Duration::from_secs(30);
+
 /// Who is connected to another server.
 pub(super) struct Elsewhere {
     players: Vec<String>,
     watching: u32,
+    heard: Instant,
 }
 
 /// The people who sit at a table.
@@ -49,17 +53,35 @@ impl Host {
 
     /// Another server says who is there.
     pub(super) fn is_elsewhere(&mut self, node: String, players: Vec<String>, watching: u32) {
-        let known = if players.is_empty() && watching == 0 {
-            self.elsewhere.remove(&node)
-        } else {
-            self.elsewhere.insert(node, Elsewhere { players, watching })
+        let known = self.elsewhere.remove(&node);
+        let is_empty = players.is_empty() && watching == 0;
+        let same = |known: &Elsewhere| known.players == players && known.watching == watching;
+        let changed = match &known {
+            Some(known) => is_empty || !same(known),
+            None => !is_empty,
         };
+        if !is_empty {
+            self.elsewhere.insert(node, Elsewhere { players, watching, heard: Instant::now() });
+        }
         // Whoever has only just loaded the table does not know yet who is here.
         if known.is_none() && !self.guests.is_empty() {
             self.tell_servers();
         }
-        self.note_presence();
-        self.tell_presence();
+        if changed {
+            self.note_presence();
+            self.tell_presence();
+        }
+    }
+
+    /// Tells the other servers again who is here, and forgets who was there long ago.
+    pub(super) fn repeat_presence(&mut self) {
+        let before = self.elsewhere.len();
+        self.elsewhere.retain(|_, elsewhere| elsewhere.heard.elapsed() < FORGOTTEN);
+        if self.elsewhere.len() < before {
+            self.note_presence();
+            self.tell_presence();
+        }
+        self.tell_servers();
     }
 
     /// Another server is not heard any more.
