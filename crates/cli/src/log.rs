@@ -138,7 +138,8 @@ mod tests {
     fn complaints_that_come_again_and_again_are_counted() {
         let (page, repeats) = (Page::default(), Repeats::default());
         let writer = page.clone();
-        let lines = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
+        let lines = tracing_subscriber::fmt::layer().with_ansi(false);
+        let lines = lines.with_writer(move || writer.clone());
         let subscriber = tracing_subscriber::registry().with(lines).with(repeats.clone());
         tracing::subscriber::with_default(subscriber, || {
             for number in 0..1000 {
