@@ -152,11 +152,8 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
         Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0 }).collect()
     };
     let hint = move || {
-        if stage.hinted.get() && stage.verdict.get() == Verdict::Open {
-            stage.step.with_value(|step| step.hint.clone())
-        } else {
-            Vec::new()
-        }
+        let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;
+        if shown { stage.step.with_value(|step| step.hint.clone()) } else { Vec::new() }
     };
     P::lesson_table(Scene {
         position: stage.position.into(),
