@@ -193,6 +193,14 @@ async fn pictures_of_lessons_and_rules() {
             stage.wait_for("h1:not(.sr-only)").await;
             stage.photograph(name).await;
         }
+        let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
+        let step = &steps::<TerraNova>(Course::TerraNova).unwrap()[3];
+        stage.goto("/learn/terra-nova/area").await;
+        stage.press("#hint", input).await;
+        stage.photograph("lesson-hint").await;
+        TerraNova::act(&stage, input, step, &step.hint).await;
+        stage.wait_for(".message.done").await;
+        stage.photograph("lesson-done").await;
         stage.end().await;
     }
 }
