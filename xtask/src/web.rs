@@ -19,10 +19,13 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// What runs in the browser as a program of its own: its file, its package, its profile.
 const PROGRAMS: [(&str, &str, &str); 2] =
-    [(PAGE, "web", "web"), ("web_worker", "web-worker", "bots")];
+    [("web", "web", "web"), ("web_worker", "web-worker", "bots")];
 
-/// The page's own program.
-const PAGE: &str = "web";
+/// The parts that are the two games.
+const GAMES: [&str; 2] = ["nova_luna", "terra_nova"];
+
+/// The files of each game.
+type Games = [Vec<String>; 2];
 
 /// Files by name, relative to their folder.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -31,21 +34,19 @@ type Files = BTreeMap<String, Vec<u8>>;
 pub(crate) fn build(dev: bool) -> Done {
     install_target()?;
     let mut assets = Files::new();
+    let mut games = Games::default();
     for (program, package, profile) in PROGRAMS {
         let profile = if dev { "web-dev" } else { profile };
-        compile(program, package, profile)?;
-        if program == PAGE {
-            let parts = split(profile)?;
-            read_folder(&parts, "", &mut assets)?;
-            assets.remove("web.wasm");
-            bind(program, &parts.join("web.wasm"), &mut assets)?;
-        } else {
-            bind(program, &built(program, profile), &mut assets)?;
+        compile(package, profile)?;
+        let (first, files) = split(program, profile, &mut assets)?;
+        bind(program, &first, &mut assets)?;
+        for (game, files) in games.iter_mut().zip(files) {
+            game.extend(files);
         }
     }
     collect(&mut assets)?;
     let dist = dist::write(&assets, !dev)?;
-    if dev { Ok(()) } else { budget::check(&dist) }
+    if dev { Ok(()) } else { budget::check(&dist, &games) }
 }
 
 /// Adds the browser to what the toolchain builds for. A toolchain that was not installed by
@@ -64,37 +65,45 @@ fn folder() -> PathBuf {
     target().join("web")
 }
 
-fn compile(program: &str, package: &str, profile: &str) -> Done {
+fn compile(package: &str, profile: &str) -> Done {
     let mut command = Command::new(env!("CARGO"));
     command.args(["rustc", "--quiet", "--profile", profile, "--target", WASM]);
     command.args(["--package", package]);
     command.arg("--target-dir").arg(folder()).current_dir(root());
-    if program == PAGE {
-        // Says which function needs what, so that the program can be split.
-        command.args(["--", "-Clink-arg=--emit-relocs"]);
-    }
+    // Says which function needs what, so that the program can be split.
+    command.args(["--", "-Clink-arg=--emit-relocs"]);
     run(&mut command)
 }
 
-/// Moves the parts that are fetched later out of the page's program. Their loader is `parts.js`.
-fn split(profile: &str) -> Result<PathBuf, String> {
-    let whole = built(PAGE, profile);
-    let out = folder().join("split");
+/// Moves the parts that are fetched later out of a program; `<program>_parts.js` fetches them.
+/// Returns where the first part is, and the files that each of the games needs.
+fn split(program: &str, profile: &str, into: &mut Files) -> Result<(PathBuf, Games), String> {
+    let whole = folder().join(WASM).join(profile).join(format!("{program}.wasm"));
+    let out = folder().join("split").join(program);
     let _ = fs::remove_dir_all(&out);
     fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     let wasm = fs::read(&whole).map_err(|error| format!("{}: {error}", whole.display()))?;
-    let first = out.join("web.wasm");
+    let first = folder().join("split").join(format!("{program}.wasm"));
+    let (page, loader) = (format!("./{program}.js"), format!("./{program}_parts.js"));
     let mut options = wasm_split_cli_support::Options::new(&wasm);
     options.output_dir = &out;
     options.main_out_path = &first;
-    options.main_module = "./web.js";
-    options.link_name = "./parts.js";
-    let parts = wasm_split_cli_support::transform(options)
+    options.main_module = &page;
+    options.link_name = &loader;
+    let mut parts = wasm_split_cli_support::transform(options)
         .map_err(|error| format!("{} cannot be split: {error}", whole.display()))?;
+    let files = |names: Vec<String>| names.iter().map(|name| format!("{name}.wasm")).collect();
+    let games = GAMES.map(|game| files(parts.prefetch_map.remove(game).unwrap_or_default()));
     for part in parts.split_modules {
         shrink(&part).map_err(|error| format!("{}: {error}", part.display()))?;
     }
-    Ok(out)
+    let mut parts = Files::new();
+    read_folder(&out, "", &mut parts)?;
+    match parts.keys().find(|name| into.contains_key(*name)) {
+        Some(name) => return Err(format!("two programs have a part called {name}")),
+        None => into.extend(parts),
+    }
+    Ok((first, games))
 }
 
 /// Writes a part anew without what was only there for the splitting: names, and numbers with
@@ -108,10 +117,6 @@ fn shrink(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
         module.customs.delete(name);
     }
     Ok(fs::write(path, module.emit_wasm())?)
-}
-
-fn built(program: &str, profile: &str) -> PathBuf {
-    folder().join(WASM).join(profile).join(format!("{program}.wasm"))
 }
 
 /// Lets JavaScript call a program.
@@ -156,8 +161,25 @@ fn collect(assets: &mut Files) -> Done {
     let board = root().join("crates").join("board").join("style.css");
     sheets.insert("0-board.css".to_owned(), fs::read(&board).map_err(|e| e.to_string())?);
     let style: Vec<u8> = sheets.into_values().flatten().collect();
-    assets.insert("style.css".to_owned(), style);
+    assets.insert("style.css".to_owned(), dense(&String::from_utf8_lossy(&style)).into_bytes());
     Ok(())
+}
+
+/// A style sheet without its comments, and without the ends of lines that mean nothing.
+fn dense(style: &str) -> String {
+    let mut parts = style.split("/*");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text.push_str(part.split_once("*/").map_or("", |(_, rest)| rest));
+    }
+    let mut out = String::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        out.push_str(line);
+        if !line.ends_with(['{', '}', ';', ',']) {
+            out.push(' ');
+        }
+    }
+    out
 }
 
 /// Reads all files below a folder; one that does not exist has none.

@@ -12,7 +12,9 @@ use crate::{Input, Stage};
 /// The record of the game on the page, as the client keeps it.
 pub async fn record_text(stage: &Stage) -> String {
     let script = "const id = location.pathname.split('/').pop();
-                  return localStorage.getItem('novae.game.' + id)";
+                  if (!location.pathname.startsWith('/table/'))
+                    return localStorage.getItem('novae.game.' + id);
+                  return fetch('/api/games/' + id + '/record').then((answer) => answer.text())";
     stage.run(script).await.as_str().unwrap_or_default().to_owned()
 }
 
@@ -28,6 +30,15 @@ pub async fn play_on(stage: &Stage, input: Input, most: usize) -> usize {
         let script = "const id = location.pathname.split('/').pop();
             if (document.querySelector('dialog.game-over[open]')) return 'over';
             if (!document.querySelector('.play') || document.querySelector('.thinking')) return '';
+            if (location.pathname.startsWith('/table/')) {
+              // The tab tells whose turn it is, and then nobody else changes the record.
+              if (!document.title.startsWith('●')) return '';
+              return fetch('/api/games/' + id + '/record').then((answer) => answer.text()).then((text) => {
+                const played = text.split('\\nactions\\n')[1]?.trim().split('\\n').filter(Boolean).length;
+                const shown = document.querySelectorAll('.play-log .log-line').length;
+                return played === shown && document.title.startsWith('●') ? text : '';
+              }, () => '');
+            }
             return localStorage.getItem('novae.game.' + id) || ''";
         let text = stage.run(script).await.as_str().unwrap_or_default().to_owned();
         if text == "over" {

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -51,7 +52,7 @@ pub struct Stage {
     language: &'static str,
     // Dropped last: the browser must be gone before its site is.
     _chrome: Chrome,
-    site: Option<Site>,
+    site: Option<Arc<Site>>,
 }
 
 /// How long anything may take before the test gives up.
@@ -60,7 +61,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 impl Stage {
     /// Opens the client as a visitor who comes like this.
     pub async fn open(visit: Visit) -> Stage {
-        let site = Site::open().await;
+        Stage::open_at(Arc::new(Site::open().await), visit).await
+    }
+
+    /// Opens the client on a site that others visit too.
+    pub async fn open_at(site: Arc<Site>, visit: Visit) -> Stage {
         let chrome = Chrome::start();
         let window = chrome.window(visit.language).await;
         chrome::dress(&window, visit.device, visit.dark).await;
@@ -124,6 +129,15 @@ impl Stage {
         let network = serde_json::json!({
             "offline": false, "latency": delay,
             "downloadThroughput": bytes, "uploadThroughput": bytes,
+        });
+        chrome::send(&self.window, "Network.enable", serde_json::json!({})).await;
+        chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
+    }
+
+    /// Takes the network away from this browser, or gives it back.
+    pub async fn lose_network(&self, lost: bool) {
+        let network = serde_json::json!({
+            "offline": lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
         });
         chrome::send(&self.window, "Network.enable", serde_json::json!({})).await;
         chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
@@ -290,6 +304,23 @@ impl Stage {
         panic!("Tab never leads to {selector}");
     }
 
+    /// Writes into a field, as the page would hear it.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        self.wait_for(selector).await;
+        let script = format!(
+            "const e = document.querySelector({}); e.value = {};
+             e.dispatchEvent(new Event('input', {{ bubbles: true }}));",
+            Value::from(selector),
+            Value::from(text)
+        );
+        self.run(&script).await;
+    }
+
+    /// The path of the page.
+    pub async fn path(&self) -> String {
+        self.run("return location.pathname").await.as_str().unwrap_or_default().to_owned()
+    }
+
     /// Chooses an option of a select element, as its change would be heard by the page.
     pub async fn choose(&self, selector: &str, value: &str) {
         self.wait_for(selector).await;
@@ -353,7 +384,11 @@ impl Stage {
         let complaints = self.complaints().await;
         let unexpected: Vec<_> = complaints
             .iter()
-            .filter(|line| !line.contains("ERR_CONNECTION_REFUSED") && !line.contains("sw.js"))
+            .filter(|line| {
+                ["ERR_CONNECTION_", "sw.js", "WebSocket connection", "ERR_EMPTY_RESPONSE"]
+                    .iter()
+                    .all(|expected| !line.contains(expected))
+            })
             .collect();
         assert!(unexpected.is_empty(), "{unexpected:?}");
         self.window.quit().await.expect("the browser closes");

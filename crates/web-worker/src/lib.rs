@@ -4,6 +4,9 @@
 //! the answer is a line, as [`answer`] says. Whoever grows tired of waiting ends the worker and
 //! starts another.
 
+// What the macro for split points writes calls functions of another file, whose loading may fail.
+#![allow(unsafe_code, clippy::unnecessary_wraps)]
+
 use ai::review::Review;
 use ai::{Budget, Judge, Level, choose};
 use game::{Record, Rng};
@@ -12,6 +15,7 @@ use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// How often a bot says how far it has come.
 const REPORTS: u64 = 40;
@@ -23,12 +27,18 @@ const REPORTS: u64 = 40;
 /// Returns `play ACTION...`: the turn that it would play; or `done` after a review; or
 /// `nothing`, when nobody is to act or the question cannot be read.
 #[wasm_bindgen]
-pub fn answer(question: &str, report: &Function) -> String {
-    let mut say = |text: String| {
-        // A page that is gone need not hear it.
-        let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&text));
+pub async fn answer(question: String, report: Function) -> String {
+    let answered = if question.starts_with("review ") {
+        review(question, report).await.ok().flatten()
+    } else {
+        respond(&question, &mut |text| tell(&report, &text))
     };
-    respond(question, &mut say).unwrap_or_else(|| "nothing".to_owned())
+    answered.unwrap_or_else(|| "nothing".to_owned())
+}
+
+fn tell(report: &Function, text: &str) {
+    // A page that is gone need not hear it.
+    let _ = report.call1(&JsValue::NULL, &JsValue::from_str(text));
 }
 
 fn respond(question: &str, say: &mut dyn FnMut(String)) -> Option<String> {
@@ -41,9 +51,6 @@ fn respond(question: &str, say: &mut dyn FnMut(String)) -> Option<String> {
 }
 
 fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Option<String> {
-    if let Some(nodes) = head.strip_prefix("review ") {
-        return review::<P>(record, nodes.parse().ok()?, say);
-    }
     let mut words = head.split(' ');
     let level: Level = words.next()?.parse().ok()?;
     let seed = words.next()?.parse().ok()?;
@@ -82,7 +89,20 @@ fn ponder<P: Judge>(
     Some(format!("play {}", turn.join(" ")))
 }
 
-fn review<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
+/// Reviews a game: a part of its own, fetched when somebody asks for it.
+#[wasm_split(review, fallible)]
+fn review(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
+    let mut say = |text: String| tell(&report, &text);
+    let Some((head, record)) = question.split_once('\n') else { return Ok(None) };
+    let nodes = head.strip_prefix("review ").and_then(|nodes| nodes.parse().ok());
+    Ok(nodes.and_then(|nodes| match table::game_of(record)? {
+        "nova-luna" => judge::<NovaLuna>(record, nodes, &mut say),
+        "terra-nova" => judge::<TerraNova>(record, nodes, &mut say),
+        _ => None,
+    }))
+}
+
+fn judge<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
     let record: Record<P> = record.parse().ok()?;
     let review = Review::new(&record, nodes).ok()?;
     let plies = review.plies();

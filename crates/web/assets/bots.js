@@ -5,5 +5,5 @@ const ready = start({ module_or_path: new URL("./web_worker_bg.wasm", import.met
 
 onmessage = async ({ data }) => {
   await ready;
-  postMessage(answer(data, (progress) => postMessage(progress)));
+  postMessage(await answer(data, (progress) => postMessage(progress)));
 };

@@ -7,11 +7,13 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{later, tables};
+use crate::parts::{game, later, learning, pages, together};
+use crate::record;
 use crate::route::{Route, Router, router};
 use crate::say::{self, say};
-use crate::screens::{About, Home, Scores, SettingsScreen};
+use crate::screens::{Home, NotFound};
 use crate::settings::{Settings, Theme, settings};
+use crate::shelf;
 use crate::widgets::{Choice, Icon, Link};
 
 /// Puts the game into the page, once the words of its language are there.
@@ -38,18 +40,25 @@ fn App(words: Words) -> impl IntoView {
     let route = Memo::new(move |_| router().route().get());
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
-        Route::SetUp(kind, company) => later(tables, move |tables| (tables.set_up)(kind, company)),
-        Route::Play(id) => later(tables, move |tables| (tables.play)(id.clone())),
-        Route::Learn => later(tables, move |tables| (tables.learn)()),
+        Route::SetUp(kind, company) => later(pages, move |part| (part.set_up)(kind, company)),
+        Route::Play(id) => match record::kind_of(&shelf::get(&id).unwrap_or_default()) {
+            Some(kind) => later(move || game(kind), move |game| (game.play)(id.clone())),
+            None => view! { <NotFound /> }.into_any(),
+        },
+        Route::Learn => later(learning, |part| (part.learn)()),
         Route::Lesson(course, step) => {
-            later(tables, move |tables| (tables.lesson)(course, step.clone()))
+            later(learning, move |part| (part.lesson)(course, step.clone()))
         }
-        Route::Rules(kind) => later(tables, move |tables| (tables.rules)(kind)),
-        Route::Scores => view! { <Scores /> }.into_any(),
-        Route::Settings => view! { <SettingsScreen /> }.into_any(),
-        Route::About => view! { <About /> }.into_any(),
+        Route::Rules(kind) => later(learning, move |part| (part.rules)(kind)),
+        Route::Friends(kind) => later(together, move |part| (part.friends)(kind)),
+        Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
+        Route::Lobby => later(together, |part| (part.lobby)()),
+        Route::Scores => later(pages, |part| (part.scores)()),
+        Route::Settings => later(pages, |part| (part.settings)()),
+        Route::About => later(pages, |part| (part.about)()),
     };
-    let playing = move || matches!(route.get(), Route::Play(_) | Route::Lesson(..));
+    let playing =
+        move || matches!(route.get(), Route::Play(_) | Route::Lesson(..) | Route::Table(_));
     view! {
         <a class="skip" href="#main">{say("skip")}</a>
         <TopBar />
@@ -103,7 +112,9 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
         let text = match route.get() {
-            Route::SetUp(kind, _) => of(kind).map(|name| format!("{name} · {app}")),
+            Route::SetUp(kind, _) | Route::Friends(kind) => {
+                of(kind).map(|name| format!("{name} · {app}"))
+            }
             Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),
             Route::Rules(kind) => of(kind).map(|name| format!("{name}: {} · {app}", rules())),
             _ => None,

@@ -68,6 +68,28 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Whether there is a server to play with others. Asked without reading the answer, because the
+/// first screen has no use for it.
+pub(crate) async fn has_server() -> bool {
+    let answer = window().fetch_with_str("/api/games?show=waiting&limit=1");
+    let answer = JsFuture::from(answer).await.ok().and_then(|a| a.dyn_into::<Response>().ok());
+    answer.is_some_and(|answer| answer.ok())
+}
+
+/// The page's own clock in milliseconds, which never goes backwards.
+pub(crate) fn clock() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Shows on the browser's tab that somebody is waited for.
+pub(crate) fn mark_tab(waiting: bool) {
+    const DOT: &str = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' \
+        viewBox='0 0 32 32'><circle cx='16' cy='16' r='13' fill='%23e6b94f'/></svg>";
+    let Ok(Some(link)) = document().query_selector("link[rel=icon]") else { return };
+    let icon = if waiting { DOT.to_owned() } else { format!("{}icon.svg", base()) };
+    let _ = link.set_attribute("href", &icon);
+}
+
 /// A number that nobody can guess.
 pub(crate) fn entropy() -> u64 {
     let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;

@@ -13,6 +13,7 @@ mod bots;
 mod browser;
 mod game_kind;
 mod learn;
+mod online;
 mod parts;
 mod play;
 mod record;
@@ -38,5 +39,8 @@ pub async fn open() {
 #[wasm_bindgen]
 pub async fn fetch_the_rest() {
     // Whoever needs a part that could not be had asks again, and is told.
-    let _ = parts::tables().await;
+    let _ = parts::pages().await;
+    for kind in game_kind::Kind::ALL {
+        let _ = parts::game(kind).await;
+    }
 }

@@ -8,97 +8,191 @@
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use lessons::Course;
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::game_kind::Kind;
 use crate::learn;
-use crate::play::{self, Plan};
+use crate::online;
+use crate::play::{Plan, PlayScreen, Playable};
 use crate::route::{Company, Router};
 use crate::say::say;
-use crate::screens::{self, SetUp};
+use crate::screens::{self, About, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
 
-/// Both tables, and all that knows the rules.
+/// The table of a game, and all that knows its rules.
 #[derive(Clone, Copy)]
-pub(crate) struct Tables {
+pub(crate) struct Game {
     /// The game that is kept under a name.
     pub(crate) play: fn(String) -> AnyView,
+    /// Begins a game with these tags and goes to its table.
+    pub(crate) start: fn(Router, Seats, &Plan, Tags),
+    /// Puts a record on the shelf, or says why not.
+    pub(crate) take_in: fn(&str) -> Result<(), String>,
+}
+
+impl Game {
+    fn of<P: Playable>() -> Game {
+        Game {
+            play: |id| view! { <PlayScreen<P> id /> }.into_any(),
+            start: screens::start::<P>,
+            take_in: screens::take_in::<P>,
+        }
+    }
+}
+
+#[wasm_split(nova_luna, fallible, wasm_split_path = leptos::wasm_split)]
+fn nova_luna() -> Result<Game, SplitLoaderError> {
+    Ok(Game::of::<NovaLuna>())
+}
+
+#[wasm_split(terra_nova, fallible, wasm_split_path = leptos::wasm_split)]
+fn terra_nova() -> Result<Game, SplitLoaderError> {
+    Ok(Game::of::<TerraNova>())
+}
+
+/// Fetches a game, once.
+pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
+    match kind {
+        Kind::NovaLuna => nova_luna().await,
+        Kind::TerraNova => terra_nova().await,
+    }
+}
+
+/// The quiet screens around the games.
+#[derive(Clone, Copy)]
+pub(crate) struct Pages {
     /// Choosing who plays.
     pub(crate) set_up: fn(Kind, Company) -> AnyView,
+    /// The sheet of solo scores.
+    pub(crate) scores: fn() -> AnyView,
+    /// What the player prefers.
+    pub(crate) settings: fn() -> AnyView,
+    /// What this is.
+    pub(crate) about: fn() -> AnyView,
+}
+
+/// Fetches the quiet screens, once.
+#[wasm_split(pages, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
+    Ok(Pages {
+        set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
+        scores: || view! { <Scores /> }.into_any(),
+        settings: || view! { <SettingsScreen /> }.into_any(),
+        about: || view! { <About /> }.into_any(),
+    })
+}
+
+/// Lessons and rules.
+#[derive(Clone, Copy)]
+pub(crate) struct Learning {
     /// All courses.
     pub(crate) learn: fn() -> AnyView,
     /// A step of a course.
     pub(crate) lesson: fn(Course, String) -> AnyView,
     /// The rules of a game.
     pub(crate) rules: fn(Kind) -> AnyView,
-    /// Begins a game and goes to its table.
-    pub(crate) start: fn(Router, Kind, Seats, &Plan),
-    /// Goes to the solo game whose deck everybody gets today.
-    pub(crate) todays_moon: fn(Router),
-    /// Puts a record on the shelf, or says why not.
-    pub(crate) take_in: fn(&str) -> Result<(), String>,
 }
 
-/// Fetches the tables, once.
-#[wasm_split(tables, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn tables() -> Result<Tables, SplitLoaderError> {
-    Ok(Tables {
-        play: |id| view! { <play::PlayScreen id /> }.into_any(),
-        set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
+/// Fetches lessons and rules, once.
+#[wasm_split(learning, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn learning() -> Result<Learning, SplitLoaderError> {
+    Ok(Learning {
         learn: || view! { <learn::Courses /> }.into_any(),
         lesson: |course, step| view! { <learn::LessonScreen course step /> }.into_any(),
         rules: |kind| view! { <learn::RulesScreen kind /> }.into_any(),
-        start: screens::start,
-        todays_moon: screens::todays_moon,
-        take_in: screens::take_in,
     })
 }
 
-/// Does something at the tables as soon as they are there. Meanwhile, and if they cannot be had,
+/// Playing with others over a server.
+#[derive(Clone, Copy)]
+pub(crate) struct Together {
+    /// Making a table for friends.
+    pub(crate) friends: fn(Kind) -> AnyView,
+    /// A table on the server.
+    pub(crate) table: fn(String) -> AnyView,
+    /// The tables on the server.
+    pub(crate) lobby: fn() -> AnyView,
+}
+
+/// Fetches what playing with others needs, once.
+#[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn together() -> Result<Together, SplitLoaderError> {
+    Ok(Together {
+        friends: |kind| view! { <online::Friends kind /> }.into_any(),
+        table: |id| view! { <online::TableScreen id /> }.into_any(),
+        lobby: || view! { <online::Lobby /> }.into_any(),
+    })
+}
+
+/// Does something with a game as soon as it is there. Meanwhile, and if it cannot be had,
 /// `notice` has a message for the player.
-pub(crate) fn with_tables(
+pub(crate) fn with_game(
+    kind: Kind,
     notice: RwSignal<Option<&'static str>>,
-    act: impl FnOnce(Tables) + 'static,
+    act: impl FnOnce(Game) + 'static,
 ) {
     notice.set(Some("coming"));
     spawn_local(async move {
-        let fetched = tables().await;
+        let fetched = game(kind).await;
         notice.try_set(fetched.is_err().then_some("not-come"));
-        if let Ok(tables) = fetched {
-            act(tables);
+        if let Ok(game) = fetched {
+            act(game);
         }
     });
 }
 
+/// A screen, once its part is there.
+type Screen = Box<dyn Fn() -> AnyView + Send + Sync>;
+
+/// Asks for a part; nothing if it cannot be had.
+type Fetch = Box<dyn Fn() -> Pin<Box<dyn Future<Output = Option<Screen>>>> + Send>;
+
 /// A screen of a part: until it is there, the page says that it is coming.
 pub(crate) fn later<P, F>(
-    part: impl Fn() -> F + Copy + Send + 'static,
-    screen: impl Fn(P) -> AnyView + Send + 'static,
+    part: impl Fn() -> F + Clone + Send + 'static,
+    screen: impl Fn(P) -> AnyView + Clone + Send + Sync + 'static,
 ) -> AnyView
 where
     P: Copy + Send + Sync + 'static,
     F: Future<Output = Result<P, SplitLoaderError>> + 'static,
 {
-    let come = RwSignal::new(None);
-    let fetch = move || {
+    show_later(Box::new(move || {
+        let (part, screen) = (part.clone(), screen.clone());
+        Box::pin(async move {
+            let part = part().await.ok()?;
+            Some(Box::new(move || screen(part)) as Screen)
+        })
+    }))
+}
+
+/// The same for any part, so that the program has it once.
+fn show_later(fetch: Fetch) -> AnyView {
+    let come = RwSignal::new(None::<Option<Arc<Screen>>>);
+    let fetch = StoredValue::new_local(fetch);
+    let ask = move || {
         come.set(None);
+        let coming = fetch.with_value(|fetch| fetch());
         spawn_local(async move {
-            let part = part().await.ok();
-            come.try_set(Some(part));
+            let screen = coming.await.map(Arc::new);
+            come.try_set(Some(screen));
         });
     };
-    fetch();
+    ask();
     let shown = move || match come.get() {
         None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
-        Some(Some(part)) => screen(part),
+        Some(Some(screen)) => screen(),
         Some(None) => view! {
             <div class="sheet">
                 <p role="alert">{say("not-come")}</p>
-                <button class="button primary" on:click=move |_| fetch()>{say("try-again")}</button>
+                <button class="button primary" on:click=move |_| ask()>{say("try-again")}</button>
             </div>
         }
         .into_any(),

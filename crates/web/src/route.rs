@@ -28,6 +28,12 @@ pub(crate) enum Route {
     /// A step of a course.
     Lesson(Course, String),
     Rules(Kind),
+    /// Making a table for friends.
+    Friends(Kind),
+    /// A table on the server.
+    Table(String),
+    /// The tables on the server.
+    Lobby,
     Scores,
     Settings,
     About,
@@ -52,6 +58,9 @@ impl Route {
                 let kind = game.and_then(Kind::from_name);
                 Route::Rules(kind.unwrap_or(Kind::NovaLuna))
             }
+            ("friends", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::Friends),
+            ("table", Some(id)) => Route::Table(id.to_owned()),
+            ("lobby", _) => Route::Lobby,
             ("scores", _) => Route::Scores,
             ("settings", _) => Route::Settings,
             ("about", _) => Route::About,
@@ -68,6 +77,9 @@ impl Route {
             Route::Learn => "/learn".to_owned(),
             Route::Lesson(course, step) => format!("/learn/{}/{step}", course.name()),
             Route::Rules(kind) => format!("/rules/{}", kind.name()),
+            Route::Friends(kind) => format!("/friends/{}", kind.name()),
+            Route::Table(id) => format!("/table/{id}"),
+            Route::Lobby => "/lobby".to_owned(),
             Route::Scores => "/scores".to_owned(),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/about".to_owned(),
@@ -133,6 +145,9 @@ mod tests {
             Route::Learn,
             Route::Lesson(Course::Solo, "phase".to_owned()),
             Route::Rules(Kind::TerraNova),
+            Route::Friends(Kind::TerraNova),
+            Route::Table("x8".to_owned()),
+            Route::Lobby,
             Route::Scores,
             Route::Settings,
             Route::About,

@@ -9,9 +9,9 @@ mod settings;
 mod setup;
 mod start;
 
-pub(crate) use about::About;
+pub(crate) use about::{About, NotFound};
 pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::SettingsScreen;
 pub(crate) use setup::SetUp;
-pub(crate) use start::{start, start_again, take_in, todays_moon};
+pub(crate) use start::{Tags, start, start_again, take_in};

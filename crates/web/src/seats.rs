@@ -3,7 +3,10 @@
 use ai::Level;
 use board::SeatLook;
 use game::Seat;
+use table::{Chair, Sitter};
 use words::Words;
+
+use crate::online::Room;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +14,8 @@ pub(crate) enum Player {
     /// A person at this device; without a name it is whoever opened the page.
     Person(Option<String>),
     Bot(Level),
+    /// A person elsewhere.
+    Away(String),
 }
 
 /// The players in the order of their seats.
@@ -51,6 +56,18 @@ impl Seats {
         Seats(seats)
     }
 
+    /// Those around a table elsewhere.
+    pub(crate) fn of_room(room: &Room) -> Seats {
+        let player = |(seat, chair): (Seat, &Chair)| match &chair.sitter {
+            Sitter::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
+            _ if room.is_mine(seat) && room.you.len() == 1 => Player::Person(None),
+            _ if room.is_mine(seat) => Player::Person(Some(chair.name().to_owned())),
+            _ => Player::Away(chair.name().to_owned()),
+        };
+        let chairs = &room.standing.seats;
+        Seats(Seat::all(chairs.len()).zip(chairs).map(player).collect())
+    }
+
     /// Reads what [`Seats::text`] writes.
     pub(crate) fn parse(text: &str) -> Option<Seats> {
         text.split(',').map(Player::parse).collect::<Option<_>>().map(Seats)
@@ -61,6 +78,7 @@ impl Seats {
         let name = |player: &Player| match player {
             Player::Person(name) => name.clone().unwrap_or_else(|| ME.to_owned()),
             Player::Bot(level) => level.name().to_owned(),
+            Player::Away(name) => name.clone(),
         };
         self.0.iter().map(name).collect::<Vec<_>>().join(",")
     }
@@ -90,7 +108,7 @@ impl Seats {
     pub(crate) fn name(&self, seat: Seat, words: &Words) -> String {
         let number = i64::from(seat.0) + 1;
         match self.0.get(seat.index()) {
-            Some(Player::Person(Some(name))) => name.clone(),
+            Some(Player::Person(Some(name)) | Player::Away(name)) => name.clone(),
             Some(Player::Bot(level)) => {
                 let level = words.text(level_name(*level));
                 words.with("bot-name", &[("level", level.into()), ("seat", number.into())])

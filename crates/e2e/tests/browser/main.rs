@@ -10,3 +10,4 @@ mod pictures;
 mod review;
 mod start_up;
 mod table;
+mod together;

@@ -7,12 +7,14 @@ use board::SeatLook;
 use game::{Refusal, Seat, Turn};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use table::Verb;
 use words::Words;
 
 use super::review::Judged;
 use super::{Playable, Session};
 use crate::bots::{Bots, Question, Word};
 use crate::browser;
+use crate::online::Live;
 use crate::say::words;
 use crate::settings::{Settings, settings};
 use crate::shelf;
@@ -38,6 +40,8 @@ pub(crate) struct Desk<P: Playable> {
     pub(crate) said: RwSignal<String>,
     pub(crate) words: Signal<Words>,
     pub(crate) looks: Memo<Vec<SeatLook>>,
+    /// The connection, if the table is elsewhere.
+    pub(crate) live: Option<Live>,
     settings: Settings,
     bots: StoredValue<Option<Bots>, LocalStorage>,
     waiting: StoredValue<Option<TimeoutHandle>, LocalStorage>,
@@ -85,7 +89,7 @@ const HURRIED: u64 = 500;
 
 impl<P: Playable> Desk<P> {
     /// Puts a session on the page and lets the game go on.
-    pub(crate) fn new(session: Session<P>) -> Desk<P> {
+    pub(crate) fn new(session: Session<P>, live: Option<Live>) -> Desk<P> {
         let session = RwSignal::new(session);
         let looking = RwSignal::new(None);
         let shown = Memo::new(move |_| {
@@ -115,13 +119,39 @@ impl<P: Playable> Desk<P> {
             said: RwSignal::new(String::new()),
             words,
             looks,
+            live,
             settings: settings(),
             bots: StoredValue::new_local(None),
             waiting: StoredValue::new_local(None),
         };
         on_cleanup(move || desk.interrupt());
-        desk.go_on();
+        match live {
+            Some(live) => desk.follow(live),
+            None => desk.go_on(),
+        }
         desk
+    }
+
+    /// Goes on with whatever the server tells.
+    fn follow(self, live: Live) {
+        Effect::new(move |_| {
+            let Some(room) = live.room.get() else { return };
+            let plies = self.peek(|session| session.plies().len());
+            if let Some(Err(refused)) = self.session.try_update(|session| session.catch_up(room)) {
+                self.notice.set(Some(Notice::error(refused.message)));
+            }
+            if self.peek(|session| session.plies().len()) > plies {
+                self.notice.set(None);
+                self.sound();
+            }
+        });
+        Effect::new(move |_| {
+            let Some(refused) = live.refused.get() else { return };
+            let text = self.words.with_untracked(|words| {
+                words.with("server-refused", &[("reason", refused.message.into())])
+            });
+            self.notice.set(Some(Notice::error(text)));
+        });
     }
 
     /// Looks at the session, and again whenever it changes.
@@ -136,7 +166,8 @@ impl<P: Playable> Desk<P> {
 
     /// The person who may act at the table as it is shown.
     pub(crate) fn acting(self) -> Option<Seat> {
-        if self.looking.get().is_some() { None } else { self.with(Session::acting) }
+        let busy = self.live.is_some_and(|live| live.sending.get());
+        if busy || self.looking.get().is_some() { None } else { self.with(Session::acting) }
     }
 
     /// Whose eyes the table is seen with: the person to act, or the one who acted last.
@@ -151,7 +182,8 @@ impl<P: Playable> Desk<P> {
 
     /// Plays the turn of a person.
     pub(crate) fn play(self, turn: &[P::Action]) {
-        if self.peek(Session::acting).is_none() {
+        let busy = self.live.is_some_and(|live| live.sending.get_untracked());
+        if busy || self.peek(Session::acting).is_none() {
             return;
         }
         // The table would refuse it as well, but not in the player's language.
@@ -163,6 +195,9 @@ impl<P: Playable> Desk<P> {
     }
 
     fn play_turn(self, turn: &[P::Action]) {
+        if let Some(live) = self.live {
+            return live.submit(self.peek(|session| session.request(Verb::Play, turn)));
+        }
         match self.session.try_update(|session| session.play(turn)) {
             Some(Err(refused)) => self.notice.set(Some(Notice::error(refused.message))),
             _ => self.after_action(),
@@ -184,6 +219,12 @@ impl<P: Playable> Desk<P> {
         self.hint.set(Hint::None);
         self.notice.set(None);
         self.keep();
+        self.sound();
+        self.go_on();
+    }
+
+    /// What happened last can be heard.
+    fn sound(self) {
         if self.settings.sound.get_untracked() {
             let over = self.peek(Session::is_over);
             let scored = self
@@ -196,7 +237,6 @@ impl<P: Playable> Desk<P> {
                 Sound::Place
             });
         }
-        self.go_on();
     }
 
     /// Keeps the game, so that a reload lands in the same place.
@@ -287,6 +327,9 @@ impl<P: Playable> Desk<P> {
     pub(crate) fn undo(self) {
         if !self.peek(Session::can_undo) {
             return;
+        }
+        if let Some(live) = self.live {
+            return live.submit(self.peek(|session| session.request(Verb::Undo, &[])));
         }
         self.interrupt();
         if let Some(Err(refused)) = self.session.try_update(Session::undo) {

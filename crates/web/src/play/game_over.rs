@@ -1,10 +1,15 @@
 //! How the game came out.
 
+use game::Seat;
 use leptos::prelude::*;
+use serde_json::Value;
+use table::{Request, Verb};
+use words::Words;
 
 use super::chart::Chart;
 use super::controls::export;
 use super::{Desk, Ending, Playable, Rank, Session};
+use crate::online::Room;
 use crate::route::{Route, router};
 use crate::say::say;
 use crate::screens::start_again;
@@ -38,8 +43,27 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     let router = router();
     let ending = move || {
         let words = desk.words.get();
-        desk.with(|session| session.position().ending(&session.seats.names(&words), &words))
+        desk.with(|session| {
+            let names = session.seats.names(&words);
+            let by_the_rules = session.position().ending(&names, &words);
+            by_the_rules.or_else(|| broken_off(session.room()?, &words))
+        })
     };
+    let wanted = RwSignal::new(false);
+    let again = move |_| match desk.live {
+        None => desk.peek(|session| start_again(router, session)),
+        Some(live) => {
+            wanted.set(true);
+            live.submit(Request::to(Verb::Rematch));
+        }
+    };
+    // The others find the new table by asking for a rematch as well.
+    let next = move || desk.with(|session| session.room()?.standing.next.clone());
+    Effect::new(move |_| {
+        if let (true, Some(next)) = (wanted.get(), next()) {
+            router.go(Route::Table(next));
+        }
+    });
     let result = move || ending().map(|ending| view! { <Outcome desk ending /> });
     let solo = desk.peek(|session| session.seats.len() == 1);
     view! {
@@ -49,7 +73,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
             <button
                 class="button primary"
                 id="rematch"
-                on:click=move |_| desk.peek(|session| start_again(router, session))
+                on:click=again
             >
                 <Icon name="again" />
                 {say("rematch")}
@@ -65,6 +89,24 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
             <Link to=Route::Home class="button">{say("home")}</Link>
         </div>
     }
+}
+
+/// A game that ended before the rules would have ended it.
+fn broken_off(room: &Room, words: &Words) -> Option<Ending> {
+    let result = room.standing.result.as_ref()?;
+    let reason = words.text(match result["reason"].as_str()? {
+        "time_up" => "end-time-up",
+        "closed" => "end-closed",
+        _ => "end-resigned",
+    });
+    let mut ranks = Vec::new();
+    for seats in result["ranking"].as_array().into_iter().flatten() {
+        let place = ranks.len() + 1;
+        for seat in seats.as_array().into_iter().flatten().filter_map(Value::as_u64) {
+            ranks.push(Rank { place, seat: Seat(seat as u8), result: String::new() });
+        }
+    }
+    Some(Ending { reason, ranks, notes: Vec::new() })
 }
 
 #[component]

@@ -1,8 +1,8 @@
 //! The screen of a game.
 
+use std::marker::PhantomData;
+
 use leptos::prelude::*;
-use nova_luna::NovaLuna;
-use terra_nova::TerraNova;
 
 use super::controls::Controls;
 use super::game_over::GameOver;
@@ -11,29 +11,24 @@ use super::panel::Players;
 use super::review::Review;
 use super::{Desk, Playable, Session};
 use crate::browser;
-use crate::game_kind::Kind;
 use crate::learn::RuleLink;
+use crate::online::Live;
 use crate::record;
-use crate::route::Route;
 use crate::say::say;
+use crate::screens::NotFound;
 use crate::seats::{Player, Seats};
 use crate::shelf;
-use crate::widgets::{Link, Window};
+use crate::widgets::Window;
 use words::Words;
 
 /// The game that is kept under a name.
 #[component]
-pub(crate) fn PlayScreen(id: String) -> impl IntoView {
+pub(crate) fn PlayScreen<P: Playable>(
+    id: String,
+    #[prop(optional)] _game: PhantomData<P>,
+) -> impl IntoView {
     let text = shelf::get(&id).unwrap_or_default();
-    match record::kind_of(&text) {
-        Some(Kind::NovaLuna) => open::<NovaLuna>(id, &text),
-        Some(Kind::TerraNova) => open::<TerraNova>(id, &text),
-        None => view! { <NotFound /> }.into_any(),
-    }
-}
-
-fn open<P: Playable>(id: String, text: &str) -> AnyView {
-    let session = record::read::<P>(text).ok().and_then(|record| {
+    let session = record::read::<P>(&text).ok().and_then(|record| {
         let seats = record.tag(record::SEATS).and_then(Seats::parse);
         let players = record.replay().ok()?.players();
         let seats = seats.filter(|seats| seats.len() == players);
@@ -47,19 +42,16 @@ fn open<P: Playable>(id: String, text: &str) -> AnyView {
 }
 
 #[component]
-fn NotFound() -> impl IntoView {
-    view! {
-        <div class="sheet">
-            <h1>{say("not-found")}</h1>
-            <p>{say("not-found-text")}</p>
-            <Link to=Route::Home class="button primary">{say("home")}</Link>
-        </div>
+pub(crate) fn PlayGame<P: Playable>(
+    session: Session<P>,
+    /// The connection, if the table is elsewhere.
+    #[prop(default = None)]
+    live: Option<Live>,
+) -> impl IntoView {
+    let desk = Desk::new(session, live);
+    if live.is_some() {
+        mark_turn(desk);
     }
-}
-
-#[component]
-fn PlayGame<P: Playable>(session: Session<P>) -> impl IntoView {
-    let desk = Desk::new(session);
     let log_open = RwSignal::new(false);
     // Read aloud once each: what happened, and what the table says.
     let news = Memo::new(move |_| desk.news());
@@ -92,6 +84,23 @@ fn PlayGame<P: Playable>(session: Session<P>) -> impl IntoView {
             <p class="sr-only" aria-live="polite">{move || desk.said.get()}</p>
         </div>
     }
+}
+
+/// The tab of the browser tells whether others wait for this player.
+fn mark_turn<P: Playable>(desk: Desk<P>) {
+    let mine = Memo::new(move |_| {
+        let busy = desk.live.is_some_and(|live| live.sending.get());
+        !busy && desk.with(Session::acting).is_some()
+    });
+    Effect::new(move |_| {
+        let words = desk.words.get();
+        browser::mark_tab(mine.get());
+        let game = words.text(P::KIND.title());
+        let title =
+            if mine.get() { format!("● {} · {game}", words.text("your-turn")) } else { game };
+        document().set_title(&title);
+    });
+    on_cleanup(|| browser::mark_tab(false));
 }
 
 /// What the player is told: a hint, an error, that the past is shown.

@@ -1,11 +1,12 @@
-//! A running game on this device: the table that decides, and what has happened at it.
+//! A running game: the table that decides, here or elsewhere, and what has happened at it.
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 use serde_json::Value;
-use table::{Code, Match, Opening, Refused, Request, Sitter, Table, Verb};
+use table::{Code, Match, Opening, Phase, Refused, Request, Sitter, Table, Verb};
 
 use super::story::Story;
 use super::{Plan, Playable, Ply};
+use crate::online::Room;
 use crate::record::{DECK, SEATS};
 use crate::seats::{Player, Seats};
 
@@ -14,10 +15,18 @@ use crate::seats::{Player, Seats};
 pub(crate) struct Session<P: Playable> {
     pub(crate) id: String,
     pub(crate) seats: Seats,
-    table: Table,
+    host: Host,
     story: Story<P>,
     /// What is kept with the game.
     tags: Vec<(String, String)>,
+}
+
+/// Where the table is that decides.
+#[derive(Clone)]
+enum Host {
+    Here(Box<Table>),
+    /// On a server, which has told this so far.
+    There(Box<Room>),
 }
 
 /// Whom the table takes everybody at this device for.
@@ -58,11 +67,46 @@ impl<P: Playable> Session<P> {
         let table = Table::new(opening::<P>(&game, &seats), deal, 0)?;
         let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
         let story = Story::new(game.record().setup).map_err(bad)?;
-        let mut session = Session { id, seats, table, story, tags };
+        let host = Host::Here(Box::new(table));
+        let mut session = Session { id, seats, host, story, tags };
         for turn in turns(&game.record())? {
             session.play(&turn)?;
         }
         Ok(session)
+    }
+
+    /// The game at a table elsewhere.
+    pub(crate) fn follow(setup: P::Setup, room: Room) -> Result<Session<P>, Refused> {
+        let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
+        let mut session = Session {
+            id: room.id.clone(),
+            seats: Seats::of_room(&room),
+            story: Story::new(setup).map_err(bad)?,
+            tags: Vec::new(),
+            host: Host::There(Box::new(Room { log: Vec::new(), ..room.clone() })),
+        };
+        session.catch_up(room)?;
+        Ok(session)
+    }
+
+    /// Goes on with what happened elsewhere.
+    pub(crate) fn catch_up(&mut self, room: Room) -> Result<(), Refused> {
+        let Host::There(known) = &self.host else { return Ok(()) };
+        for entry in room.log.iter().skip(known.log.len()) {
+            let told = self.story.follow(&entry.deed);
+            told.map_err(|message| Refused::new(Code::Illegal, message))?;
+        }
+        self.seats = Seats::of_room(&room);
+        self.host = Host::There(Box::new(room));
+        Ok(())
+    }
+
+    /// The table elsewhere, if this game is played there.
+    pub(crate) fn room(&self) -> Option<&Room> {
+        match &self.host {
+            Host::Here(_) => None,
+            Host::There(room) => Some(room),
+        }
     }
 
     /// Where the game stands.
@@ -85,12 +129,18 @@ impl<P: Playable> Session<P> {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.position().turn() == Turn::Over
+        match &self.host {
+            Host::Here(table) => table.is_over(),
+            Host::There(room) => room.phase() == Phase::Over,
+        }
     }
 
     /// The person who may act here and now.
     pub(crate) fn acting(&self) -> Option<Seat> {
-        self.table.to_act().filter(|&seat| self.seats.is_person(seat))
+        match &self.host {
+            Host::Here(table) => table.to_act().filter(|&seat| self.seats.is_person(seat)),
+            Host::There(room) => room.acting(),
+        }
     }
 
     /// The whole record, with what only the dealer knows.
@@ -108,33 +158,47 @@ impl<P: Playable> Session<P> {
         record
     }
 
-    /// Plays the turn of whoever is to act, person or bot: all its actions.
+    /// What to ask a table for so that this turn is played, or the last one taken back.
+    pub(crate) fn request(&self, verb: Verb, turn: &[P::Action]) -> Request {
+        let ply = match &self.host {
+            Host::Here(table) => table.ply(),
+            Host::There(room) => room.log.len() as u32,
+        };
+        let actions = turn.iter().map(ToString::to_string).collect();
+        Request { ply: Some(ply), actions, ..Request::to(verb) }
+    }
+
+    /// Plays the turn of whoever is to act at a table here, person or bot: all its actions.
     pub(crate) fn play(&mut self, turn: &[P::Action]) -> Result<(), Refused> {
-        let actions: Vec<String> = turn.iter().map(ToString::to_string).collect();
-        let ply = self.table.ply();
-        if self.table.bot_to_act().is_some() {
-            self.table.bot_plays(ply, actions, 0)?;
+        let request = self.request(Verb::Play, turn);
+        let Host::Here(table) = &mut self.host else { return Ok(()) };
+        if table.bot_to_act().is_some() {
+            table.bot_plays(table.ply(), request.actions, 0)?;
         } else {
-            let request = Request { ply: Some(ply), actions, ..Request::default() };
-            self.table.request(HERE, &request, 0)?;
+            table.request(HERE, &request, 0)?;
         }
-        self.follow()
+        self.tell_last()
     }
 
     /// Whether the last turn may be taken back: the table's policy is the fair one.
     pub(crate) fn can_undo(&self) -> bool {
-        self.table.may_undo(HERE)
+        match &self.host {
+            Host::Here(table) => table.may_undo(HERE),
+            Host::There(room) => room.can_undo(),
+        }
     }
 
-    /// Takes the last turn back if that is fair.
+    /// Takes the last turn at a table here back if that is fair.
     pub(crate) fn undo(&mut self) -> Result<(), Refused> {
-        let request = Request { ply: Some(self.table.ply()), ..Request::to(Verb::Undo) };
-        self.table.request(HERE, &request, 0)?;
-        self.follow()
+        let request = self.request(Verb::Undo, &[]);
+        let Host::Here(table) = &mut self.host else { return Ok(()) };
+        table.request(HERE, &request, 0)?;
+        self.tell_last()
     }
 
-    fn follow(&mut self) -> Result<(), Refused> {
-        let Some(entry) = self.table.log().last() else { return Ok(()) };
+    fn tell_last(&mut self) -> Result<(), Refused> {
+        let Host::Here(table) = &self.host else { return Ok(()) };
+        let Some(entry) = table.log().last() else { return Ok(()) };
         let told = self.story.follow(&entry.deed);
         told.map_err(|message| Refused::new(Code::Illegal, message))
     }
@@ -152,6 +216,7 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
             let name = name.clone().unwrap_or_else(|| HERE.to_owned());
             Sitter::Human { player: HERE.to_owned(), name }
         }
+        Player::Away(name) => Sitter::Human { player: name.clone(), name: name.clone() },
     };
     let setup = match P::opening(&game.record().setup) {
         Value::Object(setup) => setup,

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::route::Route;
 use crate::say::{say, say_with};
+use crate::widgets::Link;
 
 /// What this is.
 #[component]
@@ -24,5 +26,17 @@ pub(crate) fn About() -> impl IntoView {
             <p>{say("about-font-text")}</p>
             <p class="quiet">{version}</p>
         </article>
+    }
+}
+
+/// That nothing is here.
+#[component]
+pub(crate) fn NotFound() -> impl IntoView {
+    view! {
+        <div class="sheet">
+            <h1>{say("not-found")}</h1>
+            <p>{say("not-found-text")}</p>
+            <Link to=Route::Home class="button primary">{say("home")}</Link>
+        </div>
     }
 }

@@ -1,12 +1,14 @@
 //! The first screen: two games, and what is being played.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::art;
 use super::import::Import;
+use super::start::{today, todays_moon};
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::with_tables;
+use crate::parts::with_game;
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{say, say_with, words};
@@ -23,6 +25,12 @@ type Notice = RwSignal<Option<&'static str>>;
 pub(crate) fn Home() -> impl IntoView {
     let games = RwSignal::new(shelf::list());
     let notice = Notice::new(None);
+    let there = RwSignal::new(false);
+    provide_context(ServerThere(there));
+    spawn_local(async move {
+        let answers = browser::has_server().await;
+        there.try_set(answers);
+    });
     let words = words();
     let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
@@ -37,6 +45,9 @@ pub(crate) fn Home() -> impl IntoView {
             <footer class="foot">
                 <Link to=Route::Learn>{say("learn")}</Link>
                 <Link to=Route::Rules(Kind::NovaLuna)>{say("rules")}</Link>
+                <Show when=move || there.get()>
+                    <Link to=Route::Lobby>{say("lobby")}</Link>
+                </Show>
                 <Link to=Route::Scores>{say("score-sheet")}</Link>
                 <Import games />
                 <Link to=Route::About>{say("about")}</Link>
@@ -88,7 +99,7 @@ fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
             map_seed: None,
             seed: browser::entropy(),
         };
-        with_tables(notice, move |tables| (tables.start)(router, kind, seats, &plan));
+        with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
     };
     let against = say_with("play-against", move |words| {
         let level = words.text(level_name(settings.level.get()));
@@ -108,9 +119,8 @@ fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
     let alone = move |_| {
         let plan = Plan { players: 1, beginner: false, map_seed: None, seed: browser::entropy() };
         let seats = Seats(vec![Player::Person(None)]);
-        with_tables(notice, move |tables| (tables.start)(router, kind, seats, &plan));
+        with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
     };
-    let todays_moon = move || with_tables(notice, move |tables| (tables.todays_moon)(router));
     view! {
         <div class="ways">
             <Link to=Route::SetUp(kind, Company::Bots) class="button">
@@ -125,18 +135,39 @@ fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
                         <button class="button" on:click=alone>
                             {say("solo")}
                         </button>
-                        <button class="button" on:click=move |_| todays_moon()>
+                        <button class="button" on:click=move |_| todays_moon(router, notice)>
                             {say("todays-moon")}
                         </button>
                     }
                 })}
-            <button class="button friends" disabled title=say("needs-server")>
-                {say("friends")}
-                <small>{say("needs-server")}</small>
-            </button>
+            <FriendsButton kind />
         </div>
     }
 }
+
+/// Playing with others, where there is a server.
+#[component]
+fn FriendsButton(kind: Kind) -> impl IntoView {
+    let there = expect_context::<ServerThere>().0;
+    move || {
+        if there.get() {
+            view! { <Link to=Route::Friends(kind) class="button friends">{say("friends")}</Link> }
+                .into_any()
+        } else {
+            view! {
+                <button class="button friends" disabled title=say("needs-server")>
+                    {say("friends")}
+                    <small>{say("needs-server")}</small>
+                </button>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Whether there is a server to play with others.
+#[derive(Clone, Copy)]
+struct ServerThere(RwSignal<bool>);
 
 /// Games to continue, with whose turn it is.
 #[component]

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
-use crate::parts::tables;
+use crate::parts::game;
+use crate::record;
 use crate::say::{say, words};
 use crate::shelf::{self, Kept};
 
@@ -37,6 +38,8 @@ pub(crate) fn Import(games: RwSignal<Vec<Kept>>) -> impl IntoView {
 
 async fn take_in(file: &File) -> Result<(), String> {
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    let tables = tables().await.map_err(|error| error.to_string())?;
-    (tables.take_in)(&text.unwrap_or_default())
+    let text = text.unwrap_or_default();
+    let kind = record::kind_of(&text).ok_or("novae-record 1?")?;
+    let game = game(kind).await.map_err(|error| error.to_string())?;
+    (game.take_in)(&text)
 }

@@ -4,9 +4,10 @@ use ai::Level;
 use leptos::prelude::*;
 use words::Words;
 
-use super::start::start;
+use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::parts::with_game;
 use crate::play::Plan;
 use crate::route::{Company, router};
 use crate::say::{say, say_with, words};
@@ -44,6 +45,9 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
         name: RwSignal::new(String::new()),
     });
     let map = RwSignal::new(false);
+    let notice = RwSignal::new(None::<&'static str>);
+    let words = words();
+    let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let count = players.get_untracked();
@@ -55,7 +59,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
             map_seed: map.get_untracked().then(browser::entropy),
             seed: browser::entropy(),
         };
-        start(router, kind, seats, &plan);
+        with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
     };
     view! {
         <form class=format!("sheet {}", kind.look()) on:submit=begin>
@@ -69,6 +73,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
                 />
             </ol>
             <Variant kind players map />
+            <p class="home-notice" role="status">{told}</p>
             <button class="button primary" type="submit">{say("begin")}</button>
         </form>
     }
@@ -78,7 +83,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
 fn remember(settings: Settings, kind: Kind, seats: &Seats) {
     let bots = seats.0.iter().filter_map(|player| match player {
         Player::Bot(level) => Some(*level),
-        Player::Person(_) => None,
+        Player::Person(_) | Player::Away(_) => None,
     });
     if let Some(level) = bots.max() {
         settings.level.set(level);

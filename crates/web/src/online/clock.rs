@@ -1,0 +1,60 @@
+//! What is left of a player's time.
+
+use std::time::Duration;
+
+use game::Seat;
+use leptos::prelude::*;
+
+use super::Live;
+use crate::browser;
+use crate::say::words;
+
+/// The clock of a seat; nothing at a table without clocks.
+#[component]
+pub(crate) fn Clock(live: Live, seat: Seat) -> impl IntoView {
+    let words = words();
+    let tick = RwSignal::new(0u32);
+    let timer =
+        set_interval_with_handle(move || tick.update(|n| *n += 1), Duration::from_millis(500));
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let left = move || {
+        tick.get();
+        let room = live.room.get()?;
+        room.left(seat, browser::clock())
+    };
+    let low = move || left().is_some_and(|left| left < 20_000);
+    let text = move || left().map(|left| words.with(|words| words.digits(&written(left))));
+    view! {
+        <span class="clock" class:low=low hidden=move || left().is_none() role="timer">
+            {text}
+        </span>
+    }
+}
+
+/// `4:05`, or with days and hours where there are many.
+fn written(left: u64) -> String {
+    let seconds = left.div_ceil(1000);
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
+    match (days, hours) {
+        (0, 0) => format!("{minutes}:{:02}", seconds % 60),
+        (0, _) => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        _ => format!("{days}d {hours}:{minutes:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written;
+
+    #[test]
+    fn times_read_as_on_a_clock() {
+        assert_eq!(written(0), "0:00");
+        assert_eq!(written(65_200), "1:06");
+        assert_eq!(written(3_600_000), "1:00:00");
+        assert_eq!(written(2 * 86_400_000 + 3_600_000), "2d 1:00");
+    }
+}

@@ -1,0 +1,213 @@
+//! Making a table for friends.
+
+use ai::Level;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+use words::Words;
+
+use super::server::{self, Trouble};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::route::{Route, router};
+use crate::say::{say, words};
+use crate::seats::level_name;
+use crate::settings::settings;
+use crate::widgets::Choice;
+
+/// Where the player's name for others is kept.
+const NAME: &str = "novae.name";
+
+/// The longest name that a table takes.
+const LONGEST_NAME: usize = 32;
+
+/// The name that others see, and whether it was given.
+#[derive(Clone, Copy)]
+pub(super) struct MyName(pub(super) RwSignal<String>);
+
+impl MyName {
+    pub(super) fn kept() -> MyName {
+        MyName(RwSignal::new(browser::kept(NAME).unwrap_or_default()))
+    }
+
+    /// The name, kept for the next time; the server's word for a guest if there is none.
+    pub(super) async fn give(self) -> Result<String, Trouble> {
+        let name = self.0.get_untracked().trim().to_owned();
+        if name.is_empty() {
+            return server::my_name().await;
+        }
+        browser::keep(NAME, &name);
+        server::rename(&name).await.map(|()| name)
+    }
+}
+
+/// A field for the name that others see.
+#[component]
+pub(super) fn NameField(name: MyName) -> impl IntoView {
+    view! {
+        <label class="choice">
+            <span class="choice-label">{say("your-name")}</span>
+            <input
+                class="name"
+                id="name"
+                type="text"
+                maxlength=LONGEST_NAME
+                autocomplete="nickname"
+                prop:value=move || name.0.get()
+                on:input:target=move |event| name.0.set(event.target().value())
+            />
+        </label>
+    }
+}
+
+/// What went wrong, in the player's language as far as it is ours.
+pub(super) fn told(trouble: &Trouble, words: &Words) -> String {
+    match trouble {
+        Trouble::Away => words.text("server-away"),
+        Trouble::Refused(why) => words.with("server-refused", &[("reason", why.clone().into())]),
+    }
+}
+
+/// The form for a table.
+#[component]
+pub(crate) fn Friends(kind: Kind) -> impl IntoView {
+    let (router, words, settings) = (router(), words(), settings());
+    let name = MyName::kept();
+    let players = RwSignal::new(settings.players_of(kind).get_untracked());
+    let bots = RwSignal::new(0usize);
+    let clock = RwSignal::new("none".to_owned());
+    let [listed, watch, map] = [false, true, false].map(RwSignal::new);
+    let trouble = RwSignal::new(None::<Trouble>);
+    let make = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let level = settings.level.get_untracked();
+        let table = json!({
+            "game": kind.name(),
+            "setup": setup(kind, players.get_untracked(), settings.beginner.get_untracked(), map.get_untracked()),
+            "seats": seats(players.get_untracked(), bots.get_untracked(), level),
+            "clock": clock_of(&clock.get_untracked()),
+            "listed": listed.get_untracked(),
+            "watch": watch.get_untracked(),
+            "stand_in": level.name(),
+        });
+        spawn_local(async move {
+            let made = match name.give().await {
+                Ok(_) => server::make(&table).await,
+                Err(trouble) => Err(trouble),
+            };
+            match made {
+                Ok(id) => router.go(Route::Table(id)),
+                Err(why) => trouble.set(Some(why)),
+            }
+        });
+    };
+    let error = move || trouble.get().map(|trouble| words.with(|words| told(&trouble, words)));
+    let count = move |most: usize, least: usize| {
+        words
+            .with(|words| (least..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
+    };
+    let clocks =
+        move || words.with(|w| CLOCKS.map(|(key, id)| (key.to_owned(), w.text(id))).to_vec());
+    view! {
+        <form class=format!("sheet {}", kind.look()) on:submit=make>
+            <h1>{say(kind.title())}</h1>
+            <NameField name />
+            <Choice
+                label=Signal::derive(say("players"))
+                options=Signal::derive(move || count(game::MAX_SEATS, 2))
+                chosen=Signal::derive(move || players.get().to_string())
+                on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
+                id="players"
+            />
+            <Choice
+                label=Signal::derive(say("bots-among-them"))
+                options=Signal::derive(move || count(players.get() - 1, 0))
+                chosen=Signal::derive(move || bots.get().min(players.get() - 1).to_string())
+                on_choose=move |text: String| bots.set(text.parse().unwrap_or(0))
+                id="bots"
+            />
+            <Choice
+                label=Signal::derive(say("clock"))
+                options=Signal::derive(clocks)
+                chosen=Signal::derive(move || clock.get())
+                on_choose=move |text: String| clock.set(text)
+                id="clock"
+            />
+            {(kind == Kind::TerraNova).then(|| view! { <Tick value=map id="new-map" /> })}
+            <Tick value=listed id="listed" />
+            <Tick value=watch id="watch" />
+            <p class="message error" role="alert" hidden=move || trouble.get().is_none()>{error}</p>
+            <button class="button primary" type="submit">{say("make-table")}</button>
+        </form>
+    }
+}
+
+/// A question that is answered with yes or no; its id names the message.
+#[component]
+fn Tick(value: RwSignal<bool>, id: &'static str) -> impl IntoView {
+    let text = match id {
+        "new-map" => say("new-map"),
+        "listed" => say("listed"),
+        _ => say("may-watch"),
+    };
+    view! {
+        <label class="tick">
+            <input
+                type="checkbox"
+                id=id
+                prop:checked=move || value.get()
+                on:change:target=move |event| value.set(event.target().checked())
+            />
+            <span>{text}</span>
+        </label>
+    }
+}
+
+/// The clocks to choose from: a word for the form, and a message.
+const CLOCKS: [(&str, &str); 4] = [
+    ("none", "clock-none"),
+    ("quick", "clock-quick"),
+    ("calm", "clock-calm"),
+    ("days", "clock-days"),
+];
+
+fn clock_of(word: &str) -> Value {
+    let minutes = |base: u64, increment: u64| json!({"real_time": {"base": base * 60_000, "increment": increment * 1000}});
+    match word {
+        "quick" => minutes(5, 5),
+        "calm" => minutes(15, 15),
+        "days" => json!({"days": {"per_turn": 3}}),
+        _ => json!("none"),
+    }
+}
+
+fn setup(kind: Kind, players: usize, beginner: bool, new_map: bool) -> Value {
+    match kind {
+        Kind::NovaLuna => {
+            json!({"players": players, "variant": if beginner { "beginner" } else { "standard" }})
+        }
+        Kind::TerraNova => {
+            let seed = browser::entropy();
+            let map = terra_nova::generate(seed, &terra_nova::Options::default()).ok();
+            match map.filter(|_| new_map) {
+                Some(map) => json!({"players": players, "map": map.to_string()}),
+                None => json!({"players": players}),
+            }
+        }
+    }
+}
+
+/// Oneself first, then open seats, then bots.
+fn seats(players: usize, bots: usize, level: Level) -> Vec<&'static str> {
+    let bots = bots.min(players - 1);
+    let mut seats = vec!["me"];
+    seats.resize(players - bots, "open");
+    seats.resize(players, level.name());
+    seats
+}
+
+/// The level of a bot at a table elsewhere, in words.
+pub(super) fn bot_words(level: &str, words: &Words) -> String {
+    let level: Level = level.parse().unwrap_or(Level::Casual);
+    words.with("bot-of-level", &[("level", words.text(level_name(level)).into())])
+}

@@ -1,0 +1,156 @@
+//! One's own games elsewhere, tables with open seats, and games to watch.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+
+use super::friends::told;
+use super::server::{self, Trouble};
+use crate::game_kind::Kind;
+use crate::route::Route;
+use crate::say::{say, words};
+use crate::widgets::Link;
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq)]
+struct Listed {
+    id: String,
+    kind: Kind,
+    names: Vec<String>,
+    phase: String,
+    to_act: Option<usize>,
+}
+
+impl Listed {
+    fn read(table: &Value) -> Option<Listed> {
+        let card = &table["card"];
+        let names = card["names"].as_array()?.iter().filter_map(Value::as_str);
+        Some(Listed {
+            id: table["id"].as_str()?.to_owned(),
+            kind: Kind::from_name(table["game"].as_str()?)?,
+            names: names.map(str::to_owned).collect(),
+            phase: table["phase"].as_str()?.to_owned(),
+            to_act: card["to_act"].as_u64().map(|seat| seat as usize),
+        })
+    }
+}
+
+/// How often the lists are asked for again.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// The lobby.
+#[component]
+pub(crate) fn Lobby() -> impl IntoView {
+    let lists = RwSignal::new(None::<Result<[Vec<Listed>; 3], Trouble>>);
+    let words = words();
+    let ask = move || {
+        spawn_local(async move {
+            let answer = all().await;
+            lists.try_set(Some(answer));
+        });
+    };
+    ask();
+    let timer = set_interval_with_handle(ask, EVERY);
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let shown = move || match lists.get() {
+        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        Some(Err(trouble)) => {
+            let text = words.with(|words| told(&trouble, words));
+            view! { <p class="message error" role="alert">{text}</p> }.into_any()
+        }
+        Some(Ok([mine, waiting, playing])) => view! {
+            <List title="my-tables" tables=mine />
+            <List title="open-tables" tables=waiting />
+            <List title="watch-tables" tables=playing />
+        }
+        .into_any(),
+    };
+    view! {
+        <div class="sheet lobby">
+            <h1>{say("lobby")}</h1>
+            <p class="ways">
+                {Kind::ALL
+                    .map(|kind| {
+                        view! {
+                            <Link to=Route::Friends(kind) class="button">
+                                {say("make-table")} " · " {say(kind.title())}
+                            </Link>
+                        }
+                    })
+                    .collect_view()}
+            </p>
+            {shown}
+        </div>
+    }
+}
+
+async fn all() -> Result<[Vec<Listed>; 3], Trouble> {
+    let read = |tables: Vec<Value>| tables.iter().filter_map(Listed::read).collect::<Vec<_>>();
+    let mine = read(server::list("mine").await?);
+    let others = |tables: Vec<Value>, mine: &[Listed]| {
+        let new = |table: &Listed| mine.iter().all(|other| other.id != table.id);
+        read(tables).into_iter().filter(new).collect::<Vec<_>>()
+    };
+    let waiting = others(server::list("waiting").await?, &mine);
+    let playing = others(server::list("playing").await?, &mine);
+    Ok([mine, waiting, playing])
+}
+
+#[component]
+fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
+    let heading = match title {
+        "my-tables" => say("my-tables"),
+        "open-tables" => say("open-tables"),
+        _ => say("watch-tables"),
+    };
+    let none = tables.is_empty();
+    let rows = tables.into_iter().map(|table| view! { <Row table /> }).collect_view();
+    view! {
+        <section class="shelf">
+            <h2>{heading}</h2>
+            <p class="quiet" hidden=!none>{say("no-tables")}</p>
+            <ul>{rows}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn Row(table: Listed) -> impl IntoView {
+    let words = words();
+    let names = table.names.clone();
+    let who = move || {
+        words.with(|words| {
+            let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
+                (true, _) => words.text("seat-open"),
+                (false, Ok(_)) => super::friends::bot_words(name, words),
+                (false, Err(_)) => name.clone(),
+            };
+            names.iter().map(name).collect::<Vec<_>>().join(", ")
+        })
+    };
+    let turn = table.to_act.and_then(|seat| table.names.get(seat)).cloned();
+    let phase = table.phase.clone();
+    let status = move || {
+        words.with(|words| match (phase.as_str(), &turn) {
+            ("waiting", _) => words.text("waiting-for-players"),
+            ("over", _) => words.text("game-over"),
+            (_, Some(name)) => words.with("turn-of", &[("name", name.clone().into())]),
+            _ => String::new(),
+        })
+    };
+    view! {
+        <li class=format!("kept {}", table.kind.look())>
+            <Link to=Route::Table(table.id.clone()) class="kept-link">
+                <span class="kept-game">{say(table.kind.title())}</span>
+                <span class="kept-who">{who}</span>
+                <span class="kept-turn">{status}</span>
+            </Link>
+        </li>
+    }
+}

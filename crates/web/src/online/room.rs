@@ -1,0 +1,195 @@
+//! A table elsewhere, as its server has told it so far.
+
+use game::Seat;
+use table::{Deed, Entry, Opening, Phase, Presence, Standing, Update, Welcome};
+
+/// A table elsewhere, as its server has told it so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    pub(crate) id: String,
+    /// One's own seats.
+    pub(crate) you: Vec<u8>,
+    pub(crate) opening: Opening,
+    pub(crate) standing: Standing,
+    pub(crate) log: Vec<Entry>,
+    /// Who is connected.
+    pub(crate) presence: Option<Presence>,
+    /// When the standing was heard, in milliseconds of the page's own clock: clocks go on from
+    /// there, whatever time the device believes it is.
+    pub(crate) heard: f64,
+}
+
+/// That the log has a gap: whoever hears it comes back and asks for what is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Gap;
+
+impl Room {
+    /// The table as a welcome tells it, which may know only the end of the log.
+    pub(crate) fn welcome(before: Option<Room>, welcome: Welcome, heard: f64) -> Result<Room, Gap> {
+        let (log, presence) = before.map(|room| (room.log, room.presence)).unwrap_or_default();
+        let mut room = Room {
+            id: welcome.id,
+            you: welcome.you,
+            opening: welcome.view.opening,
+            standing: welcome.view.standing,
+            log,
+            presence,
+            heard,
+        };
+        for entry in welcome.entries {
+            room.add(entry)?;
+        }
+        if room.log.len() == room.standing.ply as usize { Ok(room) } else { Err(Gap) }
+    }
+
+    /// Takes in what has happened.
+    pub(crate) fn update(&mut self, update: Update, heard: f64) -> Result<(), Gap> {
+        if self.add(update.entry)? {
+            self.you = self.own_seats();
+            self.standing = update.standing;
+            self.heard = heard;
+        }
+        Ok(())
+    }
+
+    /// Takes in an entry; false if it was known.
+    fn add(&mut self, entry: Entry) -> Result<bool, Gap> {
+        match (entry.ply as usize).cmp(&self.log.len()) {
+            std::cmp::Ordering::Less => Ok(false),
+            std::cmp::Ordering::Greater => Err(Gap),
+            std::cmp::Ordering::Equal => {
+                self.log.push(entry);
+                Ok(true)
+            }
+        }
+    }
+
+    /// One's own seats after the last entry: who gets up is seen at once.
+    fn own_seats(&self) -> Vec<u8> {
+        let left = match self.log.last().map(|entry| &entry.deed) {
+            Some(Deed::Leave { seat }) => Some(*seat),
+            _ => None,
+        };
+        self.you.iter().copied().filter(|seat| Some(*seat) != left).collect()
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        self.standing.phase
+    }
+
+    /// Whether this seat is one's own.
+    pub(crate) fn is_mine(&self, seat: Seat) -> bool {
+        self.you.contains(&seat.0)
+    }
+
+    /// The own seat that may act now.
+    pub(crate) fn acting(&self) -> Option<Seat> {
+        let seat = Seat(self.standing.to_act?);
+        let chair = self.standing.seats.get(seat.index())?;
+        (self.is_mine(seat) && !chair.stand_in && chair.out.is_none()).then_some(seat)
+    }
+
+    /// Whether the own last turn may be taken back: the server has the last word.
+    pub(crate) fn can_undo(&self) -> bool {
+        let mut undone = 0;
+        let last = self.log.iter().rev().find_map(|entry| match &entry.deed {
+            Deed::Undo { .. } => {
+                undone += 1;
+                None
+            }
+            Deed::Play { .. } if undone > 0 => {
+                undone -= 1;
+                None
+            }
+            Deed::Play { seat, dealt, .. } => Some((*seat, dealt.is_empty())),
+            _ => None,
+        });
+        let fair = last.is_some_and(|(seat, hidden)| hidden && self.is_mine(Seat(seat)));
+        self.opening.undo && self.phase() == Phase::Playing && fair
+    }
+
+    /// What is left of a seat's time at this moment of the page's own clock, in milliseconds.
+    pub(crate) fn left(&self, seat: Seat, now: f64) -> Option<u64> {
+        let left = *self.standing.left.as_ref()?.get(seat.index())?;
+        let runs = self.standing.to_act == Some(seat.0) && self.phase() == Phase::Playing;
+        let passed = if runs { (now - self.heard).max(0.0) as u64 } else { 0 };
+        Some(left.saturating_sub(passed))
+    }
+
+    /// Whether somebody's connection is gone.
+    pub(crate) fn is_away(&self, seat: Seat) -> bool {
+        let here = self.presence.as_ref().and_then(|presence| presence.seats.get(seat.index()));
+        here == Some(&false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Clock, Deal, Message, Request, Sitter, Table, Verb};
+
+    fn table() -> Table {
+        let sitter = |player: &str| Sitter::Human { player: player.into(), name: player.into() };
+        let opening = Opening {
+            game: "nova-luna".to_owned(),
+            setup: serde_json::json!({"players": 2}).as_object().unwrap().clone(),
+            seats: vec![sitter("a"), sitter("b")],
+            clock: Clock::Days { per_turn: 1 },
+            undo: true,
+            stand_in: "casual".to_owned(),
+            host: "a".to_owned(),
+            ..Opening::default()
+        };
+        Table::new(opening, Deal::from_seed(2, 7), 0).unwrap()
+    }
+
+    fn welcome(table: &Table, player: &str, after: Option<u32>) -> Welcome {
+        match table.welcome("t", Some(player), after, 0) {
+            Message::Welcome(welcome) => *welcome,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn play(table: &mut Table) -> Update {
+        let player = ["a", "b"][table.to_act().unwrap().index()];
+        let actions = vec![table.game().legal()[0].clone()];
+        let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+        let told = match table.request(player, &request, 0).unwrap() {
+            table::Done::Now(told) => *told,
+            table::Done::Before(_) => panic!("it is new"),
+        };
+        match table.update(told, 0) {
+            Message::Update(update) => *update,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_room_follows_its_table_and_notices_gaps() {
+        let mut table = table();
+        let first = table.to_act().unwrap();
+        let mine = ["a", "b"][first.index()];
+        let mut room = Room::welcome(None, welcome(&table, mine, None), 0.0).unwrap();
+        assert_eq!(room.acting(), Some(first));
+        assert!(!room.can_undo());
+        room.update(play(&mut table), 5.0).unwrap();
+        assert!(room.can_undo(), "one's own turn, and nothing came to light");
+        let missed = play(&mut table);
+        assert_eq!(room.update(play(&mut table), 6.0), Err(Gap));
+        assert!(room.update(missed, 6.0).is_ok());
+        let back = welcome(&table, mine, Some(room.log.len() as u32));
+        let room = Room::welcome(Some(room), back, 7.0).unwrap();
+        assert_eq!(room.log.len(), table.log().len());
+        assert!(Room::welcome(None, welcome(&table, mine, Some(1)), 0.0).is_err());
+    }
+
+    #[test]
+    fn clocks_go_on_from_where_they_were_heard() {
+        let table = table();
+        let room = Room::welcome(None, welcome(&table, "a", None), 1000.0).unwrap();
+        let day = 24 * 60 * 60 * 1000;
+        let seat = table.to_act().unwrap();
+        assert_eq!(room.left(seat, 61_000.0), Some(day - 60_000));
+        assert_eq!(room.left(Seat(1 - seat.0), 61_000.0), Some(day));
+    }
+}

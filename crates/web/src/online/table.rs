@@ -1,0 +1,91 @@
+//! A table elsewhere: the waiting room, then the game.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use nova_luna::NovaLuna;
+use table::{Code, Phase};
+use terra_nova::TerraNova;
+
+use super::waiting::Waiting;
+use super::{Live, server};
+use crate::game_kind::Kind;
+use crate::play::{PlayGame, Playable, Session};
+use crate::record;
+use crate::route::Route;
+use crate::say::say;
+use crate::widgets::Link;
+
+/// The table with this id on the server.
+#[component]
+pub(crate) fn TableScreen(id: String) -> impl IntoView {
+    let live = Live::join(id.clone());
+    let record = RwSignal::new(String::new());
+    let phase = Memo::new(move |_| live.room.with(|room| room.as_ref().map(super::Room::phase)));
+    // The set-up of the game is in its record, and never changes.
+    Effect::new(move |_| {
+        if phase.get().is_none() || !record.read_untracked().is_empty() {
+            return;
+        }
+        let id = id.clone();
+        spawn_local(async move {
+            if let Ok(text) = server::record(&id).await {
+                record.try_set(text);
+            }
+        });
+    });
+    let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
+    let screen = move || match live.closed.get() {
+        Some(code) => view! { <NoTable code /> }.into_any(),
+        None => {
+            let text = record.get();
+            match (record::kind_of(&text), begun.get()) {
+                (None, _) => {
+                    view! { <p class="coming" role="status">{say("coming")}</p> }.into_any()
+                }
+                (Some(kind), false) => view! { <Waiting live kind /> }.into_any(),
+                (Some(Kind::NovaLuna), true) => play::<NovaLuna>(live, &text),
+                (Some(Kind::TerraNova), true) => play::<TerraNova>(live, &text),
+            }
+        }
+    };
+    view! {
+        <Lost live />
+        {screen}
+    }
+}
+
+/// That the connection is gone, as long as it is.
+#[component]
+fn Lost(live: Live) -> impl IntoView {
+    let lost = move || {
+        let known = live.room.with(Option::is_some);
+        known && !live.connected.get() && live.closed.get().is_none()
+    };
+    view! {
+        <p class="lost" role="status" hidden=move || !lost()>
+            {say("connection-lost")}
+        </p>
+    }
+}
+
+fn play<P: Playable>(live: Live, text: &str) -> AnyView {
+    let room = live.room.get_untracked();
+    let setup = text.parse::<game::Record<P>>().ok().map(|record| record.setup);
+    let session = room.zip(setup).and_then(|(room, setup)| Session::<P>::follow(setup, room).ok());
+    match session {
+        Some(session) => view! { <PlayGame session live=Some(live) /> }.into_any(),
+        None => view! { <NoTable code=Code::NotFound /> }.into_any(),
+    }
+}
+
+#[component]
+fn NoTable(code: Code) -> impl IntoView {
+    let text = if code == Code::NotYours { say("table-not-yours") } else { say("table-not-found") };
+    view! {
+        <div class="sheet">
+            <h1>{say("not-found")}</h1>
+            <p>{text}</p>
+            <Link to=Route::Home class="button primary">{say("home")}</Link>
+        </div>
+    }
+}
