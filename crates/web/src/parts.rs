@@ -21,7 +21,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::game_kind::Kind;
 use crate::learn;
 use crate::online;
-use crate::play::{Plan, PlayScreen, Playable};
+use crate::play::{Plan, Playable, play_screen};
 use crate::route::{Company, Router};
 use crate::say::say;
 use crate::screens::{self, About, Scores, SetUp, SettingsScreen, Tags};
@@ -40,11 +40,7 @@ pub(crate) struct Game {
 
 impl Game {
     fn of<P: Playable>() -> Game {
-        Game {
-            play: |id| view! { <PlayScreen<P> id /> }.into_any(),
-            start: screens::start::<P>,
-            take_in: screens::take_in::<P>,
-        }
+        Game { play: play_screen::<P>, start: screens::start::<P>, take_in: screens::take_in::<P> }
     }
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Live {
 impl Live {
     /// Takes a place at a table.
     pub(crate) fn join(id: String) -> Live {
-        let line = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
+        let held = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
         let [connected, sending] = [false, false].map(RwSignal::new);
         let (room, refused, closed) =
             (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
@@ -47,7 +47,7 @@ impl Live {
             }
         });
         let live = Live { room, connected, sending, refused, closed, ask };
-        let taken = Place { live, line };
+        let taken = Place { live, line: held };
         place.set(Some(taken));
         taken.connect();
         // The browser knows of a lost network before any socket does.
@@ -92,16 +92,16 @@ struct Line {
 }
 
 struct Socket {
-    socket: WebSocket,
+    inner: WebSocket,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _close: Closure<dyn FnMut(CloseEvent)>,
 }
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
-        let _ = self.socket.close();
+        self.inner.set_onmessage(None);
+        self.inner.set_onclose(None);
+        let _ = self.inner.close();
     }
 }
 
@@ -139,7 +139,7 @@ impl Place {
             line.outbox.borrow().iter().filter_map(|one| serde_json::to_string(one).ok()).collect();
         if let Some(socket) = &*line.socket.borrow() {
             for text in texts {
-                let _ = socket.socket.send_with_str(&text);
+                let _ = socket.inner.send_with_str(&text);
             }
         }
         let made = line.made.get();
@@ -182,7 +182,7 @@ impl Place {
             });
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
-        let socket = Socket { socket, _message: message, _close: close };
+        let socket = Socket { inner: socket, _message: message, _close: close };
         // A socket whose own handler runs must live until that is over.
         if let Some(old) = line.socket.replace(Some(socket)) {
             set_timeout(move || drop(old), Duration::ZERO);

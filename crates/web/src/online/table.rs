@@ -34,18 +34,16 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         });
     });
     let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
-    let screen = move || match live.closed.get() {
-        Some(code) => view! { <NoTable code /> }.into_any(),
-        None => {
-            let text = record.get();
-            match (record::kind_of(&text), begun.get()) {
-                (None, _) => {
-                    view! { <p class="coming" role="status">{say("coming")}</p> }.into_any()
-                }
-                (Some(kind), false) => view! { <Waiting live kind /> }.into_any(),
-                (Some(Kind::NovaLuna), true) => play::<NovaLuna>(live, &text),
-                (Some(Kind::TerraNova), true) => play::<TerraNova>(live, &text),
-            }
+    let screen = move || {
+        if let Some(code) = live.closed.get() {
+            return view! { <NoTable code /> }.into_any();
+        }
+        let text = record.get();
+        match (record::kind_of(&text), begun.get()) {
+            (None, _) => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+            (Some(kind), false) => view! { <Waiting live kind /> }.into_any(),
+            (Some(Kind::NovaLuna), true) => play::<NovaLuna>(live, &text),
+            (Some(Kind::TerraNova), true) => play::<TerraNova>(live, &text),
         }
     };
     view! {

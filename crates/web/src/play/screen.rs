@@ -1,7 +1,5 @@
 //! The screen of a game.
 
-use std::marker::PhantomData;
-
 use leptos::prelude::*;
 
 use super::controls::Controls;
@@ -22,11 +20,7 @@ use crate::widgets::Window;
 use words::Words;
 
 /// The game that is kept under a name.
-#[component]
-pub(crate) fn PlayScreen<P: Playable>(
-    id: String,
-    #[prop(optional)] _game: PhantomData<P>,
-) -> impl IntoView {
+pub(crate) fn play_screen<P: Playable>(id: String) -> AnyView {
     let text = shelf::get(&id).unwrap_or_default();
     let session = record::read::<P>(&text).ok().and_then(|record| {
         let seats = record.tag(record::SEATS).and_then(Seats::parse);
