@@ -2,6 +2,7 @@
 
 mod clock;
 mod friends;
+mod leaving;
 mod live;
 mod lobby;
 mod room;
@@ -10,7 +11,6 @@ mod share;
 mod table;
 mod waiting;
 
-pub(crate) use clock::Clock;
 pub(crate) use friends::Friends;
 pub(crate) use live::Live;
 pub(crate) use lobby::Lobby;

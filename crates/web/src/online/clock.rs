@@ -1,17 +1,41 @@
-//! What is left of a player's time.
+//! What stands beside a player's name: the time that is left, and whether somebody is away.
 
 use std::time::Duration;
 
 use game::Seat;
 use leptos::prelude::*;
 
-use super::Live;
+use super::{Live, Room};
 use crate::browser;
-use crate::say::words;
+use crate::say::{say, words};
+
+/// At a table elsewhere: the time that is left, and whether somebody is away.
+#[component]
+pub(super) fn Connection(live: Live, seat: Seat) -> impl IntoView {
+    let look = move |look: fn(&Room, Seat) -> bool| {
+        live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
+    };
+    let away = move || look(Room::is_away);
+    let stand_in = move || {
+        look(|room, seat| {
+            let chair = &room.standing.seats[seat.index()];
+            chair.stand_in || chair.out.is_some()
+        })
+    };
+    view! {
+        <Clock live seat />
+        <Show when=stand_in>
+            <span class="badge">{say("bot-plays")}</span>
+        </Show>
+        <Show when=move || away() && !stand_in()>
+            <span class="badge">{say("away")}</span>
+        </Show>
+    }
+}
 
 /// The clock of a seat; nothing at a table without clocks.
 #[component]
-pub(crate) fn Clock(live: Live, seat: Seat) -> impl IntoView {
+fn Clock(live: Live, seat: Seat) -> impl IntoView {
     let words = words();
     let tick = RwSignal::new(0u32);
     let timer =

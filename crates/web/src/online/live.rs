@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
+use game::Seat;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -11,6 +12,8 @@ use table::{Code, Deed, Message, Refused, Request};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
+use super::clock::Connection;
+use super::leaving::Leaving;
 use super::room::Room;
 use crate::browser;
 
@@ -30,13 +33,17 @@ pub(crate) struct Live {
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// Why there is no point in coming back: there is no such table, or it is for others.
     pub(crate) closed: RwSignal<Option<Code>>,
+    /// What stands beside a player's name.
+    pub(crate) beside: fn(Live, Seat) -> AnyView,
+    /// What the menu offers beside what it always does; it closes the menu.
+    pub(crate) menu: fn(Live, RwSignal<bool>) -> AnyView,
     ask: UnsyncCallback<Request>,
 }
 
 impl Live {
     /// Takes a place at a table.
     pub(crate) fn join(id: String) -> Live {
-        let held = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
+        let own = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
         let [connected, sending] = [false, false].map(RwSignal::new);
         let (room, refused, closed) =
             (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
@@ -46,8 +53,17 @@ impl Live {
                 place.submit(request);
             }
         });
-        let live = Live { room, connected, sending, refused, closed, ask };
-        let taken = Place { live, line: held };
+        let live = Live {
+            room,
+            connected,
+            sending,
+            refused,
+            closed,
+            beside: |live, seat| view! { <Connection live seat /> }.into_any(),
+            menu: |live, open| view! { <Leaving live open /> }.into_any(),
+            ask,
+        };
+        let taken = Place { live, line: own };
         place.set(Some(taken));
         taken.connect();
         // The browser knows of a lost network before any socket does.
@@ -92,16 +108,16 @@ struct Line {
 }
 
 struct Socket {
-    inner: WebSocket,
+    raw: WebSocket,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _close: Closure<dyn FnMut(CloseEvent)>,
 }
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        self.inner.set_onmessage(None);
-        self.inner.set_onclose(None);
-        let _ = self.inner.close();
+        self.raw.set_onmessage(None);
+        self.raw.set_onclose(None);
+        let _ = self.raw.close();
     }
 }
 
@@ -139,7 +155,7 @@ impl Place {
             line.outbox.borrow().iter().filter_map(|one| serde_json::to_string(one).ok()).collect();
         if let Some(socket) = &*line.socket.borrow() {
             for text in texts {
-                let _ = socket.inner.send_with_str(&text);
+                let _ = socket.raw.send_with_str(&text);
             }
         }
         let made = line.made.get();
@@ -182,7 +198,7 @@ impl Place {
             });
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
-        let socket = Socket { inner: socket, _message: message, _close: close };
+        let socket = Socket { raw: socket, _message: message, _close: close };
         // A socket whose own handler runs must live until that is over.
         if let Some(old) = line.socket.replace(Some(socket)) {
             set_timeout(move || drop(old), Duration::ZERO);

@@ -4,7 +4,6 @@ use game::Seat;
 use leptos::prelude::*;
 
 use super::{Desk, Playable};
-use crate::online::{Clock, Live, Room};
 use crate::say::say;
 
 /// The players' panel.
@@ -16,30 +15,6 @@ pub(crate) fn Players<P: Playable>(desk: Desk<P>) -> impl IntoView {
         <ul class="players" aria-label=say("players")>
             {rows}
         </ul>
-    }
-}
-
-/// At a table elsewhere: the time that is left, and whether somebody is away.
-#[component]
-fn Connection(live: Live, seat: Seat) -> impl IntoView {
-    let look = move |look: fn(&Room, Seat) -> bool| {
-        live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
-    };
-    let away = move || look(Room::is_away);
-    let stand_in = move || {
-        look(|room, seat| {
-            let chair = &room.standing.seats[seat.index()];
-            chair.stand_in || chair.out.is_some()
-        })
-    };
-    view! {
-        <Clock live seat />
-        <Show when=stand_in>
-            <span class="badge">{say("bot-plays")}</span>
-        </Show>
-        <Show when=move || away() && !stand_in()>
-            <span class="badge">{say("away")}</span>
-        </Show>
     }
 }
 
@@ -64,7 +39,7 @@ fn PlayerRow<P: Playable>(desk: Desk<P>, seat: Seat) -> impl IntoView {
         >
             <span class="player-sign" inner_html=board::sign(ink)></span>
             <span class="player-name">{name}</span>
-            {desk.live.map(|live| view! { <Connection live seat /> })}
+            {desk.live.map(|live| (live.beside)(live, seat))}
             <span class="player-standing">{standing}</span>
             {progress}
         </li>
