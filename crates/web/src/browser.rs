@@ -63,6 +63,12 @@ pub(crate) fn today() -> String {
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
+/// A moment, in milliseconds since 1970, as a time of the day where the player is: `21:05`.
+pub(crate) fn time_of_day(at: u64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
+    format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
+}
+
 /// The present, in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64

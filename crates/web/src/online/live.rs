@@ -8,7 +8,7 @@ use game::Seat;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::{Code, Deed, Message, Refused, Request};
+use table::{Code, Deed, Message, Notice, Refused, Request};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
@@ -33,6 +33,8 @@ pub(crate) struct Live {
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// Why there is no point in coming back: there is no such table, or it is for others.
     pub(crate) closed: RwSignal<Option<Code>>,
+    /// What the operator wants everybody to know.
+    pub(crate) notice: RwSignal<Option<Notice>>,
     /// What stands beside a player's name.
     pub(crate) beside: fn(Live, Seat) -> AnyView,
     /// What the menu offers beside what it always does; it closes the menu.
@@ -59,6 +61,7 @@ impl Live {
             sending,
             refused,
             closed,
+            notice: RwSignal::new(None),
             beside: |live, seat| view! { <Connection live seat /> }.into_any(),
             menu: |live, open| view! { <Leaving live open /> }.into_any(),
             ask,
@@ -264,7 +267,8 @@ impl Place {
                     room.presence = Some(presence);
                 }
             }),
-            _ => {}
+            Message::Notice(notice) => self.live.notice.set(Some(notice)),
+            Message::Lines(_) => {}
         }
         let told = self.live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.log.len()));
         let sending = !self.is_answered() || told < line.due.get();

@@ -8,11 +8,12 @@ use terra_nova::TerraNova;
 
 use super::waiting::Waiting;
 use super::{Live, server};
+use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
 use crate::record;
 use crate::route::Route;
-use crate::say::say;
+use crate::say::{say, words};
 use crate::widgets::Link;
 
 /// The table with this id on the server.
@@ -48,6 +49,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     };
     view! {
         <Lost live />
+        <Told live />
         {screen}
     }
 }
@@ -64,6 +66,24 @@ fn Lost(live: Live) -> impl IntoView {
             {say("connection-lost")}
         </p>
     }
+}
+
+/// What the operator wants everybody to know: when the server restarts, and more.
+#[component]
+fn Told(live: Live) -> impl IntoView {
+    let words = words();
+    let told = move || {
+        let notice = live.notice.get()?;
+        let restart = notice.restart.map(|at| {
+            words.with(|words| {
+                let time = words.digits(&browser::time_of_day(at));
+                words.with("server-restarts", &[("time", time.into())])
+            })
+        });
+        let all: Vec<String> = restart.into_iter().chain(notice.text).collect();
+        (!all.is_empty()).then(|| view! { <p class="told" role="status">{all.join(" ")}</p> })
+    };
+    told.into_any()
 }
 
 fn play<P: Playable>(live: Live, text: &str) -> AnyView {

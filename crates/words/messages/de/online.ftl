@@ -38,3 +38,4 @@ away = abwesend
 end-resigned = Jemand hat aufgegeben.
 end-time-up = Jemandes Zeit war um.
 end-closed = Die Betreiber haben die Partie geschlossen.
+server-restarts = Der Server startet um { $time } neu. Dein Spiel geht danach weiter.

@@ -38,3 +38,4 @@ away = away
 end-resigned = Somebody gave up.
 end-time-up = Somebody’s time was up.
 end-closed = The operator closed the game.
+server-restarts = The server restarts at { $time }. Your game goes on afterwards.

@@ -38,3 +38,4 @@ away = távol
 end-resigned = Valaki feladta.
 end-time-up = Valakinek lejárt az ideje.
 end-closed = Az üzemeltető lezárta a játékot.
+server-restarts = A szerver { $time } időpontban újraindul. A játszmád utána folytatódik.

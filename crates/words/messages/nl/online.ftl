@@ -38,3 +38,4 @@ away = afwezig
 end-resigned = Iemand heeft opgegeven.
 end-time-up = Iemands tijd was om.
 end-closed = De beheerder heeft het spel gesloten.
+server-restarts = De server start om { $time } opnieuw op. Je spel gaat daarna verder.

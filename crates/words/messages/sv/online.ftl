@@ -38,3 +38,4 @@ away = borta
 end-resigned = Någon gav upp.
 end-time-up = Någons tid tog slut.
 end-closed = Den ansvarige stängde partiet.
+server-restarts = Servern startar om klockan { $time }. Ditt spel fortsätter efteråt.
