@@ -149,13 +149,7 @@ fn Course<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let players = desk.peek(|session| session.seats.len());
     let alone = players == 1;
     move || {
-        let heights: Vec<Vec<f64>> = desk.judged.with(|all| {
-            let of = |seat: usize| {
-                let value = |one: &Judged<P>| one.value.get(seat).copied().unwrap_or(0.0);
-                all.iter().take(1).chain(all).map(value).collect()
-            };
-            (0..players).map(of).collect()
-        });
+        let heights = desk.judged.with(|all| course(all, players));
         let highest = heights.iter().flatten().copied().fold(1.0, f64::max);
         let most = if alone { highest } else { 1.0 };
         let top = Signal::derive(move || {
@@ -166,6 +160,29 @@ fn Course<P: Playable>(desk: Desk<P>) -> impl IntoView {
         let label = if alone { "review-chart-solo" } else { "review-chart" };
         view! { <Curves desk heights most top label /> }
     }
+}
+
+/// What each player could expect after each action. Whoever has just acted looks better off than
+/// they are until the others have answered: each point is the mean over a round.
+fn course<P: Playable>(all: &[Judged<P>], players: usize) -> Vec<Vec<f64>> {
+    let mut latest: Vec<Option<&[f64]>> = vec![None; players];
+    let mut course = vec![Vec::with_capacity(all.len() + 1); players];
+    for one in all {
+        latest[one.seat.index()] = Some(&one.value);
+        let is_end = one.value.iter().all(|&share| share == 0.0 || share == 1.0);
+        let known: Vec<&[f64]> = latest.iter().copied().flatten().collect();
+        let known = if is_end { vec![&one.value[..]] } else { known };
+        for (seat, line) in course.iter_mut().enumerate() {
+            let sum: f64 = known.iter().filter_map(|value| value.get(seat)).sum();
+            line.push(sum / known.len() as f64);
+        }
+    }
+    for line in &mut course {
+        if let Some(&first) = line.first() {
+            line.insert(0, first);
+        }
+    }
+    course
 }
 
 /// The game in a few sentences for each player.

@@ -59,12 +59,12 @@ pub(crate) fn PlayGame<P: Playable>(
             <div class="play-side">
                 <Messages desk />
                 <Controls desk log_open />
-                <Review desk />
                 <div class="play-log">
                     <h2>{say("log")}</h2>
                     <Log desk />
                 </div>
             </div>
+            <Review desk />
             <Window
                 open=log_open
                 title=Signal::derive(say("log"))
