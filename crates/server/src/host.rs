@@ -62,6 +62,8 @@ pub(crate) enum Ask {
     Said,
     /// Nobody runs its bots and clocks any more.
     Orphaned,
+    /// Which server runs them now: this one, under a name, or another.
+    Claimed { node: Result<Option<String>, StoreError>, away: bool },
     /// Who is connected to another server.
     Elsewhere { node: String, players: Vec<String>, watching: u32 },
     /// Another server has gone.
@@ -229,8 +231,9 @@ impl Host {
                 let _ = self.catch_up().await;
                 self.take_charge(false).await;
             }
+            Ask::Claimed { node, away } => self.claimed(node, away).await,
             Ask::Orphaned => {
-                if !self.holds() {
+                if !self.holds() && self.holding != Holding::Asked {
                     self.holding = Holding::Nobody;
                     self.take_charge(true).await;
                 }

@@ -3,12 +3,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use client::{Guest, Server};
 use game::Rng;
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::task::JoinSet;
 
 use super::own_server::OwnServer;
 use super::proxy::Way;
+use super::round::patiently;
 use crate::failure::Failure;
 
 /// What can happen to a server.
@@ -58,8 +60,7 @@ impl Faults {
         self.all > 0
     }
 
-    /// Lets everything happen, one server at a time being spared. `quick` is for a single server,
-    /// which nobody can replace.
+    /// Lets everything happen; of several servers one is always spared.
     pub(super) async fn strike(
         self: Arc<Faults>,
         servers: Vec<Arc<AsyncMutex<OwnServer>>>,
@@ -111,9 +112,11 @@ impl Faults {
                     server.cut(Way::Open);
                 }
             }
+            let url = server.url();
             drop(server);
-            // Until it is really there again.
-            tokio::time::sleep(Duration::from_millis(if alone { 0 } else { 1500 })).await;
+            if !alone {
+                serves(&url).await?;
+            }
             self.done.fetch_add(1, Ordering::Relaxed);
             self.struck.lock().expect("nobody panics in here").remove(&index);
         }
@@ -128,4 +131,12 @@ impl Faults {
         struck.insert(chosen);
         Some(chosen)
     }
+}
+
+/// Waits until a server serves again: somebody gets an identity, for which it needs its database.
+async fn serves(url: &str) -> Result<(), Failure> {
+    let failed = |error: client::Error| Failure::System(format!("{url}: {error}"));
+    let server = Server::at(url).map_err(failed)?;
+    patiently(|| Guest::new(&server)).await.map_err(failed)?;
+    Ok(())
 }

@@ -57,7 +57,7 @@ impl OwnServers {
         let mut urls = Vec::new();
         for number in 0..nodes.unwrap_or(1) {
             let server = OwnServer::start(number as u64, &database, cuts).await?;
-            urls.push(format!("http://{}", server.address));
+            urls.push(server.url());
             servers.push(Arc::new(Mutex::new(server)));
         }
         Ok(OwnServers { servers, urls, database, _ground: ground })
@@ -100,6 +100,10 @@ impl OwnServer {
         let mut server = OwnServer { child, address, database, proxy };
         server.wait_until_up().await?;
         Ok(server)
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("http://{}", self.address)
     }
 
     /// Kills the server without warning.

@@ -3,14 +3,17 @@
 
 use table::{Refused, Table};
 
-use super::{Host, lost};
+use super::{Ask, Host, lost};
 use crate::now;
+use crate::store::StoreError;
 
 /// Which server runs the bots and clocks of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Holding {
     /// None that we know of.
     Nobody,
+    /// The database is being asked.
+    Asked,
     /// This one, as long as it lives under this name.
     Ours(String),
     /// Another one.
@@ -27,26 +30,41 @@ impl Host {
     /// nobody did for a while, `away`, no time of that is charged to anybody.
     pub(super) async fn take_charge(&mut self, away: bool) {
         let needed = self.table.bot_to_act().is_some() || self.table.deadline().is_some();
-        if self.holding == Holding::Nobody && needed {
-            self.holding = match self.games.store.claim(&self.id).await {
-                Ok(Some(node)) => Holding::Ours(node),
-                Ok(None) => Holding::Theirs,
-                // Whoever looks after the tables comes by again.
-                Err(_) => Holding::Nobody,
-            };
-            // Another server may have held it until just now.
-            if self.games.store.is_shared() && self.holds() && self.catch_up().await.is_err() {
-                return;
-            }
-            if away
-                && self.holds()
-                && let Some(told) = self.table.resume(now())
-            {
-                let _ = self.store(told, Vec::new()).await;
-                return;
-            }
+        if self.holding != Holding::Nobody || !needed {
+            return self.ask_bot();
         }
-        self.ask_bot();
+        let (store, id) = (self.games.store.clone(), self.id.clone());
+        if !store.is_shared() {
+            return self.claimed(store.claim(&id).await, away).await;
+        }
+        // Others may be in the way for a while; guests need not wait for that.
+        self.holding = Holding::Asked;
+        let mailbox = self.way.mailbox.clone();
+        tokio::spawn(async move {
+            let node = store.claim(&id).await;
+            if let Some(mailbox) = mailbox.upgrade() {
+                let _ = mailbox.send(Ask::Claimed { node, away }).await;
+            }
+        });
+    }
+
+    /// The database has said which server runs the table: this one, under a name, or another.
+    pub(super) async fn claimed(&mut self, node: Result<Option<String>, StoreError>, away: bool) {
+        self.holding = match node {
+            Ok(Some(node)) => Holding::Ours(node),
+            Ok(None) => Holding::Theirs,
+            // Whoever looks after the tables comes by again.
+            Err(_) => Holding::Nobody,
+        };
+        // Another server may have run it until just now.
+        if !self.holds() || self.catch_up().await.is_err() {
+            return;
+        }
+        if away && let Some(told) = self.table.resume(now()) {
+            let _ = self.store(told, Vec::new()).await;
+        } else {
+            self.ask_bot();
+        }
     }
 
     pub(super) fn release(&mut self) {

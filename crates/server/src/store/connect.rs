@@ -14,7 +14,7 @@ const SQLITE: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; \
                       PRAGMA synchronous = FULL;";
 
 /// A server that was stopped in the middle of a transaction must not keep others from theirs.
-const POSTGRES: &str = "SET idle_in_transaction_session_timeout = '2s'; \
+const POSTGRES: &str = "SET idle_in_transaction_session_timeout = '700ms'; \
                         SET statement_timeout = '20s'; SET application_name = 'novae';";
 
 /// How long the database may take to do something. SQLite has a patience of its own for
