@@ -112,7 +112,9 @@ impl Stage {
 
     /// Empties the browser's cache and takes its service worker away.
     pub async fn forget_everything(&self) {
-        let script = "return navigator.serviceWorker.getRegistrations()
+        // It comes last of all; before that there would be nothing to take away.
+        let script = "return navigator.serviceWorker.ready
+            .then(() => navigator.serviceWorker.getRegistrations())
             .then((all) => Promise.all(all.map((one) => one.unregister())))
             .then(() => caches.keys())
             .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => 1)";
