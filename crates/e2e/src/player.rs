@@ -46,7 +46,8 @@ pub async fn play_on(stage: &Stage, input: Input, most: usize) -> usize {
         }
         if changed.elapsed() > Duration::from_secs(15) {
             stage.photograph("stuck").await;
-            panic!("nothing happens any more:\n{seen}");
+            let title = stage.run("return document.title").await;
+            panic!("nothing happens any more: {title}\n{seen}\n{}", stage.words().await);
         }
         if std::env::var_os("NOVAE_E2E_TRACE").is_some() && text != seen && !text.is_empty() {
             eprintln!("{turns} {:?} {}", begun.elapsed(), text.lines().last().unwrap_or(""));

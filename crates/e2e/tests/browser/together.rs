@@ -38,6 +38,9 @@ async fn play_turns(anna: &Stage, bela: &Stage, most: usize) {
         _ = play_on(anna, Input::Pointer, most) => {}
         _ = play_on(bela, Input::Touch, most) => {}
     }
+    // Whoever was interrupted puts back what they hold.
+    anna.key("Escape").await;
+    bela.key("Escape").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
