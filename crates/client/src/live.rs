@@ -5,7 +5,7 @@ use hyper::StatusCode;
 use hyper::header::{COOKIE, HeaderValue};
 use table::{Code, Entry, Message, Refusal, Refused, Request};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
@@ -48,6 +48,8 @@ pub struct Live {
     node: usize,
     /// How many in a row were of no use.
     useless: usize,
+    /// Until when the connection that is being made must stand.
+    dialing: Option<Instant>,
     /// When the connection was made.
     connected: Instant,
     /// When the server was last heard.
@@ -75,6 +77,7 @@ impl Live {
             socket: None,
             node: guest.server().first(),
             useless: 0,
+            dialing: None,
             connected: Instant::now(),
             heard: Instant::now(),
             asked: false,
@@ -208,7 +211,12 @@ impl Live {
 
     async fn connect(&mut self) -> Result<(), Error> {
         self.backoff.wait().await;
-        match timeout(self.patience(), self.dial()).await {
+        // Whoever stops waiting and comes again waits for the rest.
+        let until = self.dialing.unwrap_or_else(|| Instant::now() + self.patience());
+        self.dialing = Some(until);
+        let dialed = timeout_at(until, self.dial()).await;
+        self.dialing = None;
+        match dialed {
             Ok(Ok(socket)) => {
                 self.socket = Some(socket);
                 self.connections += 1;
