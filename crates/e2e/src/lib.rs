@@ -13,6 +13,6 @@ mod stage;
 
 pub use chrome::Device;
 pub use input::Input;
-pub use player::{play_on, record_text, take, turn};
+pub use player::{play_on, play_while, record_text, take, turn};
 pub use site::Site;
 pub use stage::{Stage, Visit};

@@ -21,11 +21,17 @@ pub async fn record_text(stage: &Stage) -> String {
 /// Plays the game on the page to its end, or until so many turns of people were played.
 /// Returns how many that were.
 pub async fn play_on(stage: &Stage, input: Input, most: usize) -> usize {
+    play_while(stage, input, |turns| turns < most).await
+}
+
+/// The same as long as `go_on`, which is told how many turns were played, wants it. A turn that
+/// was begun is always played to its end: a finger must not stay on the glass.
+pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bool) -> usize {
     let begun = Instant::now();
     let mut changed = begun;
     let mut turns = 0;
     let mut seen = String::new();
-    while turns < most {
+    while go_on(turns) {
         // In one breath: what the page shows must belong to the record.
         let script = "const id = location.pathname.split('/').pop();
             if (document.querySelector('dialog.game-over[open]')) return 'over';

@@ -1,8 +1,9 @@
 //! Playing together: several browsers at one real server.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use e2e::{Device, Input, Site, Stage, Visit, play_on, record_text};
+use e2e::{Device, Input, Site, Stage, Visit, play_on, play_while, record_text};
 
 /// Makes a table in one browser and sits down at it in the other.
 async fn two_at_a_table(game: &str, clock: &str) -> (Arc<Site>, Stage, Stage) {
@@ -32,15 +33,14 @@ async fn two_at_a_table(game: &str, clock: &str) -> (Arc<Site>, Stage, Stage) {
     (site, anna, bela)
 }
 
+/// Both play until one of them has played so many turns.
 async fn play_turns(anna: &Stage, bela: &Stage, most: usize) {
-    // Whoever is not to act waits; both stop when one has played so many turns.
-    tokio::select! {
-        _ = play_on(anna, Input::Pointer, most) => {}
-        _ = play_on(bela, Input::Touch, most) => {}
-    }
-    // Whoever was interrupted puts back what they hold.
-    anna.key("Escape").await;
-    bela.key("Escape").await;
+    let enough = AtomicBool::new(false);
+    let go_on = |turns: usize| {
+        enough.fetch_or(turns >= most, Ordering::Relaxed);
+        !enough.load(Ordering::Relaxed)
+    };
+    tokio::join!(play_while(anna, Input::Pointer, go_on), play_while(bela, Input::Touch, go_on),);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
