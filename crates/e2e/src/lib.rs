@@ -5,6 +5,7 @@
 //! client keeps.
 
 mod chrome;
+mod company;
 mod input;
 mod player;
 pub mod prepared;
@@ -12,6 +13,7 @@ mod site;
 mod stage;
 
 pub use chrome::Device;
+pub use company::{Company, NAMES};
 pub use input::Input;
 pub use player::{play_on, play_while, record_text, take, turn};
 pub use site::Site;

@@ -1,79 +1,182 @@
-//! A real server on a port of this machine, with the client in it.
+//! A real server on a port of this machine, with the client in it; or two of them over one
+//! PostgreSQL, behind the proxy that is shipped.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
-use server::{Config, Limits};
-use tokio::net::TcpListener;
+use own_postgres::OwnPostgres;
+use server::{Config, Database, Limits};
+use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot};
 use tokio::task::JoinHandle;
 
-/// A server with a database of its own. It goes away when it is dropped.
+/// How long a program may take to start.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// One server or several, with a database of their own. They go away when this is dropped.
 #[derive(Debug)]
 pub struct Site {
-    address: SocketAddr,
-    running: Mutex<Running>,
+    port: u16,
+    nodes: Mutex<Vec<Node>>,
+    proxy: Option<Child>,
     folder: PathBuf,
-}
-
-#[derive(Debug)]
-struct Running {
-    task: JoinHandle<()>,
-    stop: Option<oneshot::Sender<()>>,
 }
 
 impl Site {
     /// Serves the client on a free port.
-    pub async fn open() -> Site {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let address = listener.local_addr().expect("the port has a number");
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder =
-            std::env::temp_dir().join(format!("novae-site-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder for the database");
-        let running = Mutex::new(serve(listener, &folder));
-        Site { address, running, folder }
+    pub fn open() -> Site {
+        let folder = own_folder();
+        let node = Node::start(folder.join("server.db").into(), free_port());
+        Site { port: node.address.port(), nodes: Mutex::new(vec![node]), proxy: None, folder }
+    }
+
+    /// Two servers over one PostgreSQL, behind a proxy.
+    pub fn open_two() -> Site {
+        let folder = own_folder();
+        let database = OwnPostgres::shared().database().expect("a database");
+        let database: Database = database.parse().expect("the address of a database");
+        let nodes =
+            vec![Node::start(database.clone(), free_port()), Node::start(database, free_port())];
+        let addresses: Vec<String> = nodes.iter().map(|node| node.address.to_string()).collect();
+        let port = free_port().port();
+        let proxy = Some(proxy(&folder, port, &addresses));
+        Site { port, nodes: Mutex::new(nodes), proxy, folder }
     }
 
     /// Where it is.
     pub fn base(&self) -> String {
         // The name, not the number: browsers give service workers to `localhost`.
-        format!("http://localhost:{}", self.address.port())
+        format!("http://localhost:{}", self.port)
     }
 
-    /// Stops the server in good order and starts another one in its place.
+    /// Stops the first server in good order and starts another one in its place.
     pub async fn restart(&self) {
-        let mut running = self.running.lock().await;
-        if let Some(stop) = running.stop.take() {
-            let _ = stop.send(());
-        }
-        let _ = (&mut running.task).await;
-        let listener = TcpListener::bind(self.address).await.expect("the port is free again");
-        *running = serve(listener, &self.folder);
+        let node = &mut self.nodes.lock().await[0];
+        node.stop().await;
+        *node = Node::start(node.database.clone(), node.address);
     }
-}
 
-fn serve(listener: TcpListener, folder: &Path) -> Running {
-    let config = Config { limits: Limits::NONE, ..Config::new(folder.join("server.db")) };
-    let (stop, stopped) = oneshot::channel();
-    let task = tokio::spawn(async move {
-        let shutdown = async move {
-            // Whoever drops the other end wants it to go on.
-            if stopped.await.is_err() {
-                std::future::pending::<()>().await;
-            }
-        };
-        server::serve(listener, config, shutdown).await.expect("the site is served");
-    });
-    Running { task, stop: Some(stop) }
+    /// Kills a server without a word.
+    pub async fn kill(&self, node: usize) {
+        self.nodes.lock().await[node].die();
+    }
+
+    /// Starts a server again that was killed.
+    pub async fn revive(&self, node: usize) {
+        let node = &mut self.nodes.lock().await[node];
+        *node = Node::start(node.database.clone(), node.address);
+    }
 }
 
 impl Drop for Site {
     fn drop(&mut self) {
-        self.running.get_mut().task.abort();
+        if let Some(proxy) = &mut self.proxy {
+            let _ = proxy.kill();
+            let _ = proxy.wait();
+        }
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// A server that can die: everything that it is, is in a runtime of its own.
+#[derive(Debug)]
+struct Node {
+    address: SocketAddr,
+    database: Database,
+    runtime: Option<Runtime>,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Node {
+    /// A server on a port that is free.
+    fn start(database: Database, address: SocketAddr) -> Node {
+        assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
+        let listener = bind(address);
+        let config = Config { limits: Limits::NONE, ..Config::new(database.clone()) };
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.worker_threads(2).enable_all().build().expect("a runtime");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = runtime.spawn(async move {
+            let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
+            let shutdown = async move {
+                // Whoever drops the other end wants it to go on.
+                if stopped.await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            };
+            server::serve(listener, config, shutdown).await.expect("the site is served");
+        });
+        Node { address, database, runtime: Some(runtime), stop: Some(stop), task }
+    }
+
+    /// Stops in good order.
+    async fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        let _ = (&mut self.task).await;
+        self.die();
+    }
+
+    /// Dies at once.
+    fn die(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.die();
+    }
+}
+
+/// Listens on a port that a server may only just have left.
+fn bind(address: SocketAddr) -> TcpListener {
+    let begun = Instant::now();
+    loop {
+        match TcpListener::bind(address) {
+            Ok(listener) => {
+                listener.set_nonblocking(true).expect("a listener that does not wait");
+                return listener;
+            }
+            Err(error) => assert!(begun.elapsed() < PATIENCE, "{address}: {error}"),
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Caddy with the configuration that is shipped, in front of these servers.
+fn proxy(folder: &Path, port: u16, nodes: &[String]) -> Child {
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging/Caddyfile");
+    let mut caddy = Command::new("caddy");
+    caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(ours);
+    caddy.env("NOVAE_SITE", format!("http://localhost:{port}"));
+    caddy.env("NOVAE_NODES", nodes.join(" ")).env("HOME", folder);
+    caddy.stdout(Stdio::null()).stderr(Stdio::null());
+    let running = caddy.spawn().expect("caddy is installed: apt-get install caddy");
+    let begun = Instant::now();
+    while TcpStream::connect(("localhost", port)).is_err() {
+        assert!(begun.elapsed() < PATIENCE, "the proxy does not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    running
+}
+
+fn free_port() -> SocketAddr {
+    let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    free.local_addr().expect("the port has a number")
+}
+
+fn own_folder() -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("novae-site-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the site");
+    folder
 }

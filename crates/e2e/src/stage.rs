@@ -61,7 +61,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 impl Stage {
     /// Opens the client as a visitor who comes like this.
     pub async fn open(visit: Visit) -> Stage {
-        Stage::open_at(Arc::new(Site::open().await), visit).await
+        Stage::open_at(Arc::new(Site::open()), visit).await
     }
 
     /// Opens the client on a site that others visit too.
@@ -143,6 +143,21 @@ impl Stage {
         });
         chrome::send(&self.window, "Network.enable", serde_json::json!({})).await;
         chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
+    }
+
+    /// Opens a path in another tab and goes there; the first one is number 0.
+    pub async fn new_tab(&self, path: &str) {
+        let tab = self.window.new_tab().await.expect("a tab");
+        self.window.switch_to_window(tab).await.expect("the other tab");
+        chrome::dress(&self.window, self.device, self.dark).await;
+        self.goto(path).await;
+        self.ready().await;
+    }
+
+    /// Goes to a tab.
+    pub async fn tab(&self, number: usize) {
+        let tabs = self.window.windows().await.expect("the tabs");
+        self.window.switch_to_window(tabs[number].clone()).await.expect("the other tab");
     }
 
     /// Loads the page anew.

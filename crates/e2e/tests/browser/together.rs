@@ -1,68 +1,51 @@
-//! Playing together: several browsers at one real server.
+//! Playing together: several browsers at one real site.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use e2e::{Device, Input, Site, Stage, Visit, play_on, play_while, record_text};
+use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit, record_text};
+use serde_json::json;
 
-/// Makes a table in one browser and sits down at it in the other.
-async fn two_at_a_table(game: &str, clock: &str) -> (Arc<Site>, Stage, Stage) {
-    let site = Arc::new(Site::open().await);
-    let (anna, bela) = tokio::join!(
-        Stage::open_at(Arc::clone(&site), Visit::default()),
-        Stage::open_at(Arc::clone(&site), Visit { device: Device::Phone, ..Visit::default() }),
-    );
-    let card = if game == "nova-luna" { ".card.bd-night" } else { ".card.bd-paper" };
-    anna.click(&format!("{card} a.friends")).await;
-    anna.fill("#name", "Anna").await;
-    anna.choose("#clock", clock).await;
-    anna.click("form button[type=submit]").await;
-    anna.wait_for(".waiting").await;
-    assert!(anna.has(".qr svg path").await, "the link is there for cameras too");
-    anna.photograph("waiting").await;
-    bela.goto(&anna.path().await).await;
-    bela.fill("#name", "Béla").await;
-    bela.photograph("joining").await;
-    bela.press(".sit", Input::Touch).await;
-    if clock != "none" {
-        anna.click("#ready").await;
-        bela.press("#ready", Input::Touch).await;
-    }
-    anna.wait_for(".play").await;
-    bela.wait_for(".play").await;
-    (site, anna, bela)
+use crate::access::{axe, check};
+
+/// One at a laptop, one with a phone.
+fn two() -> Vec<Visit> {
+    vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
 }
 
-/// Both play until one of them has played so many turns.
-async fn play_turns(anna: &Stage, bela: &Stage, most: usize) {
-    let enough = AtomicBool::new(false);
-    let go_on = |turns: usize| {
-        enough.fetch_or(turns >= most, Ordering::Relaxed);
-        !enough.load(Ordering::Relaxed)
-    };
-    tokio::join!(play_while(anna, Input::Pointer, go_on), play_while(bela, Input::Touch, go_on),);
+/// Four, in four languages.
+fn four() -> Vec<Visit> {
+    let visit = |language, device, dark| Visit { device, dark, language, ..Visit::default() };
+    vec![
+        visit("en", Device::Desktop, false),
+        visit("hu", Device::Phone, false),
+        visit("nl", Device::Desktop, true),
+        visit("fa", Device::Phone, true),
+    ]
+}
+
+/// The same record everywhere, with everybody in it.
+async fn agree(company: &Company) {
+    let record = record_text(&company.stages[0]).await;
+    for (seat, stage) in company.stages.iter().enumerate() {
+        assert!(record.contains(&format!("seat-{seat} {}", NAMES[seat])), "{record}");
+        assert_eq!(record, record_text(stage).await);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_of_nova_luna_with_a_reload_and_a_restart() {
-    let (site, anna, bela) = two_at_a_table("nova-luna", "none").await;
-    let watcher = Stage::open_at(Arc::clone(&site), Visit::default()).await;
-    watcher.goto(&anna.path().await).await;
-    watcher.wait_for(".play").await;
-    play_turns(&anna, &bela, 4).await;
+async fn a_whole_game_of_nova_luna_with_a_reload_a_restart_and_a_rematch() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let watcher = company.watched().await;
+    company.play(4).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let names = anna.text(".players").await;
     assert!(names.contains("You") && names.contains("Béla"), "{names}");
     bela.reload().await;
     bela.wait_for(".play").await;
-    play_turns(&anna, &bela, 3).await;
-    site.restart().await;
-    tokio::join!(
-        play_on(&anna, Input::Pointer, usize::MAX),
-        play_on(&bela, Input::Touch, usize::MAX),
-    );
-    let record = record_text(&anna).await;
-    assert!(record.contains("seat-0 Anna") && record.contains("seat-1 Béla"), "{record}");
-    assert_eq!(record, record_text(&bela).await);
+    company.play(3).await;
+    company.site.restart().await;
+    company.play(usize::MAX).await;
+    agree(&company).await;
     watcher.wait_for("dialog.game-over[open]").await;
     assert!(!watcher.has(".nl-takeable").await, "who watches cannot play");
     anna.photograph("together-over").await;
@@ -71,29 +54,149 @@ async fn a_whole_game_of_nova_luna_with_a_reload_and_a_restart() {
     anna.wait_until(&format!("location.pathname !== '{before}'")).await;
     bela.press("#rematch", Input::Touch).await;
     bela.wait_until(&format!("location.pathname === '{}'", anna.path().await)).await;
-    for stage in [anna, bela, watcher] {
-        stage.end_offline().await;
-    }
+    watcher.end_offline().await;
+    company.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn terra_nova_with_clocks_until_somebody_gives_up() {
-    let (_site, anna, bela) = two_at_a_table("terra-nova", "quick").await;
+async fn four_play_on_while_each_of_two_servers_is_killed() {
+    let company = Company::at_a_table(Site::open_two(), "nova-luna", "calm", four()).await;
+    let watcher = company.watched().await;
+    company.play(2).await;
+    company.site.kill(0).await;
+    company.play(2).await;
+    company.site.revive(0).await;
+    company.play(1).await;
+    company.site.kill(1).await;
+    company.play(usize::MAX).await;
+    agree(&company).await;
+    watcher.wait_for("dialog.game-over[open]").await;
+    watcher.end_offline().await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_play_terra_nova_with_a_lost_connection_a_reload_and_a_restart() {
+    let company = Company::at_a_table(Site::open(), "terra-nova", "none", four()).await;
+    company.play(3).await;
+    let cees = &company.stages[2];
+    cees.lose_network(true).await;
+    cees.wait_until("!document.querySelector('.lost').hidden").await;
+    cees.lose_network(false).await;
+    company.play(2).await;
+    company.stages[3].reload().await;
+    company.site.restart().await;
+    company.play(usize::MAX).await;
+    agree(&company).await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_play_terra_nova_over_two_servers_until_somebody_gives_up() {
+    let company = Company::at_a_table(Site::open_two(), "terra-nova", "quick", two()).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     assert!(anna.text(".players").await.contains(':'), "both have a clock");
-    play_turns(&anna, &bela, 3).await;
+    company.play(3).await;
+    company.site.kill(1).await;
+    company.play(2).await;
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
     anna.wait_for("dialog.game-over[open]").await;
     let result = anna.text("dialog.game-over").await;
     assert!(result.contains("Somebody gave up") && result.contains("You win!"), "{result}");
-    anna.end().await;
-    bela.end().await;
+    company.end().await;
+}
+
+/// A table with a clock that the form does not offer.
+async fn blitz(company: &Company, milliseconds: u32) {
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let table = json!({
+        "game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "open"],
+        "clock": {"real_time": {"base": milliseconds, "increment": 0}},
+    });
+    let script = format!(
+        "return fetch('/api/games', {{ method: 'POST', body: JSON.stringify({table}),
+           headers: {{ 'content-type': 'application/json' }} }})
+         .then((answer) => answer.json()).then((made) => made.id)"
+    );
+    let id = anna.run(&script).await;
+    let path = format!("/table/{}", id.as_str().expect("a table"));
+    for stage in [anna, bela] {
+        stage.goto(&path).await;
+    }
+    bela.fill("#name", "Béla").await;
+    bela.press(".sit", Input::Touch).await;
+    anna.click("#ready").await;
+    bela.press("#ready", Input::Touch).await;
+    for stage in [anna, bela] {
+        stage.wait_for(".play").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_runs_out_ends_the_game() {
+    let company = Company::come(Site::open(), two()).await;
+    blitz(&company, 8000).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    // A clock that was heard anew after a reload goes on, and does not begin again.
+    let seconds = "const all = [...document.querySelectorAll('.players .clock')];
+        return Math.min(...all.map((e) => +e.innerText.match(/\\d+:(\\d+)/)[1]))";
+    anna.wait_until(&format!("(() => {{ {seconds} }})() < 7")).await;
+    anna.reload().await;
+    anna.wait_for(".play .clock").await;
+    let left = anna.run(seconds).await.as_f64().expect("a number");
+    assert!(left < 7.0, "{left} seconds are left");
+    for stage in [anna, bela] {
+        stage.wait_for("dialog.game-over[open]").await;
+        let result = stage.text("dialog.game-over").await;
+        assert!(result.contains("time was up"), "{result}");
+    }
+    anna.photograph("time-up").await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_stands_in_and_the_seat_is_taken_back() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    company.play(2).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    bela.press("#more", Input::Touch).await;
+    bela.press(".stand-in", Input::Touch).await;
+    anna.wait_until("document.querySelector('.players').innerText.includes('a bot plays')").await;
+    // Whoever comes back after a bot has played for them goes on from there.
+    e2e::play_on(anna, Input::Pointer, 3).await;
+    bela.press("#more", Input::Touch).await;
+    bela.press(".stand-in", Input::Touch).await;
+    anna.wait_until("!document.querySelector('.players').innerText.includes('a bot plays')").await;
+    company.play(2).await;
+    let record = record_text(anna).await;
+    assert!(record.contains("actions"), "{record}");
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_tabs_of_one_player_agree() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let [anna, _] = &company.stages[..] else { unreachable!("two came") };
+    let lines = "return document.querySelectorAll('.play-log .log-line').length";
+    anna.new_tab(&anna.path().await).await;
+    anna.wait_for(".play").await;
+    anna.photograph("second-tab").await;
+    company.play(3).await;
+    let played = anna.run(lines).await;
+    anna.tab(0).await;
+    anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
+    company.play(2).await;
+    let played = anna.run(lines).await;
+    anna.tab(1).await;
+    anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
+    company.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_found_in_the_lobby_and_a_lost_connection_shows() {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let anna = Stage::open_at(Arc::clone(&site), Visit::default()).await;
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;
@@ -113,10 +216,65 @@ async fn tables_are_found_in_the_lobby_and_a_lost_connection_shows() {
     anna.lose_network(true).await;
     anna.wait_until("document.querySelector('.lost') && !document.querySelector('.lost').hidden")
         .await;
+    anna.photograph("lost").await;
     anna.lose_network(false).await;
     anna.wait_until("document.querySelector('.lost').hidden").await;
     anna.goto("/lobby").await;
     anna.wait_until("document.querySelector('.lobby .shelf .kept-turn')").await;
     anna.end_offline().await;
     bela.end().await;
+}
+
+/// Every screen of playing together, for whoever cannot see or point, and to look at.
+async fn walk(dark: bool, language: &'static str) {
+    let axe = axe();
+    let visits = two().into_iter().map(|visit| Visit { dark, language, ..visit }).collect();
+    let company = Company::come(Site::open(), visits).await;
+    for (stage, game) in company.stages.iter().zip(["nova-luna", "terra-nova"]) {
+        stage.goto(&format!("/friends/{game}")).await;
+        stage.fill("#name", NAMES[3]).await;
+        stage.wait_for("#listed").await;
+        check(stage, &axe, "friends").await;
+        stage.photograph("friends").await;
+        stage.run("document.querySelector('#listed').click()").await;
+        stage.run("document.querySelector('form button[type=submit]').click()").await;
+        stage.wait_for(".waiting .qr").await;
+        check(stage, &axe, "waiting").await;
+        stage.photograph("waiting-room").await;
+    }
+    for stage in &company.stages {
+        stage.goto("/lobby").await;
+        stage.wait_for(".lobby .kept-link").await;
+        check(stage, &axe, "lobby").await;
+        stage.photograph("tables").await;
+    }
+    blitz(&company, 300_000).await;
+    for (stage, input) in company.stages.iter().zip([Input::Pointer, Input::Touch]) {
+        check(stage, &axe, "playing").await;
+        stage.photograph("playing-together").await;
+        stage.press("#more", input).await;
+        check(stage, &axe, "menu").await;
+        stage.photograph("menu-together").await;
+        stage.key("Escape").await;
+    }
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    anna.click("#more").await;
+    anna.click("#resign").await;
+    anna.click("#resign").await;
+    bela.wait_for("dialog.game-over[open]").await;
+    check(bela, &axe, "over").await;
+    bela.photograph("over-together").await;
+    for stage in company.stages {
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing_where_people_meet_by_day() {
+    walk(false, "en").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing_where_people_meet_by_night_in_persian() {
+    walk(true, "fa").await;
 }
