@@ -64,17 +64,27 @@ impl Times {
         self.since = Some(now);
     }
 
-    pub(crate) fn stop(&mut self) {
+    /// Nobody's time runs any more; what has passed of the present turn is gone.
+    pub(crate) fn stop(&mut self, to_act: Option<Seat>, now: u64) {
+        if let Some(seat) = to_act {
+            self.spend(seat, now);
+        }
         self.since = None;
+    }
+
+    /// What has passed of the present turn is taken from its seat's stock.
+    fn spend(&mut self, seat: Seat, now: u64) {
+        if let (Clock::RealTime { .. }, Some(since)) = (self.clock, self.since) {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(now.saturating_sub(since));
+        }
     }
 
     /// A turn of `seat` is over. Bots are not charged: they may have to queue.
     pub(crate) fn turn_over(&mut self, seat: Seat, bot: bool, now: u64) {
-        if let (Clock::RealTime { increment, .. }, Some(since), false) =
-            (self.clock, self.since, bot)
-        {
-            let left = &mut self.left[seat.index()];
-            *left = left.saturating_sub(now.saturating_sub(since)) + increment;
+        if let (Clock::RealTime { increment, .. }, Some(_), false) = (self.clock, self.since, bot) {
+            self.spend(seat, now);
+            self.left[seat.index()] += increment;
         }
         self.since = Some(now);
     }

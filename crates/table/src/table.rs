@@ -246,7 +246,7 @@ impl Table {
             Deed::Resume {} => self.times.start(at),
             Deed::Close {} => {
                 self.closed = true;
-                self.times.stop();
+                self.times.stop(self.game.to_act(), at);
             }
             Deed::Rematch { next } => self.next = Some(next.clone()),
         }
@@ -274,7 +274,7 @@ impl Table {
         self.turns.push(Turned { seat, actions: actions.len(), revealed });
         self.times.turn_over(seat, self.level(seat).is_some(), at);
         if self.phase() == Phase::Over {
-            self.times.stop();
+            self.times.stop(None, at);
         }
         Ok((turn.dealt, turn.events))
     }
@@ -294,8 +294,11 @@ impl Table {
         self.chair(seat)?.out = Some(out);
         self.gone.push(Seat(seat));
         match self.phase() {
-            Phase::Over => self.times.stop(),
-            Phase::Playing if self.to_act() == Some(Seat(seat)) => self.times.start(at),
+            Phase::Over => self.times.stop(self.game.to_act(), at),
+            Phase::Playing if self.to_act() == Some(Seat(seat)) => {
+                self.times.stop(Some(Seat(seat)), at);
+                self.times.start(at);
+            }
             Phase::Waiting | Phase::Playing => {}
         }
         Ok(())

@@ -324,6 +324,7 @@ fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
     assert_eq!(table.result().unwrap()["reason"], "time_up");
     assert_eq!(table.result().unwrap()["ranking"][1], json!([second.0]));
     assert!(table.time_up(deadline).is_none() && table.deadline().is_none());
+    assert_eq!(left(&table, second, deadline), 0, "nothing is left of a time that was up");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod share;
 mod table;
 mod waiting;
 
+pub(crate) use clock::out_words;
 pub(crate) use friends::Friends;
 pub(crate) use live::Live;
 pub(crate) use lobby::Lobby;

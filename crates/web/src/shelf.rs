@@ -162,7 +162,7 @@ fn note_score<P: Playable>(session: &Session<P>) {
 
 /// Who plays in a game on the shelf, in words.
 pub(crate) fn company(kept: &Kept, words: &Words) -> String {
-    kept.seats.names(words).join(", ")
+    words.list(&kept.seats.names(words))
 }
 
 #[cfg(test)]

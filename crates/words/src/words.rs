@@ -47,6 +47,11 @@ impl Words {
         out
     }
 
+    /// Things in a row, with the language's comma between them.
+    pub fn list(&self, things: &[String]) -> String {
+        things.join(if self.language == Language::Fa { "، " } else { ", " })
+    }
+
     /// A number in the language's digits.
     pub fn number(&self, number: i64) -> String {
         digits::written(self.language, &number.to_string())

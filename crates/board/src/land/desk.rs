@@ -26,6 +26,8 @@ pub(super) struct Desk {
     pub complete: Memo<bool>,
     pub seats: Signal<Vec<SeatLook>>,
     pub words: Signal<Words>,
+    /// Whether the game was broken off.
+    pub over: Signal<bool>,
     pub hint: Signal<Vec<Action>>,
     pub last: Signal<Vec<Event>>,
     pub act: Callback<Vec<Action>>,

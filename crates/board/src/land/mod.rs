@@ -57,6 +57,9 @@ pub fn TerraNovaTable(
     /// Called with the rule when the player tries what is not allowed.
     #[prop(into, optional)]
     refused: Option<Callback<Illegal>>,
+    /// Whether the game is over, though the rules would let it go on.
+    #[prop(into, optional)]
+    over: Signal<bool>,
     /// Called with what a screen reader should say.
     #[prop(into)]
     announce: Callback<String>,
@@ -78,6 +81,7 @@ pub fn TerraNovaTable(
         complete,
         seats,
         words,
+        over,
         hint,
         last,
         act,

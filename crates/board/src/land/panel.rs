@@ -36,7 +36,8 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
                 if complete {
                     return say::turn(now, complete, words);
                 }
-                let Some(seat) = now.turn().seat() else { return words.text("bd-over") };
+                let seat = now.turn().seat().filter(|_| !desk.over.get());
+                let Some(seat) = seat else { return words.text("bd-over") };
                 let name = desk.seats.with(|seats| name_of(seats, seat));
                 match (now.phase(), acting) {
                     (Phase::Placement, Some(_)) => {

@@ -21,6 +21,8 @@ pub(super) struct Desk {
     pub home: Signal<Seat>,
     pub seats: Signal<Vec<SeatLook>>,
     pub words: Signal<Words>,
+    /// Whether the game was broken off.
+    pub over: Signal<bool>,
     pub hint: Signal<Option<Action>>,
     pub last: Signal<Vec<Event>>,
     pub act: Callback<Action>,

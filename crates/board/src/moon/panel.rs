@@ -39,6 +39,7 @@ fn Prompt(desk: &'static Desk) -> impl IntoView {
     let text = move || {
         let seat = match desk.now.with(NovaLuna::turn) {
             Turn::Over => return desk.text("bd-over"),
+            _ if desk.over.get() => return desk.text("bd-over"),
             Turn::Chance => return desk.text("nl-dealing"),
             Turn::Seat(seat) => seat,
         };

@@ -4,32 +4,39 @@ use std::time::Duration;
 
 use game::Seat;
 use leptos::prelude::*;
+use table::Out;
 
-use super::{Live, Room};
+use super::Live;
 use crate::browser;
-use crate::say::{say, words};
+use crate::say::words;
 
 /// At a table elsewhere: the time that is left, and whether somebody is away.
 #[component]
 pub(super) fn Connection(live: Live, seat: Seat) -> impl IntoView {
-    let look = move |look: fn(&Room, Seat) -> bool| {
-        live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
+    let words = words();
+    let away = move || live.room.with(|room| room.as_ref().is_some_and(|room| room.is_away(seat)));
+    let chair =
+        move || live.room.with(|room| room.as_ref()?.standing.seats.get(seat.index()).cloned());
+    let badge = move || {
+        let chair = chair()?;
+        match chair.out {
+            Some(out) => Some(out_words(out)),
+            None if chair.stand_in => Some("bot-plays"),
+            None => away().then_some("away"),
+        }
     };
-    let away = move || look(Room::is_away);
-    let stand_in = move || {
-        look(|room, seat| {
-            let chair = &room.standing.seats[seat.index()];
-            chair.stand_in || chair.out.is_some()
-        })
-    };
+    let badge = Memo::new(move |_| badge());
     view! {
         <Clock live seat />
-        <Show when=stand_in>
-            <span class="badge">{say("bot-plays")}</span>
-        </Show>
-        <Show when=move || away() && !stand_in()>
-            <span class="badge">{say("away")}</span>
-        </Show>
+        {move || badge.get().map(|id| view! { <span class="badge">{words.with(|words| words.text(id))}</span> })}
+    }
+}
+
+/// Why somebody cannot come back to a game.
+pub(crate) fn out_words(out: Out) -> &'static str {
+    match out {
+        Out::Resigned => "out-resigned",
+        Out::TimeUp => "out-time-up",
     }
 }
 

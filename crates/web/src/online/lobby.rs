@@ -131,7 +131,7 @@ fn Row(table: Listed) -> impl IntoView {
                 (false, Ok(_)) => super::friends::bot_words(name, words),
                 (false, Err(_)) => name.clone(),
             };
-            names.iter().map(name).collect::<Vec<_>>().join(", ")
+            words.list(&names.iter().map(name).collect::<Vec<_>>())
         })
     };
     let turn = table.to_act.and_then(|seat| table.names.get(seat)).cloned();

@@ -170,6 +170,11 @@ impl<P: Playable> Desk<P> {
         if busy || self.looking.get().is_some() { None } else { self.with(Session::acting) }
     }
 
+    /// Whether the game is over as it is shown.
+    pub(crate) fn is_over(self) -> bool {
+        self.looking.get().is_none() && self.with(Session::is_over)
+    }
+
     /// Whose eyes the table is seen with: the person to act, or the one who acted last.
     pub(crate) fn viewer(self) -> Seat {
         self.with(|session| {

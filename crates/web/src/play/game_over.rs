@@ -9,7 +9,7 @@ use words::Words;
 use super::chart::Chart;
 use super::controls::export;
 use super::{Desk, Ending, Playable, Rank, Session};
-use crate::online::Room;
+use crate::online::{Room, out_words};
 use crate::route::{Route, router};
 use crate::say::say;
 use crate::screens::start_again;
@@ -68,7 +68,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     let solo = desk.peek(|session| session.seats.len() == 1);
     view! {
         {result}
-        <Chart desk />
+        {desk.peek(|session| session.plies().len() > 1).then(|| view! { <Chart desk /> })}
         <div class="menu across">
             <button
                 class="button primary"
@@ -103,7 +103,9 @@ fn broken_off(room: &Room, words: &Words) -> Option<Ending> {
     for seats in result["ranking"].as_array().into_iter().flatten() {
         let place = ranks.len() + 1;
         for seat in seats.as_array().into_iter().flatten().filter_map(Value::as_u64) {
-            ranks.push(Rank { place, seat: Seat(seat as u8), result: String::new() });
+            let out = room.standing.seats.get(seat as usize).and_then(|chair| chair.out);
+            let result = out.map(|out| words.text(out_words(out))).unwrap_or_default();
+            ranks.push(Rank { place, seat: Seat(seat as u8), result });
         }
     }
     Some(Ending { reason, ranks, notes: Vec::new() })
@@ -119,7 +121,7 @@ fn Outcome<P: Playable>(desk: Desk<P>, ending: Ending) -> impl IntoView {
         0 => None,
         1 if you => Some(words.text("you-win")),
         count => {
-            let names = winners.join(", ");
+            let names = words.list(&winners);
             Some(words.with("winners", &[("count", count.into()), ("names", names.into())]))
         }
     };

@@ -152,6 +152,7 @@ impl Playable for NovaLuna {
                 home=Signal::derive(move || desk.viewer())
                 seats=desk.looks
                 words=desk.words
+                over=Signal::derive(move || desk.is_over())
                 act=move |action: Action| desk.play(&[action])
                 hint=Signal::derive(move || desk.hinted().first().copied())
                 last=desk.last

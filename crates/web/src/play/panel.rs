@@ -20,7 +20,9 @@ pub(crate) fn Players<P: Playable>(desk: Desk<P>) -> impl IntoView {
 
 #[component]
 fn PlayerRow<P: Playable>(desk: Desk<P>, seat: Seat) -> impl IntoView {
-    let to_act = Memo::new(move |_| desk.shown.with(|shown| shown.turn().seat()) == Some(seat));
+    let to_act = Memo::new(move |_| {
+        desk.shown.with(|shown| shown.turn().seat()) == Some(seat) && !desk.is_over()
+    });
     let name = move || desk.looks.with(|looks| looks[seat.index()].name.clone());
     let ink = desk.looks.with_untracked(|looks| looks[seat.index()].ink);
     let standing =

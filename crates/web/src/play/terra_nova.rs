@@ -134,7 +134,7 @@ impl Playable for TerraNova {
             ranks.extend(seats.iter().map(rank));
             if seats.len() > 1 {
                 let who: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
-                notes.push(words.with("tie-shared", &[("names", who.join(", ").into())]));
+                notes.push(words.with("tie-shared", &[("names", words.list(&who).into())]));
             }
             place += seats.len();
         }
@@ -149,6 +149,7 @@ impl Playable for TerraNova {
                 hand=Signal::derive(move || desk.acting())
                 seats=desk.looks
                 words=desk.words
+                over=Signal::derive(move || desk.is_over())
                 act=play
                 hint=Signal::derive(move || desk.hinted())
                 last=desk.last
@@ -168,7 +169,7 @@ fn area_story(area: &Area, names: &[String], words: &Words) -> String {
         (gain > 0).then(|| words.with("story-gain", &values))
     };
     let gains: Vec<String> = names.iter().enumerate().filter_map(gain).collect();
-    let gains = if gains.is_empty() { words.text("story-no-gain") } else { gains.join(", ") };
+    let gains = if gains.is_empty() { words.text("story-no-gain") } else { words.list(&gains) };
     words.with(
         "story-area",
         &[
