@@ -36,6 +36,11 @@ async fn the_game_goes_on_when_the_server_has_gone() {
     assert_eq!(turns, 6);
     stage.reload().await;
     stage.wait_for(".play").await;
+    // Lessons and rules have come along, although nobody looked at them before.
+    stage.goto("/learn/nova-luna").await;
+    stage.wait_for(".lesson .task").await;
+    stage.goto("/rules/terra-nova").await;
+    stage.wait_for("section.rule").await;
     stage.end_offline().await;
 }
 
