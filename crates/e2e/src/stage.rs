@@ -402,9 +402,15 @@ impl Stage {
         let unexpected: Vec<_> = complaints
             .iter()
             .filter(|line| {
-                ["ERR_CONNECTION_", "sw.js", "WebSocket connection", "ERR_EMPTY_RESPONSE"]
-                    .iter()
-                    .all(|expected| !line.contains(expected))
+                [
+                    "ERR_CONNECTION_",
+                    "ERR_INTERNET_DISCONNECTED",
+                    "sw.js",
+                    "WebSocket connection",
+                    "ERR_EMPTY_RESPONSE",
+                ]
+                .iter()
+                .all(|expected| !line.contains(expected))
             })
             .collect();
         assert!(unexpected.is_empty(), "{unexpected:?}");

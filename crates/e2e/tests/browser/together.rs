@@ -1,6 +1,7 @@
 //! Playing together: several browsers at one real site.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit, record_text};
 use serde_json::json;
@@ -172,6 +173,30 @@ async fn a_bot_stands_in_and_the_seat_is_taken_back() {
     company.play(2).await;
     let record = record_text(anna).await;
     assert!(record.contains("actions"), "{record}");
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_that_breaks_again_and_again_neither_loses_nor_doubles_anything() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let cuts = async {
+        for number in 0.. {
+            let stage = [anna, bela][number % 2];
+            tokio::time::sleep(Duration::from_millis(900 + 170 * (number as u64 % 5))).await;
+            stage.lose_network(true).await;
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            stage.lose_network(false).await;
+        }
+    };
+    tokio::select! {
+        () = cuts => unreachable!("they never end"),
+        () = company.play(usize::MAX) => {}
+    }
+    for stage in [anna, bela] {
+        stage.lose_network(false).await;
+    }
+    agree(&company).await;
     company.end().await;
 }
 
