@@ -254,7 +254,8 @@ impl FromRequestParts<App> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedIn, Problem> {
         let player = Player::from_request_parts(parts, app).await?;
         let session = player.session.ok_or_else(|| {
-            Refused::new(Code::NotYours, "this is for those who are signed in; sign in first")
+            let message = "this is for those who are signed in; sign in first";
+            Refused::new(Code::NotYours, message).because("sign-in-first")
         })?;
         Ok(SignedIn { player: player.id, session })
     }

@@ -61,7 +61,7 @@ impl App {
         }
         Ok(App {
             operator: Operator::new(store.clone()).await?,
-            games: Games::new(store, bots, config.bot_pause),
+            games: Games::new(store, bots, config.bot_pause, config.free_text),
             signer: Signer::new(&key, secure),
             guard: Guard::new(limits),
             passwords: Passwords::new(),
@@ -146,7 +146,7 @@ impl App {
             self.takes_part(player).await?;
             if request.verb == Verb::Sit && self.games.store.sits_at(player, game).await? {
                 let message = "at a rated table nobody plays for two";
-                return Err(Refused::new(Code::NotNow, message));
+                return Err(Refused::new(Code::NotNow, message).because("two-seats"));
             }
         }
         let (player, span) = (player.to_owned(), Span::current());

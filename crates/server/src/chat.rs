@@ -39,9 +39,10 @@ impl App {
         let view = self.view(game, player).await?;
         let mut seats = view.standing.seats.iter();
         let chair = seats.find(|chair| chair.is_of(player)).ok_or_else(|| {
-            Refused::new(Code::NotYours, "only who sits at this table may speak here")
+            let message = "only who sits at this table may speak here";
+            Refused::new(Code::NotYours, message).because("not-seated")
         })?;
-        let (phrase, text) = self.check(words, view.opening.phrases_only)?;
+        let (phrase, text) = check(words, view.opening.phrases_only)?;
         if !self.guard.line(player, Instant::now()) {
             let message = "that is a lot at once; wait a few seconds";
             return Err(Refused::new(Code::TooMany, message));
@@ -63,30 +64,6 @@ impl App {
             }
         }
         Err(Refused::new(Code::Unavailable, "everybody speaks at once; try again"))
-    }
-
-    fn check(
-        &self,
-        words: Words,
-        phrases_only: bool,
-    ) -> Result<(Option<String>, Option<String>), Refused> {
-        match words {
-            Words::Phrase(code) if PHRASES.contains(&code.as_str()) => Ok((Some(code), None)),
-            Words::Phrase(code) => {
-                let phrases = PHRASES.join(", ");
-                let message = format!("there is no phrase {code:?}; there are {phrases}");
-                Err(Refused::new(Code::BadRequest, message))
-            }
-            Words::Text(_) if !self.config.free_text => {
-                let message = "on this server only set phrases are said";
-                Err(Refused::new(Code::NotNow, message))
-            }
-            Words::Text(_) if phrases_only => {
-                let message = "at this table only set phrases are said";
-                Err(Refused::new(Code::NotNow, message))
-            }
-            Words::Text(text) => Ok((None, Some(clean_text(&text)?))),
-        }
     }
 
     /// What was said at a table, for somebody who may look at it: the last lines, or those
@@ -145,5 +122,22 @@ impl App {
     async fn view(&self, game: &str, player: &str) -> Result<View, Refused> {
         let player = Some(player.to_owned());
         self.games.ask(game, |reply| Ask::Look { player, reply }).await
+    }
+}
+
+/// What is said, as a phrase or as a text.
+fn check(words: Words, phrases_only: bool) -> Result<(Option<String>, Option<String>), Refused> {
+    match words {
+        Words::Phrase(code) if PHRASES.contains(&code.as_str()) => Ok((Some(code), None)),
+        Words::Phrase(code) => {
+            let phrases = PHRASES.join(", ");
+            let message = format!("there is no phrase {code:?}; there are {phrases}");
+            Err(Refused::new(Code::BadRequest, message))
+        }
+        Words::Text(_) if phrases_only => {
+            let message = "at this table only set phrases are said";
+            Err(Refused::new(Code::NotNow, message).because("phrases-only"))
+        }
+        Words::Text(text) => Ok((None, Some(clean_text(&text)?))),
     }
 }

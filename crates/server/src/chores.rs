@@ -81,7 +81,7 @@ mod tests {
         let _ = std::fs::remove_file(&file);
         for database in [Database::Sqlite(file), postgres.parse().unwrap()] {
             let store = Store::open(&database).await.unwrap();
-            let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO);
+            let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
             let human = || Sitter::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
             let old = now() - ABANDONED - 1000;
             let waits = new_table([human(), Sitter::Open], old);

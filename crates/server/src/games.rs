@@ -27,6 +27,8 @@ pub(crate) struct Games {
     pub(crate) bots: Bots,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub(crate) pause: Duration,
+    /// Whether people may say texts of their own.
+    pub(crate) free_text: bool,
     /// Told when a game is over that counts for ratings.
     pub(crate) ended: Arc<Notify>,
     /// Told when somebody wants a par that is not known.
@@ -43,11 +45,12 @@ struct Open {
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, bots: Bots, pause: Duration) -> Games {
+    pub(crate) fn new(store: Store, bots: Bots, pause: Duration, free_text: bool) -> Games {
         Games {
             store,
             bots,
             pause,
+            free_text,
             ended: Arc::default(),
             wanted: Arc::default(),
             open: Arc::default(),

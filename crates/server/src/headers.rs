@@ -38,7 +38,7 @@ pub(crate) async fn guard(
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = if app.operator.blocks(address) {
         let message = "the operator of this server does not serve your address";
-        Problem(Refused::new(Code::NotYours, message)).into_response()
+        Problem(Refused::new(Code::NotYours, message).because("not-served")).into_response()
     } else if is_api && !app.guard.request(address, Instant::now()) {
         metrics::turned_away("requests");
         let refused = Refused::new(Code::TooMany, "too many requests; wait a few seconds");

@@ -457,9 +457,11 @@ impl Ask {
 
 async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     let row = games.store.game(id).await?;
-    let Some(GameRow { opening, deal, watch, listed, made, log }) = row else {
+    let Some(GameRow { mut opening, deal, watch, listed, made, log }) = row else {
         return Err(Refused::new(Code::NotFound, "there is no such table"));
     };
+    // Whoever looks at the table is told what holds here.
+    opening.phrases_only |= !games.free_text;
     let mut table = Table::load(opening, deal, made, log).inspect_err(|error| {
         tracing::error!(game = id, %error, "a table cannot be loaded");
     })?;

@@ -41,7 +41,7 @@ impl Passwords {
             let (from, to) = LENGTHS.into_inner();
             let message =
                 format!("a password has {from} to {to} characters; this one has {length}");
-            return Err(Refused::new(Code::BadRequest, message));
+            return Err(Refused::new(Code::BadRequest, message).because("password-length"));
         }
         let password = password.to_owned();
         let hash = move || Argon2::default().hash_password(password.as_bytes());

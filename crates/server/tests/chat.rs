@@ -120,7 +120,11 @@ async fn texts_can_be_switched_off_for_a_table_and_for_the_server() {
     let server = Server::start_with(config).await;
     anna.address = server.address;
     let id = anna.make(&two(["me", "novice"])).await;
-    assert_eq!(code(&say(&mut anna, &id, json!({"text": "hm"})).await), Code::NotNow);
+    let refused = say(&mut anna, &id, json!({"text": "hm"})).await;
+    assert_eq!(code(&refused), Code::NotNow);
+    assert_eq!(refused.json()["error"]["reason"], "phrases-only");
+    let view = anna.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(view["opening"]["phrases_only"], true, "and everybody is told before");
     assert_eq!(say(&mut anna, &id, json!({"phrase": "oops"})).await.status, 201);
     server.stop().await;
 }

@@ -61,6 +61,14 @@ impl Chair {
         matches!(self.sitter, Sitter::Human { .. }) && self.out.is_none()
     }
 
+    /// The identity of the person who sits here; empty where none does.
+    pub fn player(&self) -> &str {
+        match &self.sitter {
+            Sitter::Human { player, .. } => player,
+            Sitter::Open | Sitter::Bot { .. } => "",
+        }
+    }
+
     /// The name on the table: that of the person, or the level of the bot.
     pub fn name(&self) -> &str {
         match &self.sitter {

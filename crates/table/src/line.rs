@@ -48,7 +48,7 @@ pub struct Line {
 pub fn clean_text(text: &str) -> Result<String, Refused> {
     clean(text, LONGEST_LINE).ok_or_else(|| {
         let message = format!("a line has 1 to {LONGEST_LINE} visible characters");
-        Refused::new(Code::BadRequest, message)
+        Refused::new(Code::BadRequest, message).because("text-length")
     })
 }
 

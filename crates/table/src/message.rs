@@ -32,6 +32,9 @@ pub enum Message {
 pub struct Welcome {
     /// The id of the table.
     pub id: String,
+    /// Who you are; none for who only looks in.
+    #[serde(default)]
+    pub player: Option<String>,
     /// The seats that are yours.
     pub you: Vec<u8>,
     /// What everybody may see.
@@ -132,6 +135,7 @@ impl Table {
         let you = player.map(|player| self.seats_of(player).map(|seat| seat.0).collect());
         Message::Welcome(Box::new(Welcome {
             id: id.to_owned(),
+            player: player.map(str::to_owned),
             you: you.unwrap_or_default(),
             view: self.view(now),
             entries: self.log[known..].to_vec(),

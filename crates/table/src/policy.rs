@@ -176,10 +176,10 @@ impl Table {
         let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Sitter::Open;
         let mut open = Seat::all(self.chairs.len()).filter(is_open);
         let seat = match request.seat {
-            None => open.next().ok_or_else(|| not_now("no seat is open"))?,
+            None => open.next().ok_or_else(|| taken("no seat is open"))?,
             Some(seat) => open
                 .find(|open| open.0 == seat)
-                .ok_or_else(|| not_now(format!("seat {seat} is not open")))?,
+                .ok_or_else(|| taken(format!("seat {seat} is not open")))?,
         };
         let name = clean_name(request.name.as_deref().unwrap_or_default())?;
         let ready = !self.opening.asks_readiness();
@@ -189,11 +189,12 @@ impl Table {
     fn permit_assign(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
         self.during(Phase::Waiting)?;
         if player != self.opening.host {
-            return Err(Refused::new(Code::NotYours, "only who made the table gives out seats"));
+            let message = "only who made the table gives out seats";
+            return Err(Refused::new(Code::NotYours, message).because("only-host"));
         }
         let seat = self.existing(request.seat)?;
         if self.chairs[usize::from(seat)].has_person() {
-            return Err(not_now("somebody sits there"));
+            return Err(taken("somebody sits there"));
         }
         Ok(Deed::Assign { seat, level: request.level.clone() })
     }
@@ -201,26 +202,31 @@ impl Table {
     fn permit_stand_in(&self, player: &str, request: &Request, now: u64) -> Result<Deed, Refused> {
         self.during(Phase::Playing)?;
         if self.seats_of(player).next().is_none() {
-            return Err(Refused::new(Code::NotYours, "only who plays here may ask for that"));
+            let message = "only who plays here may ask for that";
+            return Err(Refused::new(Code::NotYours, message).because("not-seated"));
         }
         if self.opening.day.is_some() {
-            return Err(not_now("the deck of the day is yours to play; no bot stands in"));
+            let message = "the deck of the day is yours to play; no bot stands in";
+            return Err(not_now(message).because("no-stand-in"));
         }
         let seat = self.existing(request.seat)?;
         let chair = &self.chairs[usize::from(seat)];
         if !chair.has_person() || chair.stand_in {
-            return Err(not_now("a bot plays there already"));
+            return Err(not_now("a bot plays there already").because("bot-plays-there"));
         }
         if matches!(self.opening.clock, Clock::Days { .. }) {
-            return Err(not_now("with days per turn nobody need be here; the clock decides"));
+            let message = "with days per turn nobody need be here; the clock decides";
+            return Err(not_now(message).because("clock-decides"));
         }
         if chair.is_of(player) {
             return Ok(Deed::StandIn { seat });
         }
         match self.away[usize::from(seat)] {
             Some(since) if now.saturating_sub(since) >= PATIENCE => Ok(Deed::StandIn { seat }),
-            Some(_) => Err(not_now("they have only just gone; wait a minute")),
-            None => Err(not_now("they are here")),
+            Some(_) => {
+                Err(not_now("they have only just gone; wait a minute").because("only-just-gone"))
+            }
+            None => Err(not_now("they are here").because("still-here")),
         }
     }
 
@@ -231,10 +237,11 @@ impl Table {
             return Err(Refused::new(Code::NotYourTurn, "it is not your turn"));
         }
         if self.chairs[usize::from(seat)].stand_in {
-            return Err(not_now("a bot is playing for you; say `return` first"));
+            let message = "a bot is playing for you; say `return` first";
+            return Err(not_now(message).because("bot-plays-for-you"));
         }
         if self.deadline().is_some_and(|deadline| deadline <= now) {
-            return Err(not_now("your time is up"));
+            return Err(not_now("your time is up").because("time-is-up"));
         }
         Ok(Deed::Play { seat, actions: request.actions.clone(), dealt: Vec::new() })
     }
@@ -245,13 +252,16 @@ impl Table {
         self.during(Phase::Playing)?;
         self.still_in(seat)?;
         if !self.opening.undo {
-            return Err(not_now("nothing is taken back at this table"));
+            return Err(not_now("nothing is taken back at this table").because("no-undo"));
         }
         match self.turns.last() {
             None => Err(not_now("nothing has been played yet")),
-            Some(turn) if turn.seat.0 != seat => Err(not_now("somebody else has acted since")),
+            Some(turn) if turn.seat.0 != seat => {
+                Err(not_now("somebody else has acted since").because("others-acted"))
+            }
             Some(turn) if turn.revealed => {
-                Err(not_now("tiles were turned up; that cannot be taken back"))
+                let message = "tiles were turned up; that cannot be taken back";
+                Err(not_now(message).because("tiles-seen"))
             }
             Some(_) => Ok(Deed::Undo { seat }),
         }
@@ -284,7 +294,7 @@ impl Table {
                 Some(seat) => format!("seat {seat} is not yours"),
                 None => "you do not sit at this table".to_owned(),
             };
-            Refused::new(Code::NotYours, message)
+            Refused::new(Code::NotYours, message).because("not-seated")
         })
     }
 
@@ -298,16 +308,16 @@ impl Table {
     fn still_in(&self, seat: u8) -> Result<(), Refused> {
         match self.chairs[usize::from(seat)].out {
             None => Ok(()),
-            Some(Out::Resigned) => Err(not_now("you have given up")),
-            Some(Out::TimeUp) => Err(not_now("your time was up")),
+            Some(Out::Resigned) => Err(not_now("you have given up").because("gave-up")),
+            Some(Out::TimeUp) => Err(not_now("your time was up").because("time-is-up")),
         }
     }
 
     fn during(&self, wanted: Phase) -> Result<(), Refused> {
         match self.phase() {
             phase if phase == wanted => Ok(()),
-            Phase::Waiting => Err(not_now("the game has not begun")),
-            Phase::Playing => Err(not_now("the game has begun")),
+            Phase::Waiting => Err(not_now("the game has not begun").because("not-begun")),
+            Phase::Playing => Err(not_now("the game has begun").because("has-begun")),
             Phase::Over => Err(Refused::new(Code::Over, "the game is over")),
         }
     }
@@ -330,7 +340,7 @@ fn is_hidden(c: char) -> bool {
 pub fn clean_name(name: &str) -> Result<String, Refused> {
     clean(name, LONGEST_NAME).ok_or_else(|| {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
-        Refused::new(Code::BadRequest, message)
+        Refused::new(Code::BadRequest, message).because("name-length")
     })
 }
 
@@ -341,6 +351,10 @@ pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
     let text = shown.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
     let fits = !text.chars().all(is_hidden) && text.chars().count() <= longest;
     fits.then_some(text)
+}
+
+fn taken(message: impl Into<String>) -> Refused {
+    not_now(message).because("seat-taken")
 }
 
 fn not_now(message: impl Into<String>) -> Refused {

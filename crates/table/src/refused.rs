@@ -16,6 +16,10 @@ pub struct Refused {
     /// The id of the rule that forbids it, for front ends that translate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
+    /// Why more exactly, where the kind of refusal leaves it open: a word such as `seat-taken`.
+    /// Front ends that translate have a message of this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Cow<'static, str>>,
 }
 
 /// The kinds of refusal, by their names in the protocols.
@@ -64,13 +68,20 @@ pub enum Code {
 impl Refused {
     /// A refusal of this kind.
     pub fn new(code: Code, message: impl Into<String>) -> Refused {
-        Refused { code, message: message.into(), rule: None }
+        Refused { code, message: message.into(), rule: None, reason: None }
+    }
+
+    /// The same with a finer reason.
+    #[must_use]
+    pub fn because(self, reason: &'static str) -> Refused {
+        Refused { reason: Some(reason.into()), ..self }
     }
 
     /// A refusal by a rule, whose id goes into the message.
     pub fn by_rule(code: Code, refusal: &impl Refusal) -> Refused {
         let rule = refusal.rule();
-        Refused { code, message: format!("{refusal} ({rule})"), rule: Some(rule.into()) }
+        let message = format!("{refusal} ({rule})");
+        Refused { rule: Some(rule.into()), ..Refused::new(code, message) }
     }
 }
 
@@ -86,7 +97,7 @@ impl From<BadRecord> for Refused {
             BadRecord::Illegal { rule, .. } => Some(rule.into()),
             BadRecord::Text { .. } | BadRecord::Setup { .. } => None,
         };
-        Refused { code, message, rule }
+        Refused { rule, ..Refused::new(code, message) }
     }
 }
 

@@ -195,7 +195,7 @@ impl Password {
         for (what, share) in counted {
             if store.attempts(&what, now).await? as f64 > f64::from(most) * share {
                 let message = "too many passwords were tried; wait a quarter of an hour";
-                return Err(Refused::new(Code::TooMany, message));
+                return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
             }
         }
         Ok(())

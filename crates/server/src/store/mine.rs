@@ -220,6 +220,9 @@ impl Store {
             if let Some(shown) = card.names.get_mut(seat).filter(|shown| *shown == name) {
                 NOBODY.clone_into(shown);
             }
+            if let Some(listed) = card.people.get_mut(seat).filter(|listed| *listed == player) {
+                GONE.clone_into(listed);
+            }
             GONE.clone_into(own);
             NOBODY.clone_into(name);
             true

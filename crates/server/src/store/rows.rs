@@ -49,6 +49,7 @@ impl Status {
         let card = Card {
             players: table.chairs().len(),
             names: table.chairs().iter().map(|chair| chair.name().to_owned()).collect(),
+            people: table.chairs().iter().map(|chair| chair.player().to_owned()).collect(),
             to_act: table.to_act().map(|seat| seat.0),
             ply: table.ply(),
             result: table.result(),
@@ -64,6 +65,9 @@ pub(crate) struct Card {
     pub(crate) players: usize,
     /// Who sits on each seat: a person's name or a bot's level; empty for an open seat.
     pub(crate) names: Vec<String>,
+    /// The identity of the person on each seat; empty where none sits.
+    #[serde(default)]
+    pub(crate) people: Vec<String>,
     /// The seat to act.
     pub(crate) to_act: Option<u8>,
     /// The length of the log.
