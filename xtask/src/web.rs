@@ -147,9 +147,10 @@ fn collect(assets: &mut Files) -> Done {
     read_folder(&root().join("crates").join("words").join("messages"), "", &mut words)?;
     for (name, bytes) in words {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
-        // What only lessons and rules say is fetched with them.
+        // What only some screens say is fetched with them.
         let volume = match file {
             "learn.ftl" => "learn/",
+            "people.ftl" => "people/",
             "rules.ftl" => "rules/",
             _ => "",
         };

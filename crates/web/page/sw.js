@@ -37,3 +37,17 @@ addEventListener("fetch", (event) => {
     event.respondWith(caches.match(url.pathname).then((kept) => kept || fetch(request)));
   }
 });
+
+// Whoever presses a notification gets the page that it came from, or a new one.
+addEventListener("notificationclick", (event) => {
+  const path = event.notification.data;
+  event.notification.close();
+  const here = (page) => new URL(page.url).pathname === path;
+  const pages = clients.matchAll({ type: "window", includeUncontrolled: true });
+  event.waitUntil(
+    pages.then((all) => {
+      const page = all.find(here);
+      return page ? page.focus() : clients.openWindow(path);
+    }),
+  );
+});

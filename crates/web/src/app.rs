@@ -7,7 +7,7 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{game, later, learning, pages, together};
+use crate::parts::{game, later, learning, pages, people, together};
 use crate::record;
 use crate::route::{Route, Router, router};
 use crate::say::{self, say};
@@ -52,6 +52,7 @@ fn App(words: Words) -> impl IntoView {
         Route::Rules(kind) => later(learning, move |part| (part.rules)(kind)),
         Route::Friends(kind) => later(together, move |part| (part.friends)(kind)),
         Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
+        Route::Account => later(people, |part| (part.account)()),
         Route::Lobby => later(together, |part| (part.lobby)()),
         Route::Scores => later(pages, |part| (part.scores)()),
         Route::Settings => later(pages, |part| (part.settings)()),

@@ -59,7 +59,12 @@ pub(crate) async fn fetch(name: &str) -> Option<String> {
 
 /// Today where the player is, as `2026-11-15`.
 pub(crate) fn today() -> String {
-    let date = js_sys::Date::new_0();
+    date(now())
+}
+
+/// The day of a moment, in milliseconds since 1970, where the player is.
+pub(crate) fn date(at: u64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 

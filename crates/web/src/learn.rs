@@ -9,7 +9,6 @@ mod progress;
 mod rule_link;
 mod rules;
 mod tables;
-mod texts;
 
 pub(crate) use courses::Courses;
 pub(crate) use lesson::LessonScreen;

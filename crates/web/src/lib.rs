@@ -15,6 +15,7 @@ mod game_kind;
 mod learn;
 mod online;
 mod parts;
+mod people;
 mod play;
 mod record;
 mod route;
@@ -24,6 +25,7 @@ mod seats;
 mod settings;
 mod shelf;
 mod sound;
+mod texts;
 mod widgets;
 
 use wasm_bindgen::prelude::wasm_bindgen;

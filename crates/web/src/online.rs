@@ -1,19 +1,24 @@
 //! Playing together, over a server.
 
+mod chat;
 mod clock;
 mod friends;
 mod leaving;
 mod live;
 mod lobby;
+mod menu;
+mod notify;
 mod room;
-mod server;
+pub(crate) mod server;
 mod share;
 mod table;
+mod trouble;
 mod waiting;
 
 pub(crate) use clock::out_words;
-pub(crate) use friends::Friends;
+pub(crate) use friends::{Friends, NAME};
 pub(crate) use live::Live;
-pub(crate) use lobby::Lobby;
+pub(crate) use lobby::{Lobby, company};
 pub(crate) use room::Room;
 pub(crate) use table::TableScreen;
+pub(crate) use trouble::{Trouble, Troubled};

@@ -21,11 +21,13 @@ use wasm_bindgen_futures::spawn_local;
 use crate::game_kind::Kind;
 use crate::learn;
 use crate::online;
+use crate::people;
 use crate::play::{Plan, Playable, play_screen};
 use crate::route::{Company, Router};
 use crate::say::say;
 use crate::screens::{self, About, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
+use crate::texts::among_people;
 
 /// The table of a game, and all that knows its rules.
 #[derive(Clone, Copy)]
@@ -122,10 +124,25 @@ pub(crate) struct Together {
 #[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn together() -> Result<Together, SplitLoaderError> {
     Ok(Together {
-        friends: |kind| view! { <online::Friends kind /> }.into_any(),
-        table: |id| view! { <online::TableScreen id /> }.into_any(),
-        lobby: || view! { <online::Lobby /> }.into_any(),
+        friends: |kind| among_people(move || view! { <online::Friends kind /> }.into_any()),
+        table: |id| {
+            among_people(move || view! { <online::TableScreen id=id.clone() /> }.into_any())
+        },
+        lobby: || among_people(|| view! { <online::Lobby /> }.into_any()),
     })
+}
+
+/// Who one is on the server.
+#[derive(Clone, Copy)]
+pub(crate) struct People {
+    /// Name, password, games and results.
+    pub(crate) account: fn() -> AnyView,
+}
+
+/// Fetches what belongs to accounts, once.
+#[wasm_split(people, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn people() -> Result<People, SplitLoaderError> {
+    Ok(People { account: || among_people(|| view! { <people::Account /> }.into_any()) })
 }
 
 /// Does something with a game as soon as it is there. Meanwhile, and if it cannot be had,

@@ -34,6 +34,8 @@ pub(crate) enum Route {
     Table(String),
     /// The tables on the server.
     Lobby,
+    /// Who one is on the server.
+    Account,
     Scores,
     Settings,
     About,
@@ -61,6 +63,7 @@ impl Route {
             ("friends", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::Friends),
             ("table", Some(id)) => Route::Table(id.to_owned()),
             ("lobby", _) => Route::Lobby,
+            ("account", _) => Route::Account,
             ("scores", _) => Route::Scores,
             ("settings", _) => Route::Settings,
             ("about", _) => Route::About,
@@ -80,6 +83,7 @@ impl Route {
             Route::Friends(kind) => format!("/friends/{}", kind.name()),
             Route::Table(id) => format!("/table/{id}"),
             Route::Lobby => "/lobby".to_owned(),
+            Route::Account => "/account".to_owned(),
             Route::Scores => "/scores".to_owned(),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/about".to_owned(),
@@ -148,6 +152,7 @@ mod tests {
             Route::Friends(Kind::TerraNova),
             Route::Table("x8".to_owned()),
             Route::Lobby,
+            Route::Account,
             Route::Scores,
             Route::Settings,
             Route::About,

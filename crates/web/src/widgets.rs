@@ -122,6 +122,7 @@ pub(crate) fn Icon(name: &'static str) -> impl IntoView {
             "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1 .9 1.6h5.2c0-.6.3-1.1.9-1.6A6 6 0 0 0 12 3z"
         }
         "log" => "M5 6h14M5 12h14M5 18h9",
+        "talk" => "M4 5h16v11h-9l-5 4v-4H4z",
         "more" => "M12 5.5v.01M12 12v.01M12 18.5v.01",
         "close" => "M6 6l12 12M18 6L6 18",
         "light" => {

@@ -26,9 +26,22 @@ impl Words {
         Words { language, messages: Arc::new(messages.collect()) }
     }
 
+    /// These words and more.
+    #[must_use]
+    pub fn and(&self, more: &Words) -> Words {
+        let both = self.messages.iter().chain(more.messages.iter());
+        let messages = both.map(|(id, pattern)| (id.clone(), pattern.clone())).collect();
+        Words { language: self.language, messages: Arc::new(messages) }
+    }
+
     /// Whose words these are.
     pub fn language(&self) -> Language {
         self.language
+    }
+
+    /// Whether there is a message of this name.
+    pub fn has(&self, id: &str) -> bool {
+        self.messages.contains_key(id)
     }
 
     /// A message without arguments.

@@ -5,10 +5,10 @@ use lessons::Course;
 use words::Words;
 
 use super::progress;
-use super::texts::{told, with_texts};
 use crate::game_kind::Kind;
 use crate::route::Route;
 use crate::say::say;
+use crate::texts::{told, with_texts};
 use crate::widgets::Link;
 
 /// The screen with all courses.

@@ -13,9 +13,9 @@ use super::courses::{kind_of, title_of};
 use super::progress;
 use super::rule_link::RuleLink;
 use super::tables::{Lectured, Scene};
-use super::texts::{told, with_texts};
 use crate::route::{Route, router};
 use crate::say::{say, words};
+use crate::texts::{told, with_texts};
 use crate::widgets::{Icon, Link};
 
 /// The screen of a step.

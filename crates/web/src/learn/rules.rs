@@ -8,10 +8,10 @@ use web_sys::HtmlElement;
 use words::Words;
 
 use super::figure;
-use super::texts::{told, with_texts};
 use crate::game_kind::Kind;
 use crate::route::Route;
 use crate::say::{say, words};
+use crate::texts::{told, with_texts};
 use crate::widgets::Link;
 
 /// The page of a game's rules.

@@ -6,7 +6,8 @@ use leptos::task::spawn_local;
 use serde_json::{Value, json};
 use words::Words;
 
-use super::server::{self, Trouble};
+use super::server;
+use super::trouble::{Trouble, Troubled};
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::route::{Route, router};
@@ -16,7 +17,7 @@ use crate::settings::settings;
 use crate::widgets::Choice;
 
 /// Where the player's name for others is kept.
-const NAME: &str = "novae.name";
+pub(crate) const NAME: &str = "novae.name";
 
 /// The longest name that a table takes.
 const LONGEST_NAME: usize = 32;
@@ -34,7 +35,7 @@ impl MyName {
     pub(super) async fn give(self) -> Result<String, Trouble> {
         let name = self.0.get_untracked().trim().to_owned();
         if name.is_empty() {
-            return server::my_name().await;
+            return server::me().await.map(|me| me.name);
         }
         browser::keep(NAME, &name);
         server::rename(&name).await.map(|()| name)
@@ -60,14 +61,6 @@ pub(super) fn NameField(name: MyName) -> impl IntoView {
     }
 }
 
-/// What went wrong, in the player's language as far as it is ours.
-pub(super) fn told(trouble: &Trouble, words: &Words) -> String {
-    match trouble {
-        Trouble::Away => words.text("server-away"),
-        Trouble::Refused(why) => words.with("server-refused", &[("reason", why.clone().into())]),
-    }
-}
-
 /// The form for a table.
 #[component]
 pub(crate) fn Friends(kind: Kind) -> impl IntoView {
@@ -76,11 +69,17 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
     let bots = RwSignal::new(0usize);
     let clock = RwSignal::new("none".to_owned());
-    let [listed, watch, map] = [false, true, false].map(RwSignal::new);
+    let [listed, watch, map, rated, phrases] =
+        [false, true, false, false, false].map(RwSignal::new);
+    let me = LocalResource::new(server::me);
+    let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let trouble = RwSignal::new(None::<Trouble>);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let level = settings.level.get_untracked();
+        // Where it counts, no bot that stands in is stronger than most people.
+        let counts = rated.get_untracked();
+        let stand_in = if counts { level.min(Level::Casual) } else { level };
         let table = json!({
             "game": kind.name(),
             "setup": setup(kind, players.get_untracked(), settings.beginner.get_untracked(), map.get_untracked()),
@@ -88,9 +87,13 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             "clock": clock_of(&clock.get_untracked()),
             "listed": listed.get_untracked(),
             "watch": watch.get_untracked(),
-            "stand_in": level.name(),
+            "stand_in": stand_in.name(),
+            "rated": counts,
+            "phrases_only": phrases.get_untracked(),
         });
         spawn_local(async move {
+            // A stranger who asks twice at once would be two guests.
+            let _ = me.await;
             let made = match name.give().await {
                 Ok(_) => server::make(&table).await,
                 Err(trouble) => Err(trouble),
@@ -101,7 +104,6 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             }
         });
     };
-    let error = move || trouble.get().map(|trouble| words.with(|words| told(&trouble, words)));
     let count = move |most: usize, least: usize| {
         words
             .with(|words| (least..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
@@ -136,7 +138,11 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             {(kind == Kind::TerraNova).then(|| view! { <Tick value=map id="new-map" /> })}
             <Tick value=listed id="listed" />
             <Tick value=watch id="watch" />
-            <p class="message error" role="alert" hidden=move || trouble.get().is_none()>{error}</p>
+            <Tick value=phrases id="only-phrases" />
+            <Show when=takes_part>
+                <Tick value=rated id="rated" />
+            </Show>
+            <Troubled trouble />
             <button class="button primary" type="submit">{say("make-table")}</button>
         </form>
     }
@@ -148,6 +154,8 @@ fn Tick(value: RwSignal<bool>, id: &'static str) -> impl IntoView {
     let text = match id {
         "new-map" => say("new-map"),
         "listed" => say("listed"),
+        "only-phrases" => say("only-phrases"),
+        "rated" => say("rated-table"),
         _ => say("may-watch"),
     };
     view! {

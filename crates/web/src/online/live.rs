@@ -8,14 +8,18 @@ use game::Seat;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::{Code, Deed, Message, Notice, Refused, Request};
+use table::{Code, Deed, Message, Notice, Request};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
+use words::Words;
 
+use super::chat::{Talk, TalkButton};
 use super::clock::Connection;
-use super::leaving::Leaving;
+use super::menu::TableMenu;
 use super::room::Room;
+use super::trouble::refusal;
 use crate::browser;
+use crate::say::words;
 
 /// A place at a table. Copies are the same place; it is left with the screen that took it.
 ///
@@ -29,8 +33,8 @@ pub(crate) struct Live {
     pub(crate) connected: RwSignal<bool>,
     /// Whether something was submitted and has not happened yet.
     pub(crate) sending: RwSignal<bool>,
-    /// What the server refused last.
-    pub(crate) refused: RwSignal<Option<Refused>>,
+    /// Why the server refused what was asked last, in the player's language.
+    pub(crate) refused: RwSignal<Option<String>>,
     /// Why there is no point in coming back: there is no such table, or it is for others.
     pub(crate) closed: RwSignal<Option<Code>>,
     /// What the operator wants everybody to know.
@@ -39,13 +43,16 @@ pub(crate) struct Live {
     pub(crate) beside: fn(Live, Seat) -> AnyView,
     /// What the menu offers beside what it always does; it closes the menu.
     pub(crate) menu: fn(Live, RwSignal<bool>) -> AnyView,
+    /// What the bar of controls offers beside what it always does.
+    pub(crate) bar: fn(Live) -> AnyView,
+    /// What is said here.
+    pub(super) talk: Talk,
     ask: UnsyncCallback<Request>,
 }
 
 impl Live {
     /// Takes a place at a table.
     pub(crate) fn join(id: String) -> Live {
-        let own = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
         let [connected, sending] = [false, false].map(RwSignal::new);
         let (room, refused, closed) =
             (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
@@ -63,10 +70,13 @@ impl Live {
             closed,
             notice: RwSignal::new(None),
             beside: |live, seat| view! { <Connection live seat /> }.into_any(),
-            menu: |live, open| view! { <Leaving live open /> }.into_any(),
+            menu: |live, open| view! { <TableMenu live open /> }.into_any(),
+            bar: |live| view! { <TalkButton live class="control" /> }.into_any(),
+            talk: Talk::new(&id),
             ask,
         };
-        let taken = Place { live, line: own };
+        let line = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
+        let taken = Place { live, line, words: words() };
         place.set(Some(taken));
         taken.connect();
         // The browser knows of a lost network before any socket does.
@@ -92,6 +102,7 @@ impl Live {
 struct Place {
     live: Live,
     line: StoredValue<Rc<Line>, LocalStorage>,
+    words: Signal<Words>,
 }
 
 /// What belongs to the connection itself.
@@ -228,6 +239,7 @@ impl Place {
         match message {
             Message::Welcome(welcome) => {
                 let before = self.live.room.get_untracked();
+                self.live.talk.come(welcome.now);
                 // A log that does not fit is asked for anew, from the beginning.
                 let room = Room::welcome(before, *welcome, now).ok();
                 let fits = room.is_some();
@@ -255,11 +267,12 @@ impl Place {
                 line.due.set(line.due.get().max(receipt.ply as usize + 1));
                 self.answered(receipt.key.as_deref());
             }
-            Message::Refused(refusal) => match refusal.error.code {
+            Message::Refused(refused) => match refused.error.code {
                 Code::Unavailable | Code::TooMany => self.later(MOMENT, Place::send_all),
                 _ => {
-                    self.answered(refusal.key.as_deref());
-                    self.live.refused.set(Some(refusal.error));
+                    self.answered(refused.key.as_deref());
+                    let told = self.words.with_untracked(|words| refusal(&refused.error, words));
+                    self.live.refused.set(Some(told));
                 }
             },
             Message::Presence(presence) => self.live.room.update(|room| {
@@ -268,7 +281,7 @@ impl Place {
                 }
             }),
             Message::Notice(notice) => self.live.notice.set(Some(notice)),
-            Message::Lines(_) => {}
+            Message::Lines(lines) => self.live.talk.hear(lines),
         }
         let told = self.live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.log.len()));
         let sending = !self.is_answered() || told < line.due.get();

@@ -5,9 +5,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use words::Words;
 
-use super::friends::told;
-use super::server::{self, Trouble};
+use super::server;
+use super::trouble::Trouble;
 use crate::game_kind::Kind;
 use crate::route::Route;
 use crate::say::{say, words};
@@ -61,7 +62,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     let shown = move || match lists.get() {
         None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
         Some(Err(trouble)) => {
-            let text = words.with(|words| told(&trouble, words));
+            let text = words.with(|words| trouble.told(words));
             view! { <p class="message error" role="alert">{text}</p> }.into_any()
         }
         Some(Ok([mine, waiting, playing])) => view! {
@@ -86,6 +87,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                     .collect_view()}
             </p>
             {shown}
+            <Link to=Route::Account class="button">{say("account")}</Link>
         </div>
     }
 }
@@ -120,20 +122,21 @@ fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
     }
 }
 
+/// Who sits at a table of a list.
+pub(crate) fn company(names: &[String], words: &Words) -> String {
+    let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
+        (true, _) => words.text("seat-open"),
+        (false, Ok(_)) => super::friends::bot_words(name, words),
+        (false, Err(_)) => name.clone(),
+    };
+    words.list(&names.iter().map(name).collect::<Vec<_>>())
+}
+
 #[component]
 fn Row(table: Listed) -> impl IntoView {
     let words = words();
     let names = table.names.clone();
-    let who = move || {
-        words.with(|words| {
-            let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
-                (true, _) => words.text("seat-open"),
-                (false, Ok(_)) => super::friends::bot_words(name, words),
-                (false, Err(_)) => name.clone(),
-            };
-            words.list(&names.iter().map(name).collect::<Vec<_>>())
-        })
-    };
+    let who = move || words.with(|words| company(&names, words));
     let turn = table.to_act.and_then(|seat| table.names.get(seat)).cloned();
     let phase = table.phase.clone();
     let status = move || {

@@ -7,6 +7,8 @@ use table::{Deed, Entry, Opening, Phase, Presence, Standing, Update, Welcome};
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     pub(crate) id: String,
+    /// Who one is to the server.
+    pub(crate) me: Option<String>,
     /// One's own seats.
     pub(crate) you: Vec<u8>,
     pub(crate) opening: Opening,
@@ -29,6 +31,7 @@ impl Room {
         let (log, presence) = before.map(|room| (room.log, room.presence)).unwrap_or_default();
         let mut room = Room {
             id: welcome.id,
+            me: welcome.player,
             you: welcome.you,
             opening: welcome.view.opening,
             standing: welcome.view.standing,
@@ -75,6 +78,11 @@ impl Room {
 
     pub(crate) fn phase(&self) -> Phase {
         self.standing.phase
+    }
+
+    /// Whether one made this table.
+    pub(crate) fn is_host(&self) -> bool {
+        self.me.as_ref() == Some(&self.opening.host)
     }
 
     /// Whether this seat is one's own.

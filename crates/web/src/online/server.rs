@@ -1,58 +1,92 @@
 //! What is asked of the server, apart from live play.
 
 use serde_json::{Value, json};
+use table::Refused;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestInit, Response};
 
 use leptos::prelude::window;
 
-/// Why the server did not do it: nothing is there, or it says no.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
-    /// Nobody answers.
-    Away,
-    /// The server's own words.
-    Refused(String),
-}
+use super::trouble::Trouble;
 
-type Answer = Result<String, Trouble>;
+type Answer<T> = Result<T, Trouble>;
 
 /// The tables of one kind: `waiting`, `playing` or `mine`.
-pub(super) async fn list(show: &str) -> Result<Vec<Value>, Trouble> {
-    let text = ask("GET", &format!("/api/games?show={show}&limit=20"), None).await?;
-    let mut list: Value = serde_json::from_str(&text).unwrap_or_default();
+pub(crate) async fn list(show: &str) -> Answer<Vec<Value>> {
+    tables(&format!("/api/games?show={show}&limit=20")).await
+}
+
+/// The player's own tables that changed before a moment, the latest first.
+pub(crate) async fn history(before: u64) -> Answer<Vec<Value>> {
+    tables(&format!("/api/games?show=mine&limit=100&before={before}")).await
+}
+
+async fn tables(path: &str) -> Answer<Vec<Value>> {
+    let mut list = get(path).await?;
     Ok(match list["games"].take() {
         Value::Array(games) => games,
         _ => Vec::new(),
     })
 }
 
-/// The name that others see, as the server knows it.
-pub(super) async fn my_name() -> Result<String, Trouble> {
-    let text = ask("GET", "/api/me", None).await?;
-    let me: Value = serde_json::from_str(&text).unwrap_or_default();
-    Ok(me["name"].as_str().unwrap_or_default().to_owned())
+/// Who somebody is, as the server knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Me {
+    pub(crate) player: String,
+    pub(crate) name: String,
+    /// Whether there is a password.
+    pub(crate) account: bool,
+    /// Whether one takes part in ratings.
+    pub(crate) rated: bool,
+}
+
+impl Me {
+    pub(crate) fn read(me: &Value) -> Me {
+        let text = |field: &str| me[field].as_str().unwrap_or_default().to_owned();
+        let yes = |field: &str| me[field].as_bool().unwrap_or(false);
+        Me {
+            player: text("player"),
+            name: text("name"),
+            account: yes("account"),
+            rated: yes("rated"),
+        }
+    }
+}
+
+/// Who one is; a stranger becomes a guest.
+pub(crate) async fn me() -> Answer<Me> {
+    get("/api/me").await.map(|me| Me::read(&me))
 }
 
 /// Takes a name.
-pub(super) async fn rename(name: &str) -> Result<(), Trouble> {
-    ask("PUT", "/api/me", Some(&json!({ "name": name }))).await.map(drop)
+pub(super) async fn rename(name: &str) -> Answer<()> {
+    send("PUT", "/api/me", Some(&json!({ "name": name }))).await.map(drop)
 }
 
 /// Makes a table; returns its id.
-pub(super) async fn make(table: &Value) -> Answer {
-    let text = ask("POST", "/api/games", Some(table)).await?;
-    let made: Value = serde_json::from_str(&text).unwrap_or_default();
+pub(super) async fn make(table: &Value) -> Answer<String> {
+    let made = send("POST", "/api/games", Some(table)).await?;
     Ok(made["id"].as_str().unwrap_or_default().to_owned())
 }
 
 /// The record of a table.
-pub(super) async fn record(id: &str) -> Answer {
+pub(super) async fn record(id: &str) -> Answer<String> {
     ask("GET", &format!("/api/games/{id}/record"), None).await
 }
 
-async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer {
+/// Asks for something.
+pub(crate) async fn get(path: &str) -> Answer<Value> {
+    send("GET", path, None).await
+}
+
+/// Asks for something to be done; what there is nothing to say about is null.
+pub(crate) async fn send(method: &str, path: &str, body: Option<&Value>) -> Answer<Value> {
+    let text = ask(method, path, body).await?;
+    Ok(serde_json::from_str(&text).unwrap_or_default())
+}
+
+async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer<String> {
     let wish = RequestInit::new();
     wish.set_method(method);
     if let Some(body) = body {
@@ -71,7 +105,8 @@ async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer {
         return Ok(text);
     }
     // A proxy without its server answers too, but not in our words.
-    let refused: Value = serde_json::from_str(&text).map_err(|_| Trouble::Away)?;
-    let why = refused["error"]["message"].as_str().unwrap_or_default().to_owned();
-    Err(Trouble::Refused(why))
+    let mut fault: Value = serde_json::from_str(&text).map_err(|_| Trouble::Away)?;
+    let refused: Refused =
+        serde_json::from_value(fault["error"].take()).map_err(|_| Trouble::Away)?;
+    Err(Trouble::Refused(refused))
 }

@@ -6,8 +6,9 @@ use nova_luna::NovaLuna;
 use table::{Code, Phase};
 use terra_nova::TerraNova;
 
+use super::chat::Talking;
 use super::waiting::Waiting;
-use super::{Live, server};
+use super::{Live, notify, server};
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
@@ -34,6 +35,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
             }
         });
     });
+    notify::when_needed(live);
     let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
     let screen = move || {
         if let Some(code) = live.closed.get() {
@@ -51,6 +53,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         <Lost live />
         <Told live />
         {screen}
+        <Talking live />
     }
 }
 

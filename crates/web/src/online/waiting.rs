@@ -1,23 +1,29 @@
 //! Before the game: who sits where, the link for the others, and whether everybody is ready.
 
+use ai::Level;
 use game::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::{Request, Sitter, Verb};
 
-use super::friends::{MyName, NameField, bot_words, told};
-use super::server::Trouble;
+use super::chat::TalkButton;
+use super::friends::{MyName, NameField, bot_words};
 use super::share::Share;
+use super::trouble::{Trouble, Troubled};
 use super::{Live, Room};
 use crate::game_kind::Kind;
-use crate::say::{say, words};
+use crate::say::{say, say_with, words};
+use crate::seats::level_name;
+use crate::widgets::Choice;
 
 /// The table before the game.
 #[component]
 pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
     let name = MyName::kept();
     let trouble = RwSignal::new(None::<Trouble>);
-    let words = words();
+    let refused =
+        move || live.refused.get().map(|text| view! { <p class="message error">{text}</p> });
+    let rated = move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.rated));
     let seated =
         move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
     let places =
@@ -32,16 +38,21 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             })
         })
     };
-    let error = move || trouble.get().map(|trouble| words.with(|words| told(&trouble, words)));
     view! {
         <div class=format!("sheet waiting {}", kind.look())>
             <h1>{say(kind.title())}</h1>
-            <p role="status">{say("waiting-for-players")}</p>
+            <p role="status">
+                {say("waiting-for-players")} " "
+                <Show when=rated>
+                    <span class="badge">{say("rated")}</span>
+                </Show>
+            </p>
             <Show when=move || !seated()>
                 <NameField name />
             </Show>
             <ol class="chairs">{rows}</ol>
-            <p class="message error" role="alert" hidden=move || trouble.get().is_none()>{error}</p>
+            <Troubled trouble />
+            <div role="alert">{refused}</div>
             <Show when=unready>
                 <button
                     class="button primary"
@@ -51,8 +62,54 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
                     {say("ready")}
                 </button>
             </Show>
+            <TalkButton live class="button" />
             <Share />
         </div>
+    }
+}
+
+/// Whether a person sits on a seat.
+fn has_person(room: &Room, seat: Seat) -> bool {
+    let chair = room.standing.seats.get(seat.index());
+    chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Human { .. }))
+}
+
+/// Whoever made the table gives a seat to a bot, or opens it again.
+#[component]
+fn Assign(live: Live, seat: Seat) -> impl IntoView {
+    const OPEN: &str = "open";
+    let words = words();
+    let options = move || {
+        words.with(|words| {
+            let bot = |level: Level| {
+                let name = words.text(level_name(level));
+                (level.name().to_owned(), words.with("bot-of-level", &[("level", name.into())]))
+            };
+            let open = (OPEN.to_owned(), words.text("seat-open"));
+            [open].into_iter().chain(Level::ALL.map(bot)).collect::<Vec<_>>()
+        })
+    };
+    let chosen = move || {
+        live.room.with(|room| {
+            let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
+            match chair.map(|chair| &chair.sitter) {
+                Some(Sitter::Bot { level }) => level.clone(),
+                _ => OPEN.to_owned(),
+            }
+        })
+    };
+    let assign = move |word: String| {
+        let level = (word != OPEN).then_some(word);
+        live.submit(Request { seat: Some(seat.0), level, ..Request::to(Verb::Assign) });
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say_with("seat-number", move |_| [("seat", (seat.0 + 1).into())]))
+            options=Signal::derive(options)
+            chosen=Signal::derive(chosen)
+            on_choose=assign
+            bare=true
+        />
     }
 }
 
@@ -99,15 +156,28 @@ fn Place(
             }
         });
     };
+    let mine = move || look(Room::is_mine);
+    let assigns = Memo::new(move |_| look(|room, seat| room.is_host() && !has_person(room, seat)));
+    let leave = move |_| {
+        live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Leave) });
+    };
     view! {
-        <li class="chair" class:mine=move || look(Room::is_mine)>
-            <span class="chair-sign" inner_html=board::sign(seat.0)></span>
-            <span class="chair-who">{who}</span>
+        <li class="chair" class:mine=mine>
+            <span class=format!("chair-sign bd-ink-{}", seat.0) inner_html=board::sign(seat.0)></span>
+            <Show
+                when=move || assigns.get()
+                fallback=move || view! { <span class="chair-who">{who}</span> }
+            >
+                <Assign live seat />
+            </Show>
             <Show when=ready>
                 <span class="badge">{say("is-ready")}</span>
             </Show>
             <Show when=can_sit>
                 <button class="button sit" on:click=sit>{say("sit-here")}</button>
+            </Show>
+            <Show when=mine>
+                <button class="button leave" on:click=leave>{say("leave-seat")}</button>
             </Show>
         </li>
     }

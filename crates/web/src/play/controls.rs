@@ -39,6 +39,7 @@ pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> 
                         </button>
                     }
                 })}
+            {desk.live.map(|live| (live.bar)(live))}
             <button class="control open-log" id="open-log" on:click=move |_| log_open.set(true)>
                 <Icon name="log" />
                 <span>{say("log")}</span>

@@ -146,10 +146,7 @@ impl<P: Playable> Desk<P> {
             }
         });
         Effect::new(move |_| {
-            let Some(refused) = live.refused.get() else { return };
-            let text = self.words.with_untracked(|words| {
-                words.with("server-refused", &[("reason", refused.message.into())])
-            });
+            let Some(text) = live.refused.get() else { return };
             self.notice.set(Some(Notice::error(text)));
         });
     }

@@ -4,10 +4,11 @@ use ai::Level;
 use leptos::prelude::*;
 
 use crate::app::LanguageChoice;
+use crate::route::Route;
 use crate::say::{say, words};
 use crate::seats::level_name;
 use crate::settings::{Pace, Theme, settings};
-use crate::widgets::Choice;
+use crate::widgets::{Choice, Link};
 
 /// The settings.
 #[component]
@@ -83,6 +84,7 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                 <span>{say("sound")}</span>
             </label>
             <p class="quiet">{say("kept-here")}</p>
+            <Link to=Route::Account class="button">{say("account")}</Link>
         </div>
     }
 }

@@ -233,16 +233,3 @@ review-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-
-hello = Hallo zusammen!
-good-luck = Viel Glück!
-you-are-next = Du bist dran.
-one-moment = Einen Moment, bitte.
-take-your-time = Lass dir Zeit.
-well-played = Gut gespielt!
-oops = Hoppla!
-sorry-late = Entschuldige, dass es so lange gedauert hat.
-thanks = Danke!
-good-game = Ein schönes Spiel!
-once-more = Noch ein Spiel?
-goodbye = Auf Wiedersehen!

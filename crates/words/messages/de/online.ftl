@@ -1,4 +1,5 @@
 lobby = Tische
+account = Konto
 make-table = Tisch eröffnen
 my-tables = Deine Partien
 open-tables = Offene Tische
@@ -14,7 +15,6 @@ clock-days = 3 Tage je Zug
 listed = Alle sehen den Tisch in der Liste
 may-watch = Wer den Link hat, darf zuschauen
 server-away = Es gibt keine Verbindung zum Server.
-server-refused = Der Server lehnt ab: { $reason }
 waiting-for-players = Es fehlen noch Mitspieler
 seat-open = Freier Platz
 sit-here = Hier sitzen

@@ -233,16 +233,3 @@ review-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-
-hello = Hello!
-good-luck = Good luck!
-you-are-next = It is your turn.
-one-moment = One moment, please.
-take-your-time = Take your time.
-well-played = Well played!
-oops = Oops!
-sorry-late = Sorry that it took so long.
-thanks = Thank you!
-good-game = Good game!
-once-more = Another game?
-goodbye = Goodbye!

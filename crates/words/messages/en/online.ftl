@@ -1,4 +1,5 @@
 lobby = Tables
+account = Account
 make-table = Make a table
 my-tables = Your games
 open-tables = Open tables
@@ -14,7 +15,6 @@ clock-days = 3 days per turn
 listed = Everybody sees the table in the list
 may-watch = Whoever has the link may watch
 server-away = There is no connection to the server.
-server-refused = The server refused: { $reason }
 waiting-for-players = Waiting for players
 seat-open = Open seat
 sit-here = Sit here

@@ -233,16 +233,3 @@ review-points = { $count ->
     [one] { $count } امتیاز
    *[other] { $count } امتیاز
 }
-
-hello = سلام!
-good-luck = موفق باشی!
-you-are-next = نوبت توست.
-one-moment = یک لحظه، لطفاً.
-take-your-time = عجله نکن.
-well-played = خوب بازی کردی!
-oops = ای وای!
-sorry-late = ببخشید که طول کشید.
-thanks = ممنون!
-good-game = بازی خوبی بود!
-once-more = یک بازی دیگر؟
-goodbye = خداحافظ!

@@ -1,4 +1,5 @@
 lobby = میزها
+account = حساب
 make-table = ساختن میز
 my-tables = بازی‌های شما
 open-tables = میزهای باز
@@ -14,7 +15,6 @@ clock-days = ۳ روز برای هر نوبت
 listed = همه میز را در فهرست ببینند
 may-watch = هر کس پیوند را دارد تماشا کند
 server-away = اتصالی به سرور نیست.
-server-refused = سرور نپذیرفت: { $reason }
 waiting-for-players = در انتظار بازیکنان
 seat-open = جای خالی
 sit-here = اینجا می‌نشینم

@@ -233,16 +233,3 @@ review-points = { $count ->
     [one] { $count } pont
    *[other] { $count } pont
 }
-
-hello = Szia!
-good-luck = Sok szerencsét!
-you-are-next = Te jössz.
-one-moment = Egy pillanat.
-take-your-time = Nem sietünk, gondolkodj nyugodtan.
-well-played = Szépen játszottál!
-oops = Hoppá!
-sorry-late = Bocs, hogy ilyen sokáig tartott.
-thanks = Köszönöm!
-good-game = Jó játék volt!
-once-more = Játsszunk még egyet?
-goodbye = Viszlát!

@@ -1,4 +1,5 @@
 lobby = Asztalok
+account = Fiók
 make-table = Új asztal
 my-tables = Saját játékaid
 open-tables = Nyitott asztalok
@@ -14,7 +15,6 @@ clock-days = Körönként 3 nap
 listed = Az asztal mindenkinek látszik a listában
 may-watch = Nézheti, akinél megvan a link
 server-away = Nincs kapcsolat a szerverrel.
-server-refused = A szerver elutasította: { $reason }
 waiting-for-players = Várakozás a játékosokra
 seat-open = Szabad hely
 sit-here = Ide ülök

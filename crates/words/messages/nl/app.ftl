@@ -233,16 +233,3 @@ review-points = { $count ->
     [one] { $count } punt
    *[other] { $count } punten
 }
-
-hello = Hallo!
-good-luck = Veel succes!
-you-are-next = Je bent aan de beurt.
-one-moment = Een ogenblikje.
-take-your-time = Neem gerust de tijd.
-well-played = Goed gespeeld!
-oops = Oeps!
-sorry-late = Sorry dat het zo lang duurde.
-thanks = Dank je wel!
-good-game = Leuk spel!
-once-more = Nog een spel?
-goodbye = Tot ziens!

@@ -1,4 +1,5 @@
 lobby = Tafels
+account = Mijn account
 make-table = Tafel maken
 my-tables = Jouw spellen
 open-tables = Open tafels
@@ -14,7 +15,6 @@ clock-days = 3 dagen per beurt
 listed = Iedereen ziet de tafel in de lijst
 may-watch = Wie de link heeft mag kijken
 server-away = Er is geen verbinding met de server.
-server-refused = De server weigerde: { $reason }
 waiting-for-players = Wachten op spelers
 seat-open = Vrije plaats
 sit-here = Hier zitten

@@ -233,16 +233,3 @@ review-points = { $count ->
     [one] { $count } poäng
    *[other] { $count } poäng
 }
-
-hello = Hej!
-good-luck = Lycka till!
-you-are-next = Det är din tur.
-one-moment = Ett ögonblick.
-take-your-time = Ta den tid du behöver.
-well-played = Bra spelat!
-oops = Hoppsan!
-sorry-late = Förlåt att det tog så lång tid.
-thanks = Tack!
-good-game = Bra match!
-once-more = Ett parti till?
-goodbye = Hej då!

@@ -1,4 +1,5 @@
 lobby = Bord
+account = Konto
 make-table = Skapa ett bord
 my-tables = Dina partier
 open-tables = Öppna bord
@@ -14,7 +15,6 @@ clock-days = 3 dagar per tur
 listed = Alla ser bordet i listan
 may-watch = Den som har länken får se på
 server-away = Det finns ingen anslutning till servern.
-server-refused = Servern sade nej: { $reason }
 waiting-for-players = Väntar på spelare
 seat-open = Ledig plats
 sit-here = Sitt här

@@ -1,4 +1,4 @@
-//! The words of lessons and rules, which are fetched when they are needed.
+//! Words that only some screens need, and which are fetched with them.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -9,7 +9,7 @@ use crate::say::{say, words};
 
 /// A screen with words of its own, from `words/<volume>/<language>.ftl`. They follow the
 /// language without building the screen anew.
-pub(super) fn with_texts(
+pub(crate) fn with_texts(
     volume: &'static str,
     screen: impl Fn(Signal<Words>) -> AnyView + Send + 'static,
 ) -> AnyView {
@@ -50,8 +50,19 @@ pub(super) fn with_texts(
     shown.into_any()
 }
 
+/// A screen that says what is in `people.ftl` like everything else.
+pub(crate) fn among_people(screen: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let page = words();
+    with_texts("people", move |texts| {
+        let all = move |_: Option<&Words>| page.with(|page| texts.with(|more| page.and(more)));
+        let all = Memo::new_with_compare(all, |_, _| true);
+        provide_context(Signal::<Words>::from(all));
+        screen()
+    })
+}
+
 /// A message of these words.
-pub(super) fn told(
+pub(crate) fn told(
     texts: Signal<Words>,
     id: impl Into<String>,
 ) -> impl Fn() -> String + Clone + Send + Sync + 'static {

@@ -1,0 +1,84 @@
+//! One line of what was said, and what can be done about it.
+
+use leptos::prelude::*;
+use serde_json::json;
+use table::Line;
+
+use super::{Live, Room, said};
+use crate::browser;
+use crate::say::{say, say_with, words};
+use crate::widgets::Icon;
+
+/// One line: who said it, when, what.
+#[component]
+pub(super) fn ChatLine(live: Live, line: Line) -> impl IntoView {
+    let words = words();
+    let seat = live.room.with_untracked(|room| {
+        let chairs = &room.as_ref()?.standing.seats;
+        chairs.iter().position(|chair| chair.is_of(&line.player))
+    });
+    let sign = seat.map(|seat| {
+        view! { <span class=format!("talk-sign bd-ink-{seat}") inner_html=board::sign(seat as u8)></span> }
+    });
+    let mine = live.room.with_untracked(|room| {
+        room.as_ref().is_some_and(|room: &Room| room.me.as_ref() == Some(&line.player))
+    });
+    let time = browser::time_of_day(line.at);
+    let time = move || words.with(|words| words.digits(&time));
+    let about = (!mine).then(|| view! { <About live line=line.clone() /> });
+    let text = {
+        let line = line.clone();
+        move || words.with(|words| said(&line, words))
+    };
+    view! {
+        <li class="talk-line" class:mine=mine>
+            {sign}
+            <bdi class="talk-name">{line.name.clone()}</bdi>
+            <span class="talk-time">{time}</span>
+            <p class="talk-text" dir="auto">{text}</p>
+            {about}
+        </li>
+    }
+}
+
+/// What can be done about somebody else's line: not read them any more, tell the operator.
+#[component]
+fn About(live: Live, line: Line) -> impl IntoView {
+    let talk = live.talk;
+    let (player, number) = (line.player, line.number);
+    let reported = RwSignal::new(false);
+    let report = move |_| {
+        let path = talk.path(&format!("/{number}/report"));
+        talk.ask("POST", path, Some(json!({})), move |_| {
+            reported.try_set(true);
+        });
+    };
+    let name = line.name.clone();
+    let label = say_with("chat-about", move |_| [("name", name.clone().into())]);
+    let name = line.name;
+    let mute = say_with("chat-mute", move |_| [("name", name.clone().into())]);
+    view! {
+        <details class="talk-about">
+            <summary>
+                <Icon name="more" />
+                <span class="sr-only">{label}</span>
+            </summary>
+            <button
+                type="button"
+                class="button small mute"
+                on:click=move |_| talk.mute(player.clone(), true)
+            >
+                {mute}
+            </button>
+            <button
+                type="button"
+                class="button small report"
+                disabled=move || reported.get()
+                on:click=report
+            >
+                {say("chat-report")}
+            </button>
+            <p class="quiet" role="status">{move || reported.get().then(say("chat-reported"))}</p>
+        </details>
+    }
+}

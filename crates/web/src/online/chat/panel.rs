@@ -1,0 +1,208 @@
+//! The panel in which people talk. It lies beside the table, which can be played on meanwhile.
+
+use leptos::html;
+use leptos::prelude::*;
+use serde_json::json;
+use table::{LONGEST_LINE, PHRASES};
+
+use super::{ChatLine, Live, Room, Talk, said};
+use crate::online::trouble::Troubled;
+use crate::say::{say, say_with, words};
+use crate::widgets::Icon;
+
+/// The talk at a table, while it is open; otherwise what is new is read aloud.
+#[component]
+pub(in crate::online) fn Talking(live: Live) -> impl IntoView {
+    let talk = live.talk;
+    let words = words();
+    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.me.clone()));
+    let news = Memo::new(move |_| {
+        let last = talk.unread(me().as_deref()).pop()?;
+        words.with(|words| Some(format!("{}: {}", last.name, said(&last, words))))
+    });
+    view! {
+        <p class="sr-only" aria-live="polite">{news}</p>
+        <Show when=move || talk.open.get()>
+            <Panel live />
+        </Show>
+    }
+}
+
+#[component]
+fn Panel(live: Live) -> impl IntoView {
+    let talk = live.talk;
+    let panel = NodeRef::<html::Aside>::new();
+    let close = move || {
+        talk.open.set(false);
+        if let Some(button) = document().get_element_by_id("talk-button") {
+            focus(&button);
+        }
+    };
+    Effect::new(move |_| {
+        if let Some(panel) = panel.get() {
+            let _ = panel.focus();
+        }
+    });
+    let seated =
+        move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
+    view! {
+        <aside
+            class="talk"
+            id="talk"
+            tabindex="-1"
+            aria-label=say("chat")
+            node_ref=panel
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    close();
+                }
+            }
+        >
+            <header class="window-head">
+                <h2>{say("chat")}</h2>
+                <button
+                    class="icon-button"
+                    aria-label=say("close")
+                    title=say("close")
+                    on:click=move |_| close()
+                >
+                    <Icon name="close" />
+                </button>
+            </header>
+            <Lines live />
+            <Muted live />
+            <Troubled trouble=talk.trouble />
+            <Show when=seated fallback=|| view! { <p class="quiet">{say("chat-watching")}</p> }>
+                <Phrases talk />
+                <Show when=move || allows_texts(live)>
+                    <OwnWords talk />
+                </Show>
+            </Show>
+        </aside>
+    }
+}
+
+fn focus(element: &web_sys::Element) {
+    use wasm_bindgen::JsCast;
+    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = element.focus();
+    }
+}
+
+/// Whether the operator and the table allow texts.
+fn allows_texts(live: Live) -> bool {
+    live.room.with(|room| room.as_ref().is_some_and(|room: &Room| !room.opening.phrases_only))
+}
+
+/// What was said; the end of it is in sight.
+#[component]
+fn Lines(live: Live) -> impl IntoView {
+    let talk = live.talk;
+    let list = NodeRef::<html::Ol>::new();
+    let heard = move || {
+        let mut lines = talk.lines.get();
+        lines.retain(|line| talk.is_heard(&line.player));
+        lines
+    };
+    Effect::new(move |_| {
+        talk.mark_read();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    view! {
+        <p class="quiet" hidden=move || !heard().is_empty()>{say("chat-silence")}</p>
+        <ol
+            class="talk-lines"
+            role="log"
+            tabindex="0"
+            aria-label=say("chat-lines")
+            hidden=move || heard().is_empty()
+            node_ref=list
+        >
+            <For each=heard key=|line| line.number let(line)>
+                <ChatLine live line />
+            </For>
+        </ol>
+    }
+}
+
+/// Those at this table whom the player does not read, to read them again.
+#[component]
+fn Muted(live: Live) -> impl IntoView {
+    let talk = live.talk;
+    let people = move || {
+        let muted = talk.muted.get();
+        live.room.with(|room| {
+            let chairs = room.iter().flat_map(|room| &room.standing.seats);
+            let muted = chairs.filter(|chair| muted.iter().any(|player| chair.is_of(player)));
+            muted
+                .map(|chair| (chair.player().to_owned(), chair.name().to_owned()))
+                .collect::<Vec<_>>()
+        })
+    };
+    let row = move |(player, name): (String, String)| {
+        let again = say_with("chat-unmute", move |_| [("name", name.clone().into())]);
+        view! {
+            <button
+                type="button"
+                class="button small unmute"
+                on:click=move |_| talk.mute(player.clone(), false)
+            >
+                {again}
+            </button>
+        }
+    };
+    move || people().into_iter().map(row).collect_view()
+}
+
+/// What can be said in everybody's language.
+#[component]
+fn Phrases(talk: Talk) -> impl IntoView {
+    let phrase = |code: &'static str| {
+        view! {
+            <button
+                type="button"
+                class="button small phrase"
+                data-phrase=code
+                on:click=move |_| talk.say(json!({ "phrase": code }), || {})
+            >
+                {say(code)}
+            </button>
+        }
+    };
+    view! {
+        <div class="talk-phrases" role="group" aria-label=say("chat-phrases")>
+            {PHRASES.map(phrase).collect_view()}
+        </div>
+    }
+}
+
+/// A text of one's own.
+#[component]
+fn OwnWords(talk: Talk) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let words = text.get_untracked();
+        if !words.trim().is_empty() {
+            talk.say(json!({ "text": words }), move || drop(text.try_set(String::new())));
+        }
+    };
+    view! {
+        <form class="talk-own" on:submit=send>
+            <input
+                type="text"
+                id="talk-text"
+                dir="auto"
+                autocomplete="off"
+                maxlength=LONGEST_LINE
+                aria-label=say("chat-text")
+                placeholder=say("chat-text")
+                prop:value=move || text.get()
+                on:input:target=move |event| text.set(event.target().value())
+            />
+            <button class="button primary" type="submit">{say("chat-send")}</button>
+        </form>
+    }
+}

@@ -1,0 +1,108 @@
+//! The screen of an account, or of a guest who could have one.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+
+use super::asking::{Asking, Outcome};
+use super::farewell::Farewell;
+use super::guest::Guest;
+use super::history::History;
+use super::ratings::Ratings;
+use super::security::Security;
+use crate::browser;
+use crate::online::server::{self, Me};
+use crate::online::{NAME, Trouble, Troubled};
+use crate::say::{say, say_with, words};
+
+/// Who one is at the moment. Copies are the same.
+#[derive(Clone, Copy)]
+pub(super) struct Own {
+    me: RwSignal<Option<Me>>,
+    trouble: RwSignal<Option<Trouble>>,
+    /// What has changed about it, as a message.
+    said: RwSignal<Option<&'static str>>,
+}
+
+impl Own {
+    /// Asks the server who one is.
+    fn look(self) {
+        spawn_local(async move {
+            match server::me().await {
+                Ok(me) => drop(self.me.try_set(Some(me))),
+                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+            }
+        });
+    }
+
+    /// Somebody has taken a password or signed in.
+    pub(super) fn comes(self, me: &Value, said: &'static str) {
+        let me = Me::read(me);
+        browser::keep(NAME, &me.name);
+        self.said.set(Some(said));
+        self.me.set(Some(me));
+    }
+
+    /// Somebody has signed out or been forgotten: the next one here is a stranger.
+    pub(super) fn goes(self, said: &'static str) {
+        browser::forget(NAME);
+        self.said.set(Some(said));
+        self.look();
+    }
+}
+
+/// The account.
+#[component]
+pub(crate) fn Account() -> impl IntoView {
+    let own =
+        Own { me: RwSignal::new(None), trouble: RwSignal::new(None), said: RwSignal::new(None) };
+    own.look();
+    let words = words();
+    let said = move || own.said.get().map(|id| words.with(|words| words.text(id)));
+    let shown = move || match own.me.get() {
+        None if own.trouble.with(Option::is_some) => ().into_any(),
+        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        Some(me) if me.account => view! { <Member own me /> }.into_any(),
+        Some(me) => view! { <Visitor own me /> }.into_any(),
+    };
+    view! {
+        <div class="sheet account">
+            <h1>{say("account")}</h1>
+            <p role="status" class="account-said">{said}</p>
+            <Troubled trouble=own.trouble />
+            {shown}
+        </div>
+    }
+}
+
+/// Somebody with a password.
+#[component]
+fn Member(own: Own, me: Me) -> impl IntoView {
+    let asking = Asking::new();
+    let name = me.name.clone();
+    let who = say_with("signed-in-as", move |_| [("name", name.clone().into())]);
+    let sign_out = move |_| {
+        asking.ask("DELETE", "/api/sessions/this", None, move |_| own.goes("signed-out"));
+    };
+    view! {
+        <p class="account-who">
+            <span>{who}</span>
+            <button class="button" id="sign-out" on:click=sign_out>{say("sign-out")}</button>
+        </p>
+        <Outcome asking />
+        <Ratings me=me.clone() />
+        <History me />
+        <Security own />
+        <Farewell own account=true />
+    }
+}
+
+/// Somebody without.
+#[component]
+fn Visitor(own: Own, me: Me) -> impl IntoView {
+    view! {
+        <Guest own me=me.clone() />
+        <History me />
+        <Farewell own account=false />
+    }
+}

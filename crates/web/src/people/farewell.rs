@@ -1,0 +1,60 @@
+//! Taking everything along, and being forgotten.
+
+use leptos::prelude::*;
+use serde_json::json;
+
+use super::account::Own;
+use super::asking::{Asking, Field, Form};
+use crate::say::say;
+
+/// Taking everything along, and being forgotten: asked twice, and told what goes.
+#[component]
+pub(super) fn Farewell(
+    own: Own,
+    /// Whether there is a password, which must be given.
+    account: bool,
+) -> impl IntoView {
+    let asking = Asking::new();
+    let password = RwSignal::new(String::new());
+    let sure = RwSignal::new(false);
+    let delete = move || {
+        if !sure.get_untracked() {
+            return asking.done("delete-first");
+        }
+        let body = if account { json!({"password": password.get_untracked()}) } else { json!({}) };
+        asking.ask("POST", "/api/me/delete", Some(body), move |_| own.goes("deleted"));
+    };
+    view! {
+        <section class="account-part">
+            <h2>{say("your-data")}</h2>
+            <a class="button" href="/api/me/export" download="novae.json">{say("export-all")}</a>
+        </section>
+        <details class="account-part" id="farewell">
+            <summary>{say("delete-all")}</summary>
+            <Form asking id="delete" button="delete-for-good" on_submit=delete>
+                <p>{say("delete-what")}</p>
+                <p class="quiet">{say("delete-stays")}</p>
+                {account
+                    .then(|| {
+                        view! {
+                            <Field
+                                label="password"
+                                value=password
+                                id="delete-password"
+                                autocomplete="current-password"
+                            />
+                        }
+                    })}
+                <label class="tick">
+                    <input
+                        type="checkbox"
+                        id="delete-sure"
+                        prop:checked=move || sure.get()
+                        on:change:target=move |event| sure.set(event.target().checked())
+                    />
+                    <span>{say("delete-sure")}</span>
+                </label>
+            </Form>
+        </details>
+    }
+}

@@ -1,0 +1,97 @@
+//! A guest takes a password, or signs in as somebody who has one.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::json;
+
+use super::account::Own;
+use super::asking::{Asking, Field, Form};
+use crate::online::server::{self, Me};
+use crate::say::{say, say_with};
+
+/// What a guest can do.
+#[component]
+pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
+    let name = me.name.clone();
+    let who = say_with("guest-called", move |_| [("name", name.clone().into())]);
+    view! {
+        <p>{who}</p>
+        <section class="account-part">
+            <h2>{say("claim")}</h2>
+            <p class="quiet">{say("claim-why")}</p>
+            <Claim own me />
+        </section>
+        <section class="account-part">
+            <h2>{say("sign-in")}</h2>
+            <SignIn own />
+        </section>
+    }
+}
+
+/// A name and a password for the guest, who stays the same player.
+#[component]
+fn Claim(own: Own, me: Me) -> impl IntoView {
+    let asking = Asking::new();
+    let [name, password] = [me.name, String::new()].map(RwSignal::new);
+    let claim = move || {
+        let body = json!({"name": name.get_untracked(), "password": password.get_untracked()});
+        asking.ask("POST", "/api/account", Some(body), move |me| own.comes(&me, "claimed"));
+    };
+    view! {
+        <Form asking id="claim" button="claim" on_submit=claim>
+            <Field label="name" value=name id="claim-name" autocomplete="username" />
+            <Field label="password" value=password id="claim-password" autocomplete="new-password" />
+            <p class="quiet">{say("password-length")}</p>
+        </Form>
+    }
+}
+
+/// Signing in leaves the guest behind; one with games is told so first.
+#[component]
+fn SignIn(own: Own) -> impl IntoView {
+    let asking = Asking::new();
+    let [name, password] = [String::new(), String::new()].map(RwSignal::new);
+    let games = RwSignal::new(0usize);
+    let sure = RwSignal::new(false);
+    spawn_local(async move {
+        if let Ok(list) = server::list("mine").await {
+            games.try_set(list.len());
+        }
+    });
+    let warning = move || {
+        (games.get() > 0).then(|| {
+            let text = say_with("guest-games-stay", move |_| [("count", games.get().into())]);
+            view! {
+                <p class="message">{text}</p>
+                <label class="tick">
+                    <input
+                        type="checkbox"
+                        id="leave-games"
+                        prop:checked=move || sure.get()
+                        on:change:target=move |event| sure.set(event.target().checked())
+                    />
+                    <span>{say("guest-games-leave")}</span>
+                </label>
+            }
+        })
+    };
+    let sign_in = move || {
+        if games.get_untracked() > 0 && !sure.get_untracked() {
+            return asking.done("guest-games-first");
+        }
+        let body = json!({"name": name.get_untracked(), "password": password.get_untracked()});
+        asking.ask("POST", "/api/sessions", Some(body), move |me| own.comes(&me, "signed-in"));
+    };
+    view! {
+        <Form asking id="sign-in" button="sign-in" on_submit=sign_in>
+            {warning}
+            <Field label="name" value=name id="sign-in-name" autocomplete="username" />
+            <Field
+                label="password"
+                value=password
+                id="sign-in-password"
+                autocomplete="current-password"
+            />
+        </Form>
+    }
+}

@@ -1,0 +1,216 @@
+//! The games that are over, and how they went.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use words::Words;
+
+use super::chart::{Course, Curve};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::online::server::{self, Me};
+use crate::online::{Trouble, Troubled, company};
+use crate::route::Route;
+use crate::say::{say, say_with, words};
+use crate::widgets::{Icon, Link};
+
+/// A game that is over.
+#[derive(Clone, Debug, PartialEq)]
+struct Finished {
+    id: String,
+    kind: Kind,
+    names: Vec<String>,
+    /// When it ended, in milliseconds since 1970.
+    at: u64,
+    result: Outcome,
+}
+
+/// How a game went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Outcome {
+    /// The player's place, and the share of the others who came behind; who shares the place
+    /// counts as half.
+    Place(usize, f64),
+    /// The score of a game alone.
+    Score(i64),
+    /// The operator closed it, or it is not known where the player sat.
+    None,
+}
+
+impl Finished {
+    fn read(table: &Value, player: &str) -> Option<Finished> {
+        let card = &table["card"];
+        let texts = |list: &Value| {
+            let list = list.as_array().map(Vec::as_slice).unwrap_or_default();
+            list.iter().filter_map(Value::as_str).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let seat = texts(&card["people"]).iter().position(|person| person == player);
+        (table["phase"] == "over").then_some(())?;
+        Some(Finished {
+            id: table["id"].as_str()?.to_owned(),
+            kind: Kind::from_name(table["game"].as_str()?)?,
+            names: texts(&card["names"]),
+            at: table["changed"].as_u64()?,
+            result: outcome(&card["result"], seat),
+        })
+    }
+}
+
+fn outcome(result: &Value, seat: Option<usize>) -> Outcome {
+    if let Some(score) = result["score"].as_i64() {
+        return Outcome::Score(score);
+    }
+    let (Some(places), Some(seat)) = (result["ranking"].as_array(), seat) else {
+        return Outcome::None;
+    };
+    let mut before = 0;
+    let all: usize = places.iter().filter_map(Value::as_array).map(Vec::len).sum();
+    for place in places.iter().filter_map(Value::as_array) {
+        if place.iter().any(|other| other.as_u64() == Some(seat as u64)) {
+            let behind = all - before - place.len();
+            let beaten = behind as f64 + (place.len() - 1) as f64 / 2.0;
+            return Outcome::Place(before + 1, beaten / (all.max(2) - 1) as f64);
+        }
+        before += place.len();
+    }
+    Outcome::None
+}
+
+/// How many tables the server lists at once.
+const PAGE: usize = 100;
+
+/// The games that are over.
+#[component]
+pub(super) fn History(me: Me) -> impl IntoView {
+    let games = RwSignal::new(Vec::<Finished>::new());
+    let more = RwSignal::new(None::<u64>);
+    let trouble = RwSignal::new(None::<Trouble>);
+    let player = StoredValue::new(me.player);
+    let fetch = move |before: u64| {
+        spawn_local(async move {
+            match server::history(before).await {
+                Ok(tables) => {
+                    let last = tables.last().and_then(|table| table["changed"].as_u64());
+                    more.try_set(last.filter(|_| tables.len() == PAGE));
+                    let Some(player) = player.try_get_value() else { return };
+                    let new = tables.iter().filter_map(|table| Finished::read(table, &player));
+                    games.try_update(|games| games.extend(new));
+                }
+                Err(why) => drop(trouble.try_set(Some(why))),
+            }
+        });
+    };
+    fetch(u64::MAX);
+    let next = move |_| {
+        if let Some(before) = more.get_untracked() {
+            fetch(before);
+        }
+    };
+    let rows = move || games.get().into_iter().map(|game| view! { <Row game /> }).collect_view();
+    view! {
+        <section class="account-part">
+            <h2>{say("results")}</h2>
+            <Troubled trouble />
+            {move || view! { <Summary games=games.get() /> }}
+            <ul class="account-list">{rows}</ul>
+            <Show when=move || more.get().is_some()>
+                <button class="button" on:click=next>{say("older-games")}</button>
+            </Show>
+        </section>
+    }
+}
+
+/// How it went on the whole.
+#[component]
+fn Summary(games: Vec<Finished>) -> impl IntoView {
+    let words = words();
+    let shares = games.iter().rev().filter_map(|game| match game.result {
+        Outcome::Place(_, share) => Some(share),
+        Outcome::Score(_) | Outcome::None => None,
+    });
+    let shares: Vec<f64> = shares.collect();
+    let won = games.iter().filter(|game| matches!(game.result, Outcome::Place(1, _))).count();
+    let played = shares.len();
+    let text =
+        say_with("results-summary", move |_| [("count", played.into()), ("won", won.into())]);
+    let marks = move || {
+        words.with(|words| [0, 100].map(|n: i64| words.with("percent", &[("value", n.into())])))
+    };
+    let chart = (played > 1).then(|| {
+        let course = Course { line: averages(&shares), dots: shares, range: (0.0, 1.0) };
+        view! { <Curve course marks label=say("results-chart") /> }
+    });
+    view! {
+        <p class="quiet" hidden=!games.is_empty()>{say("no-results")}</p>
+        <p hidden=played == 0>{text}</p>
+        {chart}
+    }
+}
+
+/// The average of the ten values up to each one.
+fn averages(values: &[f64]) -> Vec<f64> {
+    let average = |end: usize| {
+        let last = &values[(end + 1).saturating_sub(10)..=end];
+        last.iter().sum::<f64>() / last.len() as f64
+    };
+    (0..values.len()).map(average).collect()
+}
+
+#[component]
+fn Row(game: Finished) -> impl IntoView {
+    let words = words();
+    let names = game.names.clone();
+    let count = names.len();
+    let who = move || words.with(|words| company(&names, words));
+    let result = game.result;
+    let result = move || words.with(|words| told(result, count, words));
+    let date = browser::date(game.at).replace('-', "\u{2011}");
+    let date = move || words.with(|words| words.digits(&date));
+    let record = format!("/api/games/{}/record", game.id);
+    view! {
+        <li class=format!("kept {}", game.kind.look())>
+            <Link to=Route::Table(game.id.clone()) class="kept-link">
+                <span class="kept-game">{say(game.kind.title())}</span>
+                <span class="kept-who">{who}</span>
+                <span class="kept-turn">{result}</span>
+                <span class="kept-detail">{date}</span>
+            </Link>
+            <a class="icon-button" href=record download aria-label=say("export") title=say("export")>
+                <Icon name="down" />
+            </a>
+        </li>
+    }
+}
+
+fn told(result: Outcome, count: usize, words: &Words) -> String {
+    match result {
+        Outcome::Place(1, share) if share > 0.99 => words.text("place-won"),
+        Outcome::Place(place, _) => {
+            words.with("place-of", &[("place", place.into()), ("count", count.into())])
+        }
+        Outcome::Score(score) => words.with("place-score", &[("score", score.into())]),
+        Outcome::None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn places_count_those_who_came_behind() {
+        let result = json!({"ranking": [[2], [0, 1], [3]]});
+        assert_eq!(outcome(&result, Some(2)), Outcome::Place(1, 1.0));
+        assert_eq!(outcome(&result, Some(1)), Outcome::Place(2, 0.5));
+        assert_eq!(outcome(&result, Some(3)), Outcome::Place(4, 0.0));
+        assert_eq!(outcome(&json!({"reason": "closed"}), Some(0)), Outcome::None);
+        assert_eq!(outcome(&json!({"score": 93}), Some(0)), Outcome::Score(93));
+    }
+
+    #[test]
+    fn an_average_begins_with_what_there_is() {
+        assert_eq!(averages(&[1.0, 0.0, 0.5]), [1.0, 0.5, 0.5]);
+        assert!(averages(&[0.0; 12].map(|_| 1.0))[11] > 0.99);
+    }
+}

@@ -1,0 +1,124 @@
+//! Ratings: whether one takes part, how strong one is at what, and how that came.
+
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+use super::asking::{Asking, Outcome};
+use super::chart::{Course, Curve};
+use crate::game_kind::Kind;
+use crate::online::server::Me;
+use crate::say::{say, say_with, words};
+
+/// How strong somebody is at a game with so many players.
+#[derive(Clone, Debug, PartialEq)]
+struct Strength {
+    kind: Kind,
+    players: usize,
+    rating: f64,
+    uncertainty: f64,
+    games: usize,
+}
+
+impl Strength {
+    fn read(rating: &Value) -> Option<Strength> {
+        Some(Strength {
+            kind: Kind::from_name(rating["game"].as_str()?)?,
+            players: rating["players"].as_u64()? as usize,
+            rating: rating["rating"].as_f64()?,
+            uncertainty: rating["uncertainty"].as_f64()?,
+            games: rating["games"].as_u64()? as usize,
+        })
+    }
+}
+
+/// The player's ratings.
+#[component]
+pub(super) fn Ratings(me: Me) -> impl IntoView {
+    let asking = Asking::new();
+    let part = RwSignal::new(me.rated);
+    let strengths = RwSignal::new(Vec::<Strength>::new());
+    let history = RwSignal::new(Vec::<Value>::new());
+    let path = format!("/api/players/{}", me.player);
+    let of_path = format!("{path}/history");
+    asking.ask("GET", path, None, move |profile| {
+        let list = profile["ratings"].as_array().cloned().unwrap_or_default();
+        strengths.try_set(list.iter().filter_map(Strength::read).collect());
+        asking.ask("GET", of_path, None, move |list| {
+            if let Value::Array(list) = list {
+                history.try_set(list);
+            }
+        });
+    });
+    let take_part = move |rated: bool| {
+        asking.ask("PUT", "/api/account", Some(json!({ "rated": rated })), move |me| {
+            part.try_set(Me::read(&me).rated);
+        });
+    };
+    let rows = move || {
+        let row = |strength: Strength| view! { <Row strength history /> };
+        strengths.get().into_iter().map(row).collect_view()
+    };
+    view! {
+        <section class="account-part">
+            <h2>{say("ratings")}</h2>
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    id="take-part"
+                    prop:checked=move || part.get()
+                    on:change:target=move |event| take_part(event.target().checked())
+                />
+                <span>{say("take-part")}</span>
+            </label>
+            <p class="quiet">{say("take-part-why")}</p>
+            <Outcome asking />
+            {rows}
+        </section>
+    }
+}
+
+/// One rating: how it stands, and how it came.
+#[component]
+fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
+    let words = words();
+    let Strength { kind, players, rating, uncertainty, games } = strength;
+    let round = |value: f64| value.round() as i64;
+    let stands = say_with("rating-stands", move |_| {
+        [
+            ("rating", round(rating).into()),
+            ("uncertainty", round(uncertainty).into()),
+            ("count", games.into()),
+        ]
+    });
+    let title = say_with("rating-of", move |words| {
+        [("game", words.text(kind.title()).into()), ("count", players.into())]
+    });
+    let course = move || {
+        let of_this = |game: &&Value| {
+            game["game"] == kind.name() && game["players"].as_u64() == Some(players as u64)
+        };
+        let ratings = |history: &Vec<Value>| {
+            let games = history.iter().rev().filter(of_this);
+            games.filter_map(|game| game["rating"].as_f64()).collect::<Vec<f64>>()
+        };
+        // Everybody begins in the middle.
+        [1500.0].into_iter().chain(history.with(ratings)).collect::<Vec<f64>>()
+    };
+    let chart = move || {
+        let line = course();
+        (line.len() > 2).then(|| {
+            let least = line.iter().copied().fold(f64::INFINITY, f64::min) - 10.0;
+            let most = line.iter().copied().fold(0.0, f64::max) + 10.0;
+            let marks = move || words.with(|words| [least, most].map(|n| words.number(round(n))));
+            let course = Course { line, dots: Vec::new(), range: (least, most) };
+            view! { <Curve course marks label=say("rating-chart") /> }
+        })
+    };
+    view! {
+        <div class="rating">
+            <h3>{title}</h3>
+            <p>{stands}</p>
+            {chart}
+        </div>
+    }
+}

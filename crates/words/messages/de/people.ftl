@@ -1,0 +1,146 @@
+# What people say to each other; the codes are those of the server
+hello = Hallo zusammen!
+good-luck = Viel Glück!
+you-are-next = Du bist dran.
+one-moment = Einen Moment, bitte.
+take-your-time = Lass dir Zeit.
+well-played = Gut gespielt!
+oops = Hoppla!
+sorry-late = Entschuldige, dass es so lange gedauert hat.
+thanks = Danke!
+good-game = Ein schönes Spiel!
+once-more = Noch ein Spiel?
+goodbye = Auf Wiedersehen!
+
+# Talking
+chat = Unterhaltung
+chat-unread = { $count ->
+    [one] { $count } neue Nachricht
+   *[other] { $count } neue Nachrichten
+}
+chat-lines = Was gesagt wurde
+chat-silence = Noch hat niemand etwas gesagt.
+chat-watching = Hier können nur die reden, die am Tisch sitzen.
+chat-phrases = Sätze, die alle in ihrer eigenen Sprache lesen
+chat-text = Mit eigenen Worten
+chat-send = Sagen
+chat-about = Zu dem, was { $name } gesagt hat
+chat-mute = Nichts mehr von { $name } lesen
+chat-unmute = { $name } wieder lesen
+chat-report = Den Betreibern melden
+chat-reported = Gemeldet. Die Betreiber sehen es sich an.
+
+# Notifications
+notify = Benachrichtige mich, wenn ich am Zug bin
+notify-denied = Der Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Seite ändern.
+
+# The waiting room
+seat-number = Wer auf Platz { $seat } spielt
+leave-seat = Platz verlassen
+only-phrases = Nur vorgegebene Sätze sind erlaubt
+rated = gewertet
+rated-table = Das Ergebnis zählt für die Wertung
+
+# The account
+signed-in-as = Du bist als { $name } angemeldet.
+guest-called = Du spielst in diesem Browser als Gast, und die anderen sehen dich als { $name }.
+claim = Passwort festlegen
+claim-why = Mit Name und Passwort bist du auch anderswo derselbe Spieler, mit allen Partien. Mehr wird nicht verlangt.
+claimed = Fertig. Ab jetzt kannst du dich überall mit diesem Namen und Passwort anmelden.
+password = Passwort
+password-old = Bisheriges Passwort
+password-new = Neues Passwort
+change-password = Passwort ändern
+password-changed = Das Passwort ist geändert. Überall sonst bist du abgemeldet.
+sign-in = Anmelden
+signed-in = Willkommen zurück!
+sign-out = Abmelden
+sign-out-everywhere = Überall abmelden
+signed-out = Du bist abgemeldet.
+guest-games-stay = { $count ->
+    [one] Du hast hier als Gast { $count } Partie. Sie bleibt bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an sie heran. Um sie zu behalten, lege lieber ein Passwort für diesen Gast fest.
+   *[other] Du hast hier als Gast { $count } Partien. Sie bleiben bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an sie heran. Um sie zu behalten, lege lieber ein Passwort für diesen Gast fest.
+}
+guest-games-leave = Zurücklassen
+guest-games-first = Bestätige zuerst, dass die Partien des Gastes zurückbleiben.
+sessions = Wo du angemeldet bist
+browser-unknown = Ein unbekannter Browser
+this-browser = dieser hier
+last-seen = zuletzt { $date }
+
+# Results
+results = Beendete Partien
+no-results = Partien, die du auf diesem Server beendest, erscheinen hier.
+results-summary = { $count ->
+    [one] { $count } Partie mit anderen, { $won } gewonnen
+   *[other] { $count } Partien mit anderen, { $won } gewonnen
+}
+results-chart = Wie viele Gegner du hinter dir gelassen hast: jede Partie ein Punkt, die Linie der Durchschnitt von zehn
+older-games = Ältere Partien
+place-won = gewonnen
+place-of = Platz { $place } von { $count }
+place-score = Wertung { $score }
+
+# Ratings
+ratings = Wertung
+take-part = An der Wertung teilnehmen
+take-part-why = Dann kannst du an Tischen spielen, die zählen, und andere sehen deine Wertung.
+rating-of = { $game }, { $count } Spieler
+rating-stands = { $rating } ± { $uncertainty } nach { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+rating-chart = Die Wertung nach jeder Partie
+
+# Going
+your-data = Deine Daten
+export-all = Alles herunterladen, was der Server über dich weiß
+delete-all = Alles löschen
+delete-what = Name, Passwort, Wertungen, deine Versuche am Mond des Tages, alles, was du an Tischen gesagt hast, und die Aufzeichnungen, die du gebracht hast, werden sofort gelöscht. Laufende Partien gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
+delete-stays = Beendete Partien bleiben, weil sie auch den anderen gehören, aber niemand sieht mehr, dass du es warst.
+delete-sure = Ja, all das löschen
+delete-first = Setze zuerst das Häkchen: Noch ist nichts gelöscht.
+delete-for-good = Endgültig löschen
+deleted = Alles ist gelöscht. Auf Wiedersehen, und danke fürs Mitspielen.
+
+# Why the server says no: kinds of refusal
+refused-misunderstood = Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal.
+refused-set-up = So lässt sich kein Tisch eröffnen. Ändere etwas und versuche es noch einmal.
+refused-illegal = Das erlauben die Regeln nicht.
+refused-over = Die Partie ist zu Ende.
+refused-not-yours = Das ist Sache von jemand anderem.
+wrong-password = Es gibt niemanden mit diesem Namen und diesem Passwort. Sieh beides noch einmal nach.
+name-taken = Dieser Name, oder einer, der so aussieht, gehört jemand anderem. Wähle einen anderen.
+not-rated = Dieser Tisch wird gewertet. Lege zuerst ein Passwort fest und gib in deinem Konto an, dass du an der Wertung teilnimmst.
+not-your-turn = Jemand anders ist am Zug.
+refused-stale = Etwas anderes ist zuvor geschehen. Sieh dir den Tisch noch einmal an und entscheide neu.
+refused-not-now = Das geht jetzt nicht.
+refused-not-found = Das gibt es nicht mehr.
+refused-too-many = Das war viel auf einmal. Warte ein paar Sekunden.
+refused-unavailable = Der Server kann das gerade nicht. Es hat sich nichts geändert; versuche es noch einmal.
+
+# Finer reasons; the server sends their names
+seat-taken = Dieser Platz ist besetzt. Wähle einen anderen.
+only-host = Nur wer den Tisch eröffnet hat, vergibt Plätze.
+not-seated = Du sitzt nicht an diesem Tisch.
+not-begun = Die Partie hat noch nicht begonnen.
+has-begun = Die Partie hat schon begonnen.
+only-just-gone = Die Person ist gerade erst gegangen. Warte eine Minute.
+still-here = Die Person ist noch da.
+clock-decides = Bei Tagen je Zug muss niemand da sein. Die Uhr entscheidet.
+no-stand-in = Den Mond des Tages spielst du selbst; kein Bot springt ein.
+bot-plays-there = Dort spielt schon ein Bot.
+bot-plays-for-you = Ein Bot spielt für dich. Nimm zuerst deinen Platz zurück.
+time-is-up = Deine Zeit ist um.
+gave-up = Du hast aufgegeben.
+no-undo = An diesem Tisch wird nichts zurückgenommen.
+others-acted = Inzwischen hat jemand anders gespielt.
+tiles-seen = Plättchen wurden aufgedeckt; das lässt sich nicht zurücknehmen.
+name-length = Ein Name hat 1 bis 32 sichtbare Zeichen.
+password-length = Ein Passwort hat 8 bis 128 Zeichen.
+passwords-tried = Zu viele Passwörter wurden versucht. Warte eine Viertelstunde.
+text-length = Eine Nachricht hat 1 bis 300 sichtbare Zeichen.
+phrases-only = An diesem Tisch sind nur vorgegebene Sätze erlaubt.
+sign-in-first = Du bist nicht mehr angemeldet. Melde dich zuerst an.
+not-served = Die Betreiber dieses Servers bedienen deine Adresse nicht.
+two-seats = An einem gewerteten Tisch spielt niemand für zwei.

@@ -1,0 +1,149 @@
+# What people say to each other; the codes are those of the server
+hello = Hello!
+good-luck = Good luck!
+you-are-next = It is your turn.
+one-moment = One moment, please.
+take-your-time = Take your time.
+well-played = Well played!
+oops = Oops!
+sorry-late = Sorry that it took so long.
+thanks = Thank you!
+good-game = Good game!
+once-more = Another game?
+goodbye = Goodbye!
+
+# Talking
+chat = Chat
+chat-unread = { $count ->
+    [one] { $count } new line
+   *[other] { $count } new lines
+}
+chat-lines = What was said
+chat-silence = Nobody has said anything yet.
+chat-watching = Only those who sit at the table can talk here.
+chat-phrases = Phrases that everybody reads in their own language
+chat-text = Your own words
+chat-send = Say
+chat-about = About what { $name } said
+chat-mute = Read nothing more of { $name }
+chat-unmute = Read { $name } again
+chat-report = Report to the operator
+chat-reported = Reported. The operator will look at it.
+
+# Notifications
+notify = Notify me when it is my turn
+notify-denied = The browser does not allow it. You can change that in its settings for this site.
+
+# The waiting room
+seat-number = Who plays on seat { $seat }
+leave-seat = Leave the seat
+only-phrases = Only set phrases may be said
+rated = rated
+rated-table = The result counts for ratings
+
+# The account
+signed-in-as = You are signed in as { $name }.
+guest-called = You play as a guest in this browser, and others see you as { $name }.
+claim = Take a password
+claim-why = With a name and a password you are the same player elsewhere too, with all your games. Nothing else is asked.
+claimed = Done. From now on you can sign in anywhere with this name and password.
+password = Password
+password-old = Present password
+password-new = New password
+change-password = Change the password
+password-changed = The password is changed. Everywhere else you are signed out.
+sign-in = Sign in
+signed-in = Welcome back!
+sign-out = Sign out
+sign-out-everywhere = Sign out everywhere
+signed-out = You are signed out.
+guest-games-stay = { $count ->
+    [one] You have { $count } game as a guest here. It stays with this guest: once you sign in as somebody else, you cannot reach it any more. To keep it, take a password for this guest instead.
+   *[other] You have { $count } games as a guest here. They stay with this guest: once you sign in as somebody else, you cannot reach them any more. To keep them, take a password for this guest instead.
+}
+guest-games-leave = Leave them behind
+guest-games-first = Say first that the guest’s games may be left behind.
+sessions = Where you are signed in
+browser-unknown = An unknown browser
+this-browser = this one
+last-seen = last seen { $date }
+
+# Results
+results = Finished games
+no-results = Games that you finish on this server will be listed here.
+results-summary = { $count ->
+    [one] { $count } game with others, { $won } won
+   *[other] { $count } games with others, { $won } won
+}
+results-chart = How many of your opponents you left behind: each game is a dot, the line is the average of ten
+older-games = Older games
+place-won = won
+place-of = { $place } of { $count }
+place-score = score { $score }
+
+# Ratings
+ratings = Ratings
+take-part = Take part in ratings
+take-part-why = Then you can play at tables that count, and others can see your ratings.
+rating-of = { $game }, { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+rating-stands = { $rating } ± { $uncertainty } after { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+rating-chart = The rating after each game
+
+# Going
+your-data = Your data
+export-all = Download everything that the server knows about you
+delete-all = Be forgotten
+delete-what = Your name, your password, your ratings, your tries at the deck of the day, everything that you said at tables and the records that you brought are deleted at once. Running games count as given up. This cannot be undone.
+delete-stays = Finished games stay, because they belong to the other players too, but nobody can see any more that it was you.
+delete-sure = Yes, delete all of this
+delete-first = Tick the box first: nothing has been deleted yet.
+delete-for-good = Delete for good
+deleted = Everything is deleted. Goodbye, and thank you for playing.
+
+# Why the server says no: kinds of refusal
+refused-misunderstood = The server did not understand that. Load the page again and try once more.
+refused-set-up = A table cannot be set up like this. Change something and try again.
+refused-illegal = The rules do not allow that.
+refused-over = The game is over.
+refused-not-yours = That is for somebody else to do.
+wrong-password = There is nobody with this name and this password. Look at both again.
+name-taken = This name, or one that looks like it, belongs to somebody else. Choose another one.
+not-rated = This table is rated. Take a password first, and say in your account that you take part in ratings.
+not-your-turn = It is somebody else’s turn.
+refused-stale = Something else happened first. Look at the table again and decide.
+refused-not-now = That cannot be done now.
+refused-not-found = It is not there any more.
+refused-too-many = That was a lot in a short time. Wait a few seconds.
+refused-unavailable = The server cannot do that at the moment. Nothing has changed; try again.
+
+# Finer reasons; the server sends their names
+seat-taken = This seat is taken. Choose another one.
+only-host = Only who made the table gives out seats.
+not-seated = You do not sit at this table.
+not-begun = The game has not begun yet.
+has-begun = The game has begun already.
+only-just-gone = They have only just gone. Give them a minute.
+still-here = They are still here.
+clock-decides = With days for each turn nobody has to be here. The clock decides.
+no-stand-in = The deck of the day is yours to play; no bot stands in.
+bot-plays-there = A bot plays there already.
+bot-plays-for-you = A bot is playing for you. Take your seat back first.
+time-is-up = Your time is up.
+gave-up = You have given up.
+no-undo = Nothing is taken back at this table.
+others-acted = Somebody else has acted since.
+tiles-seen = Tiles were turned up; that cannot be taken back.
+name-length = A name has 1 to 32 visible characters.
+password-length = A password has 8 to 128 characters.
+passwords-tried = Too many passwords were tried. Wait a quarter of an hour.
+text-length = A line has 1 to 300 visible characters.
+phrases-only = At this table only set phrases are said.
+sign-in-first = You are not signed in any more. Sign in first.
+not-served = The operator of this server does not serve your address.
+two-seats = At a rated table nobody plays for two.

@@ -1,0 +1,134 @@
+# What people say to each other; the codes are those of the server
+hello = Szia!
+good-luck = Sok szerencsét!
+you-are-next = Te jössz.
+one-moment = Egy pillanat.
+take-your-time = Nem sietünk, gondolkodj nyugodtan.
+well-played = Szépen játszottál!
+oops = Hoppá!
+sorry-late = Bocs, hogy ilyen sokáig tartott.
+thanks = Köszönöm!
+good-game = Jó játék volt!
+once-more = Játsszunk még egyet?
+goodbye = Viszlát!
+
+# Talking
+chat = Beszélgetés
+chat-unread = { $count } új üzenet
+chat-lines = Ami eddig elhangzott
+chat-silence = Még senki sem szólt.
+chat-watching = Itt csak az asztalnál ülők beszélgethetnek.
+chat-phrases = Mondatok, amelyeket mindenki a saját nyelvén olvas
+chat-text = Saját szavaiddal
+chat-send = Elküldöm
+chat-about = Teendők { $name } üzenetével
+chat-mute = Ne lássam { $name } üzeneteit
+chat-unmute = Lássam újra { $name } üzeneteit
+chat-report = Jelentem az üzemeltetőnek
+chat-reported = Jelentve. Az üzemeltető meg fogja nézni.
+
+# Notifications
+notify = Értesítést kérek, amikor én következem
+notify-denied = A böngésző nem engedi. Ezt a webhely beállításainál változtathatod meg.
+
+# The waiting room
+seat-number = Ki játszik a(z) { $seat }. helyen
+leave-seat = Felállok
+only-phrases = Csak kész mondatok mondhatók
+rated = értékelt
+rated-table = Az eredmény beleszámít az értékelésbe
+
+# The account
+signed-in-as = Bejelentkezve mint { $name }.
+guest-called = Ebben a böngészőben vendégként játszol, a többiek így látnak: { $name }.
+claim = Jelszót kérek
+claim-why = Névvel és jelszóval máshol is ugyanaz a játékos maradsz, minden játékoddal. Mást nem kérünk.
+claimed = Kész. Mostantól bárhol bejelentkezhetsz ezzel a névvel és jelszóval.
+password = Jelszó
+password-old = Jelenlegi jelszó
+password-new = Új jelszó
+change-password = Jelszó módosítása
+password-changed = A jelszó megváltozott. Minden más helyen kijelentkeztettünk.
+sign-in = Bejelentkezés
+signed-in = Üdv újra itt!
+sign-out = Kijelentkezés
+sign-out-everywhere = Kijelentkezés mindenhol
+signed-out = Kijelentkeztél.
+guest-games-stay = Vendégként { $count } játékod van itt. Ezek a vendégnél maradnak: ha másként jelentkezel be, többé nem éred el őket. Ha meg akarod tartani őket, inkább kérj jelszót ehhez a vendéghez.
+guest-games-leave = Lemondok róluk
+guest-games-first = Előbb jelöld be, hogy lemondasz a vendég játékairól.
+sessions = Itt vagy bejelentkezve
+browser-unknown = Ismeretlen böngésző
+this-browser = ez itt
+last-seen = utoljára: { $date }
+
+# Results
+results = Befejezett játékok
+no-results = Az ezen a szerveren befejezett játékaid itt jelennek majd meg.
+results-summary = { $count } játék másokkal, ebből { $won } győzelem
+results-chart = Ellenfeleid mekkora részét előzted meg: minden játék egy pont, a vonal tíz játék átlaga
+older-games = Régebbi játékok
+place-won = győzelem
+place-of = { $place }. hely, { $count } játékos
+place-score = pontszám: { $score }
+
+# Ratings
+ratings = Értékelés
+take-part = Részt veszek az értékelésben
+take-part-why = Így olyan asztaloknál is játszhatsz, amelyek beleszámítanak, és mások is látják az értékelésedet.
+rating-of = { $game }, { $count } játékos
+rating-stands = { $rating } ± { $uncertainty }, { $count } játék után
+rating-chart = Az értékelés minden játék után
+
+# Going
+your-data = Az adataid
+export-all = Mindent letöltök, amit a szerver rólam tud
+delete-all = Töröljetek
+delete-what = A neved, a jelszavad, az értékeléseid, a napi holdnál elért eredményeid, minden, amit asztaloknál mondtál, és a feltöltött játékleírások azonnal törlődnek. A futó játékokat feladottnak tekintjük. Ez nem vonható vissza.
+delete-stays = A befejezett játékok megmaradnak, mert a többi játékosé is, de többé senki sem látja, hogy te voltál.
+delete-sure = Igen, töröljétek mindezt
+delete-first = Előbb jelöld be a négyzetet: még semmit sem töröltünk.
+delete-for-good = Végleges törlés
+deleted = Mindent töröltünk. Viszlát, és köszönjük a játékot!
+
+# Why the server says no: kinds of refusal
+refused-misunderstood = A szerver ezt nem értette. Töltsd be újra az oldalt, és próbáld meg még egyszer.
+refused-set-up = Így nem lehet asztalt nyitni. Változtass valamin, és próbáld újra.
+refused-illegal = Ezt a szabályok nem engedik.
+refused-over = Ennek a játéknak vége.
+refused-not-yours = Ezt nem te döntöd el.
+wrong-password = Ilyen névvel és jelszóval nincs senki. Nézd meg mindkettőt még egyszer.
+name-taken = Ez a név, vagy egy nagyon hasonló, már másé. Válassz másikat.
+not-rated = Ez az asztal értékelt. Előbb kérj jelszót, és a fiókodnál jelöld be, hogy részt veszel az értékelésben.
+not-your-turn = Most más következik.
+refused-stale = Közben más történt. Nézd meg újra az asztalt, és dönts.
+refused-not-now = Ezt most nem lehet.
+refused-not-found = Ez már nincs meg.
+refused-too-many = Ez túl sok volt egyszerre. Várj néhány másodpercet.
+refused-unavailable = A szerver erre most nem képes. Semmi sem változott, próbáld újra.
+
+# Finer reasons; the server sends their names
+seat-taken = Ez a hely már foglalt. Válassz másikat.
+only-host = Helyeket csak az oszthat, aki az asztalt nyitotta.
+not-seated = Nem ülsz ennél az asztalnál.
+not-begun = A játék még nem kezdődött el.
+has-begun = A játék már elkezdődött.
+only-just-gone = Csak most ment el. Adj neki egy percet.
+still-here = Még itt van.
+clock-decides = Napokban mért köröknél senkinek sem kell itt lennie. Az óra dönt.
+no-stand-in = A napi holdat neked kell végigjátszanod, gép nem helyettesít.
+bot-plays-there = Ott már gép játszik.
+bot-plays-for-you = Most gép játszik helyetted. Előbb ülj vissza a helyedre.
+time-is-up = Lejárt az időd.
+gave-up = Feladtad a játékot.
+no-undo = Ennél az asztalnál nincs visszavonás.
+others-acted = Azóta már más is lépett.
+tiles-seen = Új lapkák kerültek elő, ez már nem vonható vissza.
+name-length = Egy név 1–32 látható karakterből áll.
+password-length = A jelszó 8–128 karakterből áll.
+passwords-tried = Túl sok jelszót próbáltak ki. Várj negyedórát.
+text-length = Egy üzenet 1–300 látható karakterből áll.
+phrases-only = Ennél az asztalnál csak kész mondatok mondhatók.
+sign-in-first = Már nem vagy bejelentkezve. Előbb jelentkezz be.
+not-served = A szerver üzemeltetője nem szolgálja ki a címedet.
+two-seats = Értékelt asztalnál senki sem játszhat két helyen.

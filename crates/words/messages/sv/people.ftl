@@ -1,0 +1,146 @@
+# What people say to each other; the codes are those of the server
+hello = Hej!
+good-luck = Lycka till!
+you-are-next = Det är din tur.
+one-moment = Ett ögonblick.
+take-your-time = Ta den tid du behöver.
+well-played = Bra spelat!
+oops = Hoppsan!
+sorry-late = Förlåt att det tog så lång tid.
+thanks = Tack!
+good-game = Bra match!
+once-more = Ett parti till?
+goodbye = Hej då!
+
+# Talking
+chat = Chatt
+chat-unread = { $count ->
+    [one] { $count } nytt meddelande
+   *[other] { $count } nya meddelanden
+}
+chat-lines = Vad som har sagts
+chat-silence = Ingen har sagt något än.
+chat-watching = Bara de som sitter vid bordet kan prata här.
+chat-phrases = Fraser som alla läser på sitt eget språk
+chat-text = Med egna ord
+chat-send = Säg
+chat-about = Om det som { $name } sade
+chat-mute = Läs inget mer av { $name }
+chat-unmute = Läs { $name } igen
+chat-report = Anmäl till den ansvarige
+chat-reported = Anmält. Den ansvarige kommer att titta på det.
+
+# Notifications
+notify = Meddela mig när det är min tur
+notify-denied = Webbläsaren tillåter det inte. Du kan ändra det i dess inställningar för den här webbplatsen.
+
+# The waiting room
+seat-number = Vem spelar på plats { $seat }
+leave-seat = Lämna platsen
+only-phrases = Bara färdiga fraser får sägas
+rated = rankat
+rated-table = Resultatet räknas i rankningen
+
+# The account
+signed-in-as = Du är inloggad som { $name }.
+guest-called = Du spelar som gäst i den här webbläsaren, och andra ser dig som { $name }.
+claim = Skaffa ett lösenord
+claim-why = Med ett namn och ett lösenord är du samma spelare även på andra ställen, med alla dina partier. Inget annat behövs.
+claimed = Klart. Från och med nu kan du logga in var som helst med det här namnet och lösenordet.
+password = Lösenord
+password-old = Nuvarande lösenord
+password-new = Nytt lösenord
+change-password = Byt lösenord
+password-changed = Lösenordet är bytt. Överallt annars är du utloggad.
+sign-in = Logga in
+signed-in = Välkommen tillbaka!
+sign-out = Logga ut
+sign-out-everywhere = Logga ut överallt
+signed-out = Du är utloggad.
+guest-games-stay = { $count ->
+    [one] Du har { $count } parti som gäst här. Det stannar hos den här gästen: när du loggar in som någon annan når du det inte längre. Vill du behålla det, skaffa ett lösenord åt gästen i stället.
+   *[other] Du har { $count } partier som gäst här. De stannar hos den här gästen: när du loggar in som någon annan når du dem inte längre. Vill du behålla dem, skaffa ett lösenord åt gästen i stället.
+}
+guest-games-leave = Lämna dem
+guest-games-first = Säg först att gästens partier får lämnas.
+sessions = Var du är inloggad
+browser-unknown = En okänd webbläsare
+this-browser = den här
+last-seen = senast sedd { $date }
+
+# Results
+results = Avslutade partier
+no-results = Partier som du avslutar på den här servern visas här.
+results-summary = { $count ->
+    [one] { $count } parti med andra, { $won } vunna
+   *[other] { $count } partier med andra, { $won } vunna
+}
+results-chart = Hur många motståndare du lämnade bakom dig: varje parti är en prick, linjen är snittet av tio
+older-games = Äldre partier
+place-won = vann
+place-of = { $place } av { $count }
+place-score = resultat { $score }
+
+# Ratings
+ratings = Rankning
+take-part = Delta i rankningen
+take-part-why = Då kan du spela vid bord som räknas, och andra ser din rankning.
+rating-of = { $game }, { $count } spelare
+rating-stands = { $rating } ± { $uncertainty } efter { $count ->
+    [one] { $count } parti
+   *[other] { $count } partier
+}
+rating-chart = Rankningen efter varje parti
+
+# Going
+your-data = Dina uppgifter
+export-all = Ladda ner allt som servern vet om dig
+delete-all = Bli glömd
+delete-what = Ditt namn, ditt lösenord, din rankning, dina försök med dagens måne, allt du har sagt vid bord och protokollen du har lämnat raderas genast. Pågående partier räknas som uppgivna. Det går inte att ångra.
+delete-stays = Avslutade partier finns kvar, eftersom de också är de andra spelarnas, men ingen ser längre att det var du.
+delete-sure = Ja, radera allt detta
+delete-first = Kryssa i rutan först: inget har raderats än.
+delete-for-good = Radera för gott
+deleted = Allt är raderat. Hej då, och tack för att du spelade.
+
+# Why the server says no: kinds of refusal
+refused-misunderstood = Servern förstod inte det. Ladda om sidan och försök igen.
+refused-set-up = Ett bord kan inte ställas upp så. Ändra något och försök igen.
+refused-illegal = Reglerna tillåter inte det.
+refused-over = Partiet är slut.
+refused-not-yours = Det är någon annans sak.
+wrong-password = Det finns ingen med det namnet och lösenordet. Kontrollera båda.
+name-taken = Det här namnet, eller ett som liknar det, tillhör någon annan. Välj ett annat.
+not-rated = Det här bordet är rankat. Skaffa först ett lösenord och ange i ditt konto att du deltar i rankningen.
+not-your-turn = Det är någon annans tur.
+refused-stale = Något annat hände först. Se på bordet igen och bestäm dig.
+refused-not-now = Det går inte nu.
+refused-not-found = Det finns inte längre.
+refused-too-many = Det var mycket på kort tid. Vänta några sekunder.
+refused-unavailable = Servern kan inte göra det just nu. Inget har ändrats; försök igen.
+
+# Finer reasons; the server sends their names
+seat-taken = Platsen är upptagen. Välj en annan.
+only-host = Bara den som skapade bordet delar ut platser.
+not-seated = Du sitter inte vid det här bordet.
+not-begun = Partiet har inte börjat än.
+has-begun = Partiet har redan börjat.
+only-just-gone = Spelaren gick alldeles nyss. Vänta en minut.
+still-here = Spelaren är kvar.
+clock-decides = Med dagar per tur behöver ingen vara här. Klockan avgör.
+no-stand-in = Dagens måne spelar du själv; ingen bot rycker in.
+bot-plays-there = Där spelar redan en bot.
+bot-plays-for-you = En bot spelar för dig. Ta tillbaka din plats först.
+time-is-up = Din tid är slut.
+gave-up = Du har gett upp.
+no-undo = Vid det här bordet tas inget tillbaka.
+others-acted = Någon annan har spelat sedan dess.
+tiles-seen = Brickor har vänts upp; det kan inte tas tillbaka.
+name-length = Ett namn har 1 till 32 synliga tecken.
+password-length = Ett lösenord har 8 till 128 tecken.
+passwords-tried = För många lösenord har prövats. Vänta en kvart.
+text-length = Ett meddelande har 1 till 300 synliga tecken.
+phrases-only = Vid det här bordet sägs bara färdiga fraser.
+sign-in-first = Du är inte längre inloggad. Logga in först.
+not-served = Den ansvarige för servern betjänar inte din adress.
+two-seats = Vid ett rankat bord spelar ingen för två.
