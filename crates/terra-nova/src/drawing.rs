@@ -11,7 +11,7 @@ use crate::{Phase, Spot};
 /// who acts.
 impl fmt::Display for TerraNova {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&draw(&self.map, |i| self.character(Spot(i as u8))))?;
+        f.write_str(&draw(self.map.fields(), |i| self.character(Spot(i as u8))))?;
         let scores: Vec<String> = self.scores().iter().map(u16::to_string).collect();
         write!(f, "scores {}", scores.join(" "))?;
         write!(f, "  stones {}  quiet {}  ", self.stones_left(), self.quiet())?;

@@ -37,6 +37,19 @@ impl Field {
     pub const fn number(self) -> u16 {
         self.0 % ROW
     }
+
+    /// The fields next to it that can be named, clockwise from the one above to the right.
+    pub fn around(self) -> impl Iterator<Item = Field> {
+        (0..6).filter_map(move |side| self.beyond(side))
+    }
+
+    /// The field beyond one of the six sides, clockwise from the one above to the right; none
+    /// when it cannot be named.
+    pub fn beyond(self, side: usize) -> Option<Field> {
+        const BEYOND: [(i8, i16); 6] = [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)];
+        let &(row, number) = BEYOND.get(side)?;
+        Field::new(self.row().checked_add_signed(row)?, self.number().checked_add_signed(number)?)
+    }
 }
 
 impl fmt::Display for Field {

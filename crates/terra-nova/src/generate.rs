@@ -9,7 +9,7 @@ use crate::partition::Partition;
 use crate::{Field, Spot};
 
 /// The landscapes of the island, which generated maps use as well.
-const LANDSCAPES: [(char, &str); 8] = [
+pub(crate) const LANDSCAPES: [(char, &str); 8] = [
     ('A', "field"),
     ('F', "forest"),
     ('H', "hills"),

@@ -6,6 +6,7 @@
 //!
 //! - [`Setup`], [`Map`], [`generate`]: how a game begins, and the boards. Any map text makes a
 //!   board; `island` is built in; a seed makes more. [`svg`] draws them.
+//! - [`Draft`]: a board that somebody is drawing, and what it still lacks to be a map.
 //! - [`Action`]: `h8` places a piece, `h8-h12` moves it, `*i9` lays a stone.
 //! - [`TerraNova::play_with_events`], [`Event`]: what an action brings about.
 //! - [`TerraNova::play_turn`]: three actions composed and submitted as one.
@@ -47,6 +48,7 @@
 mod action;
 mod area;
 mod coast;
+mod draft;
 mod drawing;
 mod event;
 mod fairness;
@@ -74,6 +76,7 @@ mod tests;
 
 pub use action::{Action, NotAnAction};
 pub use area::Area;
+pub use draft::{Draft, DraftFault};
 pub use event::{Ending, Event, Phase, Reason};
 pub use fairness::Fairness;
 pub use field::{Field, NotAField};

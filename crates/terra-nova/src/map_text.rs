@@ -4,17 +4,20 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Field;
+use crate::draft::Draft;
 use crate::map::{Landscape, Map};
 use crate::map_error::{MapError, MapFault};
+use crate::{Field, Spot};
 
 /// What a map is called that has no name.
-const UNNAMED: &str = "unnamed";
+pub(crate) const UNNAMED: &str = "unnamed";
 
 /// The longest name of a map or of a landscape, in bytes.
 pub(crate) const LONGEST_NAME: usize = 255;
 /// The most fields that a map may have (TN-3).
 pub(crate) const MOST_FIELDS: usize = 256;
+/// The most fields of a map that is still being drawn.
+const MOST_DRAWN: usize = 4 * MOST_FIELDS;
 /// The fewest landscapes that a map may have (TN-3).
 pub(crate) const FEWEST_LANDSCAPES: usize = 4;
 
@@ -22,52 +25,70 @@ impl FromStr for Map {
     type Err = MapError;
 
     fn from_str(text: &str) -> Result<Map, MapError> {
-        let mut reader = Reader::default();
-        let mut lines = text.lines().enumerate();
-        let board = loop {
-            let Some((i, line)) = lines.next() else {
-                return Err(MapError::new(text.lines().count() + 1, 1, MapFault::NoBoard));
-            };
-            if reader.header(i + 1, line.trim_end_matches(['\r', ' ']))? {
-                break i + 1;
-            }
-        };
-        for (i, line) in lines {
-            reader.row(i + 1, line.trim_end_matches(['\r', ' ']))?;
-        }
+        let (reader, board) = Reader::read(text, false)?;
         reader.finish(board)
+    }
+}
+
+impl FromStr for Draft {
+    type Err = MapError;
+
+    /// Reads map text whose board may be unfinished: in pieces, or of few landscapes.
+    fn from_str(text: &str) -> Result<Draft, MapError> {
+        Reader::read(text, true)?.0.draft()
     }
 }
 
 impl fmt::Display for Map {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "name {}", self.name())?;
-        for landscape in self.landscapes() {
-            writeln!(f, "landscape {} {}", landscape.letter, landscape.key)?;
-        }
-        f.write_str("board")?;
-        let letters: Vec<char> =
-            (self.board().iter()).map(|spot| self.landscapes()[self.ground(spot)].letter).collect();
-        f.write_str(&draw(self, |i| letters[i]))
+        let ground = |i: usize| self.ground(Spot(i as u8));
+        write_text(f, self.name(), self.landscapes(), self.fields(), ground)
     }
 }
 
-/// The rows of a map as text, each after a line break, with one character per field.
-pub(crate) fn draw(map: &Map, character: impl Fn(usize) -> char) -> String {
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fields: Vec<Field> = self.grounds.keys().copied().collect();
+        let grounds: Vec<usize> = self.grounds.values().copied().collect();
+        write_text(f, &self.written_name(), &self.landscapes, &fields, |i| grounds[i])
+    }
+}
+
+fn write_text(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    landscapes: &[Landscape],
+    fields: &[Field],
+    ground: impl Fn(usize) -> usize,
+) -> fmt::Result {
+    writeln!(f, "name {name}")?;
+    for landscape in landscapes {
+        writeln!(f, "landscape {} {}", landscape.letter, landscape.key)?;
+    }
+    f.write_str("board")?;
+    f.write_str(&draw(fields, |i| landscapes.get(ground(i)).map_or(' ', |land| land.letter)))
+}
+
+/// The rows of a board as text, each after a line break, with one character per field. The
+/// fields are sorted.
+pub(crate) fn draw(fields: &[Field], character: impl Fn(usize) -> char) -> String {
     let column = |field: &Field| 2 * i32::from(field.number()) + i32::from(field.row());
-    let left = map.fields().iter().map(column).min().unwrap_or(0) - 1;
-    let (mut text, mut row, mut at) = (String::new(), None, 0);
-    for (i, field) in map.fields().iter().enumerate() {
-        if row != Some(field.row()) {
+    let left = fields.iter().map(column).min().unwrap_or(0) - 1;
+    let mut row = fields.first().map_or(0, |first| first.row());
+    let (mut text, mut at) = (String::from("\n"), 0);
+    for (i, field) in fields.iter().enumerate() {
+        while row < field.row() {
             text.push('\n');
-            (row, at) = (Some(field.row()), 0);
+            (row, at) = (row + 1, 0);
         }
         let column = column(field) - left;
         (at..column).for_each(|_| text.push(' '));
         text.push(character(i));
         at = column + 1;
     }
-    text.push('\n');
+    if at > 0 {
+        text.push('\n');
+    }
     text
 }
 
@@ -88,9 +109,29 @@ struct Reader {
     rows: usize,
     /// The first empty row, which is fine if no other row follows.
     empty: Option<usize>,
+    /// Whether the board may be unfinished.
+    rough: bool,
 }
 
 impl Reader {
+    /// Reads a text; also returns the line on which the board begins.
+    fn read(text: &str, rough: bool) -> Result<(Reader, usize), MapError> {
+        let mut reader = Reader { rough, ..Reader::default() };
+        let mut lines = text.lines().enumerate();
+        let board = loop {
+            let Some((i, line)) = lines.next() else {
+                return Err(MapError::new(text.lines().count() + 1, 1, MapFault::NoBoard));
+            };
+            if reader.header(i + 1, line.trim_end_matches(['\r', ' ']))? {
+                break i + 1;
+            }
+        };
+        for (i, line) in lines {
+            reader.row(i + 1, line.trim_end_matches(['\r', ' ']))?;
+        }
+        Ok((reader, board))
+    }
+
     /// Reads a line before the board; true when it says that the board begins.
     fn header(&mut self, line: usize, text: &str) -> Result<bool, MapError> {
         let at = |column: usize, fault| Err(MapError::new(line, column, fault));
@@ -159,7 +200,7 @@ impl Reader {
             self.empty.get_or_insert(line);
             return Ok(());
         }
-        if let Some(empty) = self.empty {
+        if let Some(empty) = self.empty.filter(|_| !self.rough) {
             return at(empty, 0, MapFault::EmptyRow);
         }
         if row >= usize::from(Field::MOST_ROWS) {
@@ -178,7 +219,7 @@ impl Reader {
             {
                 return at(line, column, MapFault::Parity);
             }
-            if self.cells.len() == MOST_FIELDS {
+            if self.cells.len() == if self.rough { MOST_DRAWN } else { MOST_FIELDS } {
                 return at(line, column, MapFault::TooManyFields);
             }
             self.cells.push(Cell { row, column, ground: ground as u8, line });
@@ -187,7 +228,6 @@ impl Reader {
     }
 
     fn finish(self, board: usize) -> Result<Map, MapError> {
-        let name = self.name.unwrap_or_else(|| UNNAMED.to_owned());
         if let Some(cell) = lonely(&self.cells) {
             return Err(MapError::new(cell.line, cell.column + 1, MapFault::NotConnected));
         }
@@ -195,13 +235,30 @@ impl Reader {
         if (used.count_ones() as usize) < FEWEST_LANDSCAPES {
             return Err(MapError::new(board, 1, MapFault::TooFewLandscapes(used.count_ones())));
         }
-        // Connected fields are at most 256 apart, so from here on every number is small.
+        // Connected fields are at most 256 apart, so that every one has a name.
+        let fields = self.named()?;
+        let ground = self.cells.iter().map(|cell| cell.ground).collect();
+        let name = self.name.unwrap_or_else(|| UNNAMED.to_owned());
+        Ok(Map::assemble(name, self.landscapes, fields, ground))
+    }
+
+    fn draft(self) -> Result<Draft, MapError> {
+        let grounds = self.cells.iter().map(|cell| usize::from(cell.ground));
+        let grounds = self.named()?.into_iter().zip(grounds).collect();
+        let name = self.name.unwrap_or_default();
+        Ok(Draft { name, landscapes: self.landscapes, grounds })
+    }
+
+    /// The names of the fields; a field that is too far from the others has none.
+    fn named(&self) -> Result<Vec<Field>, MapError> {
         let number = |cell: &Cell| (cell.column as i64 - cell.row as i64).div_euclid(2);
         let smallest = self.cells.iter().map(number).min().unwrap_or(0);
-        let named = |cell: &Cell| Field::new(cell.row as u8, (number(cell) - smallest) as u16 + 1);
-        let fields = self.cells.iter().filter_map(named).collect();
-        let ground = self.cells.iter().map(|cell| cell.ground).collect();
-        Ok(Map::assemble(name, self.landscapes, fields, ground))
+        let named = |cell: &Cell| {
+            let number = u16::try_from(number(cell) - smallest + 1).ok();
+            let field = number.and_then(|number| Field::new(cell.row as u8, number));
+            field.ok_or_else(|| MapError::new(cell.line, cell.column + 1, MapFault::NotConnected))
+        };
+        self.cells.iter().map(named).collect()
     }
 }
 
