@@ -149,6 +149,7 @@ fn collect(assets: &mut Files) -> Done {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
         // What only some screens say is fetched with them.
         let volume = match file {
+            "atelier.ftl" => "atelier/",
             "learn.ftl" => "learn/",
             "people.ftl" => "people/",
             "rules.ftl" => "rules/",

@@ -18,7 +18,9 @@ mod look;
 mod moon;
 mod pane;
 
-pub use land::{Beside, TerraNovaTable, land_figure, patterns_figure};
+pub use land::{
+    Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
+};
 pub use look::{SeatLook, sign};
 pub use moon::{NovaLunaTable, area_figure, wheel_figure};
 

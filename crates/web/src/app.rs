@@ -7,7 +7,7 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{game, later, learning, pages, people, together};
+use crate::parts::{atelier, game, later, learning, pages, people, together};
 use crate::record;
 use crate::route::{Route, Router, router};
 use crate::say::{self, say};
@@ -54,6 +54,8 @@ fn App(words: Words) -> impl IntoView {
         Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
         Route::Account => later(people, |part| (part.account)()),
         Route::Lobby => later(together, |part| (part.lobby)()),
+        Route::Editor => later(atelier, |part| (part.editor)()),
+        Route::Analysis(_) => view! { <NotFound /> }.into_any(),
         Route::Scores => later(pages, |part| (part.scores)()),
         Route::Settings => later(pages, |part| (part.settings)()),
         Route::About => later(pages, |part| (part.about)()),

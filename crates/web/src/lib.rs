@@ -11,8 +11,10 @@
 mod app;
 mod bots;
 mod browser;
+mod editor;
 mod game_kind;
 mod learn;
+mod maps;
 mod online;
 mod parts;
 mod people;

@@ -18,6 +18,7 @@ use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::editor;
 use crate::game_kind::Kind;
 use crate::learn;
 use crate::online;
@@ -143,6 +144,19 @@ pub(crate) struct People {
 #[wasm_split(people, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn people() -> Result<People, SplitLoaderError> {
     Ok(People { account: || among_people(|| view! { <people::Account /> }.into_any()) })
+}
+
+/// Painting maps and trying out what could be played.
+#[derive(Clone, Copy)]
+pub(crate) struct Atelier {
+    /// The map editor.
+    pub(crate) editor: fn() -> AnyView,
+}
+
+/// Fetches the map editor and the analysis boards, once.
+#[wasm_split(atelier, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn atelier() -> Result<Atelier, SplitLoaderError> {
+    Ok(Atelier { editor: editor::screen })
 }
 
 /// Does something with a game as soon as it is there. Meanwhile, and if it cannot be had,

@@ -15,7 +15,7 @@ mod story;
 mod terra_nova;
 
 pub(crate) use desk::Desk;
-pub(crate) use playable::{Ending, Plan, Playable, Rank};
+pub(crate) use playable::{Ending, Ground, Plan, Playable, Rank};
 pub(crate) use screen::{PlayGame, play_screen};
 pub(crate) use session::Session;
 pub(crate) use story::Ply;

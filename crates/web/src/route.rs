@@ -36,6 +36,10 @@ pub(crate) enum Route {
     Lobby,
     /// Who one is on the server.
     Account,
+    /// Painting a map of Terra Nova.
+    Editor,
+    /// Trying out what could be played.
+    Analysis(Kind),
     Scores,
     Settings,
     About,
@@ -64,6 +68,8 @@ impl Route {
             ("table", Some(id)) => Route::Table(id.to_owned()),
             ("lobby", _) => Route::Lobby,
             ("account", _) => Route::Account,
+            ("editor", _) => Route::Editor,
+            ("analysis", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::Analysis),
             ("scores", _) => Route::Scores,
             ("settings", _) => Route::Settings,
             ("about", _) => Route::About,
@@ -84,6 +90,8 @@ impl Route {
             Route::Table(id) => format!("/table/{id}"),
             Route::Lobby => "/lobby".to_owned(),
             Route::Account => "/account".to_owned(),
+            Route::Editor => "/editor".to_owned(),
+            Route::Analysis(kind) => format!("/analysis/{}", kind.name()),
             Route::Scores => "/scores".to_owned(),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/about".to_owned(),
@@ -153,6 +161,8 @@ mod tests {
             Route::Table("x8".to_owned()),
             Route::Lobby,
             Route::Account,
+            Route::Editor,
+            Route::Analysis(Kind::NovaLuna),
             Route::Scores,
             Route::Settings,
             Route::About,

@@ -118,6 +118,7 @@ pub(crate) fn Icon(name: &'static str) -> impl IntoView {
     let path = match name {
         "home" => "M4 11l8-7 8 7v9h-5v-6h-6v6H4z",
         "undo" => "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
+        "redo" => "M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10h2",
         "hint" => {
             "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1 .9 1.6h5.2c0-.6.3-1.1.9-1.6A6 6 0 0 0 12 3z"
         }

@@ -26,7 +26,7 @@ pub(super) fn BoardView(desk: &'static Desk) -> impl IntoView {
                 <PaneButtons pane words=desk.words />
             </div>
             <PaneWindow pane class="tn-map" name>
-                <defs class="tn-patterns" inner_html=move || map.with(chart::patterns)></defs>
+                <defs class="tn-patterns" inner_html=move || map.with(|map| chart::patterns(map.landscapes()))></defs>
                 <g inner_html=move || map.with(chart::land)></g>
                 <Standing desk />
                 <Fields desk map />
@@ -138,7 +138,9 @@ fn free_choices(desk: &'static Desk, now: &TerraNova, cursor: Option<Field>) -> 
 /// One element per field, for pointer, keyboard and screen reader.
 #[component]
 fn Fields(desk: &'static Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
-    let stop = Memo::new(move |_| desk.cursor.get().unwrap_or_else(|| map.with(walk::middle)));
+    let stop = Memo::new(move |_| {
+        desk.cursor.get().unwrap_or_else(|| map.with(|map| walk::middle(map.fields())))
+    });
     let fields = move || {
         let fields = map.with(|map| map.fields().to_vec());
         fields.into_iter().map(|field| view! { <FieldShape desk field stop /> }).collect_view()
@@ -188,7 +190,7 @@ fn FieldShape(desk: &'static Desk, field: Field, stop: Memo<Field>) -> impl Into
 }
 
 /// The field that an event is about.
-fn field_of(event: &web_sys::Event) -> Option<Field> {
+pub(super) fn field_of(event: &web_sys::Event) -> Option<Field> {
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     target.get_attribute("data-field")?.parse().ok()
 }
@@ -217,7 +219,7 @@ fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
             let keep = if way.1 == 0 { chart::column(here) } else { desk.column.get_untracked() };
             let keep =
                 if (keep - chart::column(here)).abs() > 1 { chart::column(here) } else { keep };
-            let (next, keep) = walk::step(&map, here, keep, way);
+            let (next, keep) = walk::step(map.fields(), here, keep, way);
             desk.column.set(keep);
             go(next);
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use terra_nova::{Area, Field, Look, Map, Spot, Spots, look};
+use terra_nova::{Area, Field, Landscape, Look, Map, Spots, look};
 
 use crate::camera::Bounds;
 
@@ -31,18 +31,6 @@ const CORNERS: [(f64, f64); 6] = [
     (-HALF, -SIDE / 2.0),
 ];
 
-/// The neighbour beyond each side, beginning with the side after the top corner: how far
-/// its row and its number are.
-const BEYOND: [(i32, i32); 6] = [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)];
-
-/// The field beyond a side, if the map has it.
-fn beyond(map: &Map, field: Field, side: usize) -> Option<Spot> {
-    let (row, number) = BEYOND[side];
-    let row = u8::try_from(i32::from(field.row()) + row).ok()?;
-    let number = u16::try_from(i32::from(field.number()) + number).ok()?;
-    map.spot(Field::new(row, number)?)
-}
-
 /// The outline of a field, a little smaller or larger.
 pub(super) fn hexagon(field: Field, scale: f64) -> String {
     let (x, y) = middle(field);
@@ -50,18 +38,17 @@ pub(super) fn hexagon(field: Field, scale: f64) -> String {
     format!("M{}Z", CORNERS.map(corner).join("L"))
 }
 
-fn hexagons(map: &Map, spots: &Spots) -> String {
-    spots.iter().map(|spot| hexagon(map.field(spot), 1.0)).collect()
+fn hexagons(fields: impl IntoIterator<Item = Field>) -> String {
+    fields.into_iter().map(|field| hexagon(field, 1.0)).collect()
 }
 
-/// The sides of a set of fields beyond which `open` is false, as a path.
-fn edges(map: &Map, spots: &Spots, open: impl Fn(Spot, Option<Spot>) -> bool) -> String {
+/// The sides of some fields beyond which `open` is false, as a path.
+fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> String {
     let mut path = String::new();
-    for spot in spots {
-        let field = map.field(spot);
+    for &field in fields {
         let (x, y) = middle(field);
         for side in 0..6 {
-            if !open(spot, beyond(map, field, side)) {
+            if !open(field, field.beyond(side)) {
                 let ((ax, ay), (bx, by)) = (CORNERS[side], CORNERS[(side + 1) % 6]);
                 let _ = write!(path, "M{:.1} {:.1}L{:.1} {:.1}", x + ax, y + ay, x + bx, y + by);
             }
@@ -72,7 +59,8 @@ fn edges(map: &Map, spots: &Spots, open: impl Fn(Spot, Option<Spot>) -> bool) ->
 
 /// The outline of a set of fields.
 pub(super) fn outline(map: &Map, spots: &Spots) -> String {
-    edges(map, spots, |_, next| next.is_some_and(|next| spots.has(next)))
+    let has = |field: Field| map.spot(field).is_some_and(|spot| spots.has(spot));
+    edges(&map.names(spots), &|_, next| next.is_some_and(has))
 }
 
 /// The field of a set that is nearest to its middle, for what is written on it.
@@ -85,46 +73,55 @@ pub(super) fn heart(map: &Map, spots: &Spots) -> (f64, f64) {
     places.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or((x, y))
 }
 
-/// All that has to be seen of a map.
-pub(super) fn bounds(map: &Map) -> Bounds {
-    Bounds::around(map.fields().iter().map(|&field| middle(field)), SIDE + 10.0)
+/// All that has to be seen of some fields.
+pub(super) fn bounds(fields: &[Field]) -> Bounds {
+    Bounds::around(fields.iter().map(|&field| middle(field)), SIDE + 10.0)
 }
 
-/// The field around a point, if there is one.
-#[cfg(test)]
-fn field_at(map: &Map, (x, y): (f64, f64)) -> Option<Field> {
+/// The field around a point, if it can be named.
+pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
     let far = |field: &Field| (middle(*field).0 - x).hypot(middle(*field).1 - y);
-    let nearest = map.fields().iter().copied().min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    (far(&nearest) <= SIDE).then_some(nearest)
+    let row = (y / (1.5 * SIDE)).round();
+    let number = ((x / HALF - row) / 2.0).round();
+    let in_range = (0.0..26.0).contains(&row) && (1.0..=999.0).contains(&number);
+    let guess = in_range.then(|| Field::new(row as u8, number as u16)).flatten()?;
+    // In the corners of its rectangle a neighbour is nearer.
+    guess.around().chain([guess]).min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// The patterns of a map's landscapes, for the definitions of a picture.
-pub(super) fn patterns(map: &Map) -> String {
-    let landscapes = map.landscapes().iter().enumerate();
+/// The patterns of landscapes, for the definitions of a picture.
+pub(super) fn patterns(landscapes: &[Landscape]) -> String {
     // Names on a page are everybody's: ours get a prefix.
     let pattern = |look: &Look| look.pattern().replacen("id=\"", "id=\"tn-", 1);
-    landscapes.map(|(i, landscape)| pattern(look(&landscape.key, i))).collect()
+    let look = |(i, landscape): (usize, &Landscape)| pattern(look(&landscape.key, i));
+    landscapes.iter().enumerate().map(look).collect()
+}
+
+/// The land of a map.
+pub(super) fn land(map: &Map) -> String {
+    let ground = |field: Field| map.spot(field).map(|spot| map.ground(spot));
+    ground_plan(map.fields(), map.landscapes(), &ground)
 }
 
 /// The land: its coast, its landscapes and the borders between them.
-pub(super) fn land(map: &Map) -> String {
-    let coast = outline(map, map.board());
+pub(super) fn ground_plan(
+    fields: &[Field],
+    landscapes: &[Landscape],
+    ground: &dyn Fn(Field) -> Option<usize>,
+) -> String {
+    let coast = edges(fields, &|_, next| next.and_then(ground).is_some());
     let mut out = String::new();
     for class in ["tn-sea-3", "tn-sea-2", "tn-sea-1"] {
         let _ = write!(out, "<path class=\"{class}\" d=\"{coast}\"/>");
     }
-    for (i, (ground, landscape)) in map.grounds().iter().zip(map.landscapes()).enumerate() {
-        let (path, key) = (hexagons(map, ground), look(&landscape.key, i).key);
-        let _ = write!(
-            out,
-            "<path class=\"tn-ground tn-{key}\" d=\"{path}\"/><path class=\"tn-pattern\" \
-             fill=\"url(#tn-{key})\" d=\"{path}\"/>"
-        );
+    for (i, landscape) in landscapes.iter().enumerate() {
+        let path = hexagons(fields.iter().copied().filter(|&field| ground(field) == Some(i)));
+        let _ = write!(out, "{}", filled(landscape, i, &path));
     }
-    let same = |spot: Spot, next: Option<Spot>| {
-        next.is_none_or(|next| map.ground(next) == map.ground(spot))
+    let same = |field: Field, next: Option<Field>| {
+        next.and_then(ground).is_none_or(|next| Some(next) == ground(field))
     };
-    let borders = edges(map, map.board(), same);
+    let borders = edges(fields, &same);
     let _ = write!(
         out,
         "<path class=\"tn-border\" d=\"{borders}\"/><path class=\"tn-coast\" d=\"{coast}\"/>"
@@ -132,15 +129,23 @@ pub(super) fn land(map: &Map) -> String {
     out
 }
 
-/// A landscape as a small picture of its own, for lists.
-pub(super) fn swatch(map: &Map, ground: usize) -> String {
-    let look = look(&map.landscapes()[ground].key, ground);
+/// A path in the colour and the pattern of a landscape.
+fn filled(landscape: &Landscape, place: usize, path: &str) -> String {
+    let key = look(&landscape.key, place).key;
+    format!(
+        "<path class=\"tn-ground tn-{key}\" d=\"{path}\"/><path class=\"tn-pattern\" \
+         fill=\"url(#tn-{key})\" d=\"{path}\"/>"
+    )
+}
+
+/// A landscape as a small picture of its own, for lists. Its place in the list of its map
+/// decides where no look belongs to it.
+pub fn swatch(landscape: &Landscape, place: usize) -> String {
     let hexagon: Vec<String> = CORNERS.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
     let path = format!("M{}Z", hexagon.join("L"));
-    let key = look.key;
     format!(
-        "<svg class=\"tn-swatch\" viewBox=\"-21 -24 42 48\" aria-hidden=\"true\"><path class=\"tn-ground tn-{key}\" \
-         d=\"{path}\"/><path class=\"tn-pattern\" fill=\"url(#tn-{key})\" d=\"{path}\"/></svg>"
+        "<svg class=\"tn-swatch\" viewBox=\"-21 -24 42 48\" aria-hidden=\"true\">{}</svg>",
+        filled(landscape, place, &path)
     )
 }
 
@@ -148,13 +153,15 @@ pub(super) fn swatch(map: &Map, ground: usize) -> String {
 pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
     format!(
         "<path class=\"{class}-fill\" d=\"{}\"/><path class=\"{class}-edge\" d=\"{}\"/>",
-        hexagons(map, &area.spots),
+        hexagons(map.names(&area.spots)),
         outline(map, &area.spots),
     )
 }
 
 #[cfg(test)]
 mod tests {
+    use terra_nova::Spot;
+
     use super::*;
 
     #[test]
@@ -163,10 +170,11 @@ mod tests {
         for &field in map.fields() {
             let (x, y) = middle(field);
             for (dx, dy) in [(0.0, 0.0), (15.0, 3.0), (-15.0, -3.0), (2.0, 17.0), (-2.0, -17.0)] {
-                assert_eq!(field_at(&map, (x + dx, y + dy)), Some(field));
+                assert_eq!(field_at((x + dx, y + dy)), Some(field));
             }
         }
-        assert_eq!(field_at(&map, (-1e4, 0.0)), None);
+        assert_eq!(field_at((-1e4, 0.0)), None);
+        assert_eq!(field_at((f64::NAN, 1e9)), None);
     }
 
     #[test]
@@ -174,7 +182,8 @@ mod tests {
         let map = Map::island();
         for (spot, &field) in map.fields().iter().enumerate() {
             let near = map.neighbours(Spot(spot as u8));
-            let found = (0..6).filter_map(|side| Some((side, beyond(&map, field, side)?)));
+            let on_map = |side: usize| Some((side, map.spot(field.beyond(side)?)?));
+            let found = (0..6).filter_map(on_map);
             let found: Vec<_> = found.collect();
             assert_eq!(found.len(), near.count(), "{field}");
             for (side, next) in found {

@@ -21,7 +21,7 @@ pub enum Beside {
 /// A board as a picture. The page gives it the look of the game by the class `bd-paper`, and
 /// has [`patterns_figure`] of the map once.
 pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> String {
-    let (map, bounds) = (position.map(), chart::bounds(position.map()));
+    let (map, bounds) = (position.map(), chart::bounds(position.map().fields()));
     let overlay = match beside {
         Beside::Nothing => String::new(),
         Beside::Reach(from) => layers::reach(from, &position.reach(from)),
@@ -48,6 +48,6 @@ pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> Strin
 pub fn patterns_figure(map: &Map) -> String {
     format!(
         "<svg class=\"bd-patterns\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{}</defs></svg>",
-        chart::patterns(map)
+        chart::patterns(map.landscapes())
     )
 }

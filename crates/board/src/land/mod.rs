@@ -3,6 +3,7 @@
 mod board;
 mod chart;
 mod desk;
+mod easel;
 mod figure;
 mod layers;
 mod panel;
@@ -20,10 +21,13 @@ use words::Words;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use board::BoardView;
+pub use chart::swatch;
 use desk::Desk;
+pub use easel::{Brush, Easel};
 pub use figure::{Beside, land_figure, patterns_figure};
 use panel::Panel;
 use rehearsal::Rehearsal;
+pub use say::landscape_name;
 
 /// How large a field may be seen at most when everything is in sight.
 const LARGEST: f64 = 2.2;
@@ -73,7 +77,7 @@ pub fn TerraNovaTable(
         let seat = hand.get()?;
         (!complete.get() && now.with(|now| now.turn().seat()) == Some(seat)).then_some(seat)
     });
-    let bounds = Signal::derive(move || now.with(|now| chart::bounds(now.map())));
+    let bounds = Signal::derive(move || now.with(|now| chart::bounds(now.map().fields())));
     let desk: &'static Desk = Box::leak(Box::new(Desk {
         turn,
         now,

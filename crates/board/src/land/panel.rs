@@ -155,7 +155,8 @@ fn AboutField(desk: &'static Desk) -> impl IntoView {
         };
         let about = desk.about(field);
         let ground = desk.now.with(|now| {
-            now.map().spot(field).map(|spot| chart::swatch(now.map(), now.map().ground(spot)))
+            let ground = now.map().ground(now.map().spot(field)?);
+            Some(chart::swatch(&now.map().landscapes()[ground], ground))
         });
         let lines = about.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
         view! {
@@ -176,9 +177,9 @@ fn Legend(desk: &'static Desk) -> impl IntoView {
     let landscapes = move || {
         desk.words.with(|words| {
             desk.now.with(|now| {
-                let map = now.map();
-                let one = |ground| (chart::swatch(map, ground), say::landscape(map, ground, words));
-                (0..map.landscapes().len()).map(one).collect::<Vec<_>>()
+                let one =
+                    |(place, land)| (chart::swatch(land, place), say::landscape_name(land, words));
+                now.map().landscapes().iter().enumerate().map(one).collect::<Vec<_>>()
             })
         })
     };

@@ -1,15 +1,15 @@
 //! Sentences about fields, turns and areas.
 
 use game::{Position, Seat};
-use terra_nova::{Action, Area, Field, Map, Phase, TerraNova};
+use terra_nova::{Action, Area, Field, Landscape, Phase, TerraNova};
 use words::Words;
 
 use crate::look::{SeatLook, name_of};
 
 /// The name of a landscape. A map may have landscapes that no language knows; they keep
 /// the word that the map has for them.
-pub(super) fn landscape(map: &Map, ground: usize, words: &Words) -> String {
-    let key = &map.landscapes()[ground].key;
+pub fn landscape_name(landscape: &Landscape, words: &Words) -> String {
+    let key = &landscape.key;
     words.text(match key.as_str() {
         "field" => "tn-land-field",
         "forest" => "tn-land-forest",
@@ -43,7 +43,7 @@ impl About {
         let Some(spot) = map.spot(field) else {
             return About { title: String::new(), lines: Vec::new() };
         };
-        let land = landscape(map, map.ground(spot), words);
+        let land = landscape_name(&map.landscapes()[map.ground(spot)], words);
         let name = words.digits(&field.to_string());
         let title = words.with("tn-field", &[("field", name.into()), ("landscape", land.into())]);
         let mut lines = Vec::new();

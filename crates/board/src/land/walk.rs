@@ -1,13 +1,12 @@
 //! How the arrow keys go over the map.
 
 use game::Position;
-use terra_nova::{Action, Field, Map, Phase, TerraNova};
+use terra_nova::{Action, Field, Phase, TerraNova};
 
 use super::chart::column;
 
-/// The field in the middle of a map.
-pub(super) fn middle(map: &Map) -> Field {
-    let fields = map.fields();
+/// The field in the middle of some.
+pub(super) fn middle(fields: &[Field]) -> Field {
     let mean = |of: &dyn Fn(Field) -> i32| {
         fields.iter().map(|&field| of(field)).sum::<i32>() / fields.len() as i32
     };
@@ -18,9 +17,9 @@ pub(super) fn middle(map: &Map) -> Field {
 
 /// The next field in a direction, and the column to keep to: going up and down, the rows
 /// are shifted against each other, and the way should stay straight.
-pub(super) fn step(map: &Map, here: Field, keep: i32, (dx, dy): (i32, i32)) -> (Field, i32) {
+pub(super) fn step(fields: &[Field], here: Field, keep: i32, (dx, dy): (i32, i32)) -> (Field, i32) {
     let row = i32::from(here.row()) + dy;
-    let fields = map.fields().iter().copied().filter(|field| i32::from(field.row()) == row);
+    let fields = fields.iter().copied().filter(|field| i32::from(field.row()) == row);
     let next = match dx {
         0 => fields.min_by_key(|field| ((column(*field) - keep).abs(), *field)),
         1 => fields.filter(|field| *field > here).min(),
@@ -71,17 +70,19 @@ pub(super) fn next_choice(choices: &[Field], here: Field, forward: bool) -> Opti
 
 #[cfg(test)]
 mod tests {
+    use terra_nova::Map;
+
     use super::*;
 
     #[test]
     fn every_field_can_be_reached_with_the_arrows() {
         let map = Map::island();
-        let start = middle(&map);
+        let start = middle(map.fields());
         let mut reached = vec![(start, column(start))];
         let mut next = 0;
         while let Some(&(here, keep)) = reached.get(next) {
             for way in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-                let there = step(&map, here, keep, way);
+                let there = step(map.fields(), here, keep, way);
                 if reached.iter().all(|&(field, _)| field != there.0) {
                     reached.push(there);
                 }
@@ -94,11 +95,11 @@ mod tests {
     #[test]
     fn the_way_down_is_straight() {
         let map = Map::island();
-        let start = middle(&map);
+        let start = middle(map.fields());
         let keep = column(start);
         let (mut here, mut keeps) = (start, keep);
         for _ in 0..4 {
-            (here, keeps) = step(&map, here, keeps, (0, 1));
+            (here, keeps) = step(map.fields(), here, keeps, (0, 1));
         }
         assert!((column(here) - keep).abs() <= 1 && keeps == keep);
     }

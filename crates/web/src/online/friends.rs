@@ -10,6 +10,8 @@ use super::server;
 use super::trouble::{Trouble, Troubled};
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::maps::{self, MapPicker};
+use crate::play::Ground;
 use crate::route::{Route, router};
 use crate::say::{say, words};
 use crate::seats::level_name;
@@ -69,10 +71,10 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
     let bots = RwSignal::new(0usize);
     let clock = RwSignal::new("none".to_owned());
-    let [listed, watch, map, rated, phrases] =
-        [false, true, false, false, false].map(RwSignal::new);
+    let [listed, watch, rated, phrases] = [false, true, false, false].map(RwSignal::new);
     let me = LocalResource::new(server::me);
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
+    let map = RwSignal::new(maps::asked_for());
     let trouble = RwSignal::new(None::<Trouble>);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -82,7 +84,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
         let stand_in = if counts { level.min(Level::Casual) } else { level };
         let table = json!({
             "game": kind.name(),
-            "setup": setup(kind, players.get_untracked(), settings.beginner.get_untracked(), map.get_untracked()),
+            "setup": setup(kind, players.get_untracked(), settings.beginner.get_untracked(), &map.get_untracked()),
             "seats": seats(players.get_untracked(), bots.get_untracked(), level),
             "clock": clock_of(&clock.get_untracked()),
             "listed": listed.get_untracked(),
@@ -135,7 +137,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
                 on_choose=move |text: String| clock.set(text)
                 id="clock"
             />
-            {(kind == Kind::TerraNova).then(|| view! { <Tick value=map id="new-map" /> })}
+            {(kind == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
             <Tick value=listed id="listed" />
             <Tick value=watch id="watch" />
             <Tick value=phrases id="only-phrases" />
@@ -143,7 +145,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
                 <Tick value=rated id="rated" />
             </Show>
             <Troubled trouble />
-            <button class="button primary" type="submit">{say("make-table")}</button>
+            <button class="button primary" type="submit" disabled=move || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
         </form>
     }
 }
@@ -152,7 +154,6 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
 #[component]
 fn Tick(value: RwSignal<bool>, id: &'static str) -> impl IntoView {
     let text = match id {
-        "new-map" => say("new-map"),
         "listed" => say("listed"),
         "only-phrases" => say("only-phrases"),
         "rated" => say("rated-table"),
@@ -189,16 +190,23 @@ fn clock_of(word: &str) -> Value {
     }
 }
 
-fn setup(kind: Kind, players: usize, beginner: bool, new_map: bool) -> Value {
+fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> Value {
     match kind {
         Kind::NovaLuna => {
             json!({"players": players, "variant": if beginner { "beginner" } else { "standard" }})
         }
         Kind::TerraNova => {
-            let seed = browser::entropy();
-            let map = terra_nova::generate(seed, &terra_nova::Options::default()).ok();
-            match map.filter(|_| new_map) {
-                Some(map) => json!({"players": players, "map": map.to_string()}),
+            let map = match maps::ground(map) {
+                Some(Ground::Seed(seed)) => {
+                    terra_nova::generate(seed, &terra_nova::Options::default())
+                        .ok()
+                        .map(|map| map.to_string())
+                }
+                Some(Ground::Text(text)) => Some(text),
+                None => None,
+            };
+            match map {
+                Some(map) => json!({"players": players, "map": map}),
                 None => json!({"players": players}),
             }
         }

@@ -35,7 +35,7 @@ impl Playable for NovaLuna {
         Plan {
             players: setup.players,
             beginner: setup.variant == Variant::Beginner,
-            map_seed: None,
+            map: None,
             seed: 0,
         }
     }

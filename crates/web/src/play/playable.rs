@@ -16,9 +16,18 @@ pub(crate) struct Plan {
     pub(crate) players: usize,
     /// Nova Luna: fewer discs with three and four players.
     pub(crate) beginner: bool,
-    /// Terra Nova: a generated map instead of the island.
-    pub(crate) map_seed: Option<u64>,
+    /// Terra Nova: another map than the island.
+    pub(crate) map: Option<Ground>,
     pub(crate) seed: u64,
+}
+
+/// Where a map comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// The generator makes it.
+    Seed(u64),
+    /// Its text.
+    Text(String),
 }
 
 /// A game that can be played on this page.

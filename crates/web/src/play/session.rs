@@ -257,7 +257,7 @@ mod tests {
     use terra_nova::TerraNova;
 
     fn plan(players: usize) -> Plan {
-        Plan { players, beginner: false, map_seed: None, seed: 7 }
+        Plan { players, beginner: false, map: None, seed: 7 }
     }
 
     fn session<P: Playable>(seats: &str) -> Session<P> {

@@ -10,7 +10,7 @@ use terra_nova::{
 };
 use words::Words;
 
-use super::{Desk, Ending, Plan, Playable, Rank};
+use super::{Desk, Ending, Ground, Plan, Playable, Rank};
 use crate::game_kind::Kind;
 
 impl Playable for TerraNova {
@@ -20,8 +20,14 @@ impl Playable for TerraNova {
     fn begin(plan: &Plan) -> (Setup, ()) {
         let mut setup = Setup::new(plan.players);
         setup.first = Seat((plan.seed % plan.players.max(1) as u64) as u8);
-        if let Some(Ok(map)) = plan.map_seed.map(|seed| generate(seed, &Options::default())) {
-            setup = setup.on(&map);
+        match &plan.map {
+            Some(Ground::Seed(seed)) => {
+                if let Ok(map) = generate(*seed, &Options::default()) {
+                    setup = setup.on(&map);
+                }
+            }
+            Some(Ground::Text(text)) => setup.map = MapChoice::Text(text.clone()),
+            None => {}
         }
         (setup, ())
     }
@@ -42,8 +48,11 @@ impl Playable for TerraNova {
     }
 
     fn plan_of(setup: &Setup) -> Plan {
-        let map_seed = matches!(setup.map, MapChoice::Text(_)).then_some(0);
-        Plan { players: setup.players, beginner: false, map_seed, seed: 0 }
+        let map = match &setup.map {
+            MapChoice::Text(text) => Some(Ground::Text(text.clone())),
+            MapChoice::Named(_) => None,
+        };
+        Plan { players: setup.players, beginner: false, map, seed: 0 }
     }
 
     fn scores(events: &[Event]) -> bool {

@@ -48,6 +48,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <Show when=move || there.get()>
                     <Link to=Route::Lobby>{say("lobby")}</Link>
                 </Show>
+                <Link to=Route::Analysis(Kind::NovaLuna)>{say("analysis")}</Link>
                 <Link to=Route::Scores>{say("score-sheet")}</Link>
                 <Import games />
                 <Link to=Route::About>{say("about")}</Link>
@@ -96,7 +97,7 @@ fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
         let plan = Plan {
             players: seats.len(),
             beginner: settings.beginner.get_untracked(),
-            map_seed: None,
+            map: None,
             seed: browser::entropy(),
         };
         with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
@@ -117,7 +118,7 @@ fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
 fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
     let router = router();
     let alone = move |_| {
-        let plan = Plan { players: 1, beginner: false, map_seed: None, seed: browser::entropy() };
+        let plan = Plan { players: 1, beginner: false, map: None, seed: browser::entropy() };
         let seats = Seats(vec![Player::Person(None)]);
         with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
     };
@@ -140,6 +141,8 @@ fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
                         </button>
                     }
                 })}
+            {(kind == Kind::TerraNova)
+                .then(|| view! { <Link to=Route::Editor class="button">{say("map-editor")}</Link> })}
             <FriendsButton kind />
         </div>
     }

@@ -7,13 +7,14 @@ use words::Words;
 use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::maps::{self, MapPicker};
 use crate::parts::with_game;
 use crate::play::Plan;
-use crate::route::{Company, router};
+use crate::route::{Company, Route, router};
 use crate::say::{say, say_with, words};
 use crate::seats::{LONGEST_NAME, Player, Seats, level_name};
 use crate::settings::{Settings, settings};
-use crate::widgets::Choice;
+use crate::widgets::{Choice, Link};
 
 /// What is chosen for a seat.
 #[derive(Clone, Copy)]
@@ -44,7 +45,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
         bot: RwSignal::new((seat > 0 && company == Company::Bots).then_some(level)),
         name: RwSignal::new(String::new()),
     });
-    let map = RwSignal::new(false);
+    let map = RwSignal::new(maps::asked_for());
     let notice = RwSignal::new(None::<&'static str>);
     let words = words();
     let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
@@ -56,7 +57,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
         let plan = Plan {
             players: count,
             beginner: settings.beginner.get_untracked(),
-            map_seed: map.get_untracked().then(browser::entropy),
+            map: map.with_untracked(|map| maps::ground(map)),
             seed: browser::entropy(),
         };
         with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
@@ -74,7 +75,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
             </ol>
             <Variant kind players map />
             <p class="home-notice" role="status">{told}</p>
-            <button class="button primary" type="submit">{say("begin")}</button>
+            <button class="button primary" type="submit" disabled=move || maps::is_too_small(&map.read(), players.get())>{say("begin")}</button>
         </form>
     }
 }
@@ -154,7 +155,7 @@ fn sitters(words: &Words) -> Vec<(String, String)> {
 }
 
 #[component]
-fn Variant(kind: Kind, players: RwSignal<usize>, map: RwSignal<bool>) -> impl IntoView {
+fn Variant(kind: Kind, players: RwSignal<usize>, map: RwSignal<String>) -> impl IntoView {
     let beginner = settings().beginner;
     match kind {
         // With two players both variants are the same.
@@ -173,15 +174,8 @@ fn Variant(kind: Kind, players: RwSignal<usize>, map: RwSignal<bool>) -> impl In
         }
         .into_any(),
         Kind::TerraNova => view! {
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    id="new-map"
-                    prop:checked=move || map.get()
-                    on:change:target=move |event| map.set(event.target().checked())
-                />
-                <span>{say("new-map")}</span>
-            </label>
+            <MapPicker map players />
+            <Link to=Route::Editor>{say("map-editor")}</Link>
         }
         .into_any(),
     }

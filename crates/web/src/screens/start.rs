@@ -32,7 +32,6 @@ pub(crate) fn start<P: Playable>(router: Router, seats: Seats, plan: &Plan, tags
 pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
     let mut plan = P::plan_of(&session.setup());
     plan.seed = browser::entropy();
-    plan.map_seed = plan.map_seed.map(|_| browser::entropy());
     start::<P>(router, session.seats.clone(), &plan, today());
 }
 
@@ -47,7 +46,7 @@ pub(crate) fn todays_moon(router: Router, notice: RwSignal<Option<&'static str>>
     if let Some(kept) = begun {
         return router.go(Route::Play(kept.id));
     }
-    let plan = Plan { players: 1, beginner: false, map_seed: None, seed: day.seed() };
+    let plan = Plan { players: 1, beginner: false, map: None, seed: day.seed() };
     let tags = vec![(DATE.to_owned(), today.clone()), (DAILY.to_owned(), today)];
     let seats = Seats(vec![Player::Person(None)]);
     with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));

@@ -1,0 +1,65 @@
+//! Maps that the generator makes.
+
+use leptos::prelude::*;
+use terra_nova::{Draft, Options, generate};
+
+use super::studio::Studio;
+use crate::browser;
+use crate::learn::told;
+use crate::say::words;
+use crate::widgets::Choice;
+
+/// The sizes to choose from.
+const SIZES: [usize; 7] = [40, 64, 96, 128, 168, 210, 256];
+
+/// A form that makes a map of a number; the next press makes that of the next number.
+#[component]
+pub(super) fn Generator(studio: Studio) -> impl IntoView {
+    let (texts, page) = (studio.texts, words());
+    let usual = Options::default();
+    let (fields, landscapes) = (RwSignal::new(usual.fields), RwSignal::new(usual.landscapes));
+    let seed = RwSignal::new(browser::entropy() % 1000);
+    let make = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let options = Options { fields: fields.get(), landscapes: landscapes.get() };
+        if let Ok(map) = generate(seed.get(), &options) {
+            studio.load(Draft::from(&map));
+            seed.update(|seed| *seed += 1);
+        }
+    };
+    let numbers = move |all: Vec<usize>| {
+        page.with(|words| all.iter().map(|&n| (n.to_string(), words.number(n as i64))).collect())
+    };
+    view! {
+        <form class="generator" on:submit=make>
+            <Choice
+                label=Signal::derive(told(texts, "editor-fields"))
+                options=Signal::derive(move || numbers(SIZES.to_vec()))
+                chosen=Signal::derive(move || fields.get().to_string())
+                on_choose=move |text: String| fields.set(text.parse().unwrap_or(168))
+                id="size"
+            />
+            <Choice
+                label=Signal::derive(told(texts, "editor-landscapes"))
+                options=Signal::derive(move || numbers((4..=8).collect()))
+                chosen=Signal::derive(move || landscapes.get().to_string())
+                on_choose=move |text: String| landscapes.set(text.parse().unwrap_or(8))
+                id="landscapes"
+            />
+            <label class="choice">
+                <span class="choice-label">{told(texts, "editor-seed")}</span>
+                <input
+                    type="text"
+                    inputmode="numeric"
+                    id="seed"
+                    maxlength="18"
+                    prop:value=move || seed.get().to_string()
+                    on:change:target=move |event| {
+                        seed.set(event.target().value().trim().parse().unwrap_or(1));
+                    }
+                />
+            </label>
+            <button class="button" type="submit" id="generate">{told(texts, "editor-generate")}</button>
+        </form>
+    }
+}

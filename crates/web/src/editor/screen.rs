@@ -1,0 +1,96 @@
+//! The screen of the map editor.
+
+use board::{Easel, landscape_name};
+use leptos::ev;
+use leptos::prelude::*;
+use terra_nova::Field;
+use words::Words;
+
+use super::generator::Generator;
+use super::map_text::MapText;
+use super::palette::Palette;
+use super::sheet;
+use super::shelf::{Keep, Shelf};
+use super::studio::Studio;
+use super::verdict::{Faults, Summary, marked};
+use crate::learn::{told, with_texts};
+use crate::maps;
+use crate::say::{say, words};
+
+/// The map editor.
+pub(crate) fn screen() -> AnyView {
+    with_texts("atelier", |texts| view! { <Editor texts /> }.into_any())
+}
+
+#[component]
+fn Editor(texts: Signal<Words>) -> impl IntoView {
+    let studio = Studio::open(texts);
+    let kept = RwSignal::new(maps::list());
+    let page = words();
+    let draft = studio.draft();
+    let label = move |field: Field| {
+        let (row, column) = sheet::place(field);
+        let ground = studio.with(|draft| {
+            let ground = draft.grounds.get(&field);
+            ground.and_then(|&ground| draft.landscapes.get(ground)).cloned()
+        });
+        let ground = match ground {
+            Some(landscape) => page.with(|words| landscape_name(&landscape, words)),
+            None => texts.with(|texts| texts.text("editor-sea")),
+        };
+        let values = [("row", row.into()), ("column", column.into()), ("ground", ground.into())];
+        texts.with(|texts| texts.with("editor-place", &values))
+    };
+    let section = move |id: &'static str, open: bool, body: AnyView| {
+        view! {
+            <details class="drawer" open=open>
+                <summary>{told(texts, id)}</summary>
+                <div class="drawer-body">{body}</div>
+            </details>
+        }
+    };
+    view! {
+        <div class="editor bd-paper" on:keydown=move |event| key(studio, &event)>
+            <h1>{say("map-editor")}</h1>
+            <div class="editor-brushes"><Palette studio /></div>
+            <div class="editor-sheet">
+                <Easel
+                    draft
+                    sheet=studio.sheet()
+                    brush=studio.brush
+                    marked=Signal::derive(move || studio.faults.with(|faults| marked(faults)))
+                    name=Signal::derive(told(texts, "editor-sheet"))
+                    label
+                    words=page
+                    begin=move |()| studio.begin()
+                    paint=move |(field, ground)| studio.paint(field, ground)
+                />
+            </div>
+            <div class="editor-side">
+                <Faults studio />
+                <Keep studio kept />
+                {section("editor-summary", true, view! { <Summary studio /> }.into_any())}
+                {section("editor-new", false, view! { <Generator studio /> }.into_any())}
+                {section("editor-shelf", false, view! { <Shelf studio kept /> }.into_any())}
+                {section("editor-text", false, view! { <MapText studio /> }.into_any())}
+                <p class="quiet">{told(texts, "editor-keys")}</p>
+            </div>
+        </div>
+    }
+}
+
+/// Undo and redo as everywhere.
+fn key(studio: Studio, event: &ev::KeyboardEvent) {
+    let writes = event_target::<web_sys::Element>(event);
+    if !(event.ctrl_key() || event.meta_key())
+        || matches!(writes.tag_name().as_str(), "INPUT" | "TEXTAREA")
+    {
+        return;
+    }
+    match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
+        ("z", false) => studio.undo(),
+        ("z", true) | ("y", _) => studio.redo(),
+        _ => return,
+    }
+    event.prevent_default();
+}

@@ -1,0 +1,56 @@
+editor-brushes = Brush
+editor-sea = sea
+editor-hand = move the map
+editor-clear = Clear
+editor-sheet = The map that you are painting
+editor-place = Row { $row }, column { $column }: { $ground }
+editor-sound = This is a map to play on, for up to { $count } players.
+fault-few-fields = So far there is room for { $count } pieces. Two players need { $needed } fields.
+fault-many-fields = { $count } fields are too many: a map has at most { $most }. Take away as many as are marked.
+fault-apart = { $count ->
+    [one] { $count } field is cut off. All land must be connected.
+   *[other] { $count } fields are cut off. All land must be connected.
+}
+fault-few-landscapes = { $count ->
+    [one] There is only { $count } landscape. A map has at least four.
+   *[other] There are only { $count } landscapes. A map has at least four.
+}
+editor-summary = Summary
+editor-landscape = Landscape
+editor-landscapes = Landscapes
+editor-fields = Fields
+editor-parts = Regions
+editor-price = Price
+editor-all = { $count ->
+    [one] { $count } field in all.
+   *[other] { $count } fields in all.
+}
+editor-spread = The prices lie { $spread } apart; the closer, the fairer (the island: 8).
+editor-price-note = The price of a landscape is the number of stones that fence in exactly its fields.
+editor-name = Name of the map
+editor-keep = Keep it
+editor-is-kept = The map is kept in this browser.
+editor-not-kept = Your browser does not keep maps; download the text instead.
+editor-play = Play on it
+editor-new = A map by the generator
+editor-seed = Number of the map
+editor-generate = Make the map
+editor-shelf = Kept maps
+editor-no-kept = No map has been kept yet.
+editor-remove = Remove { $name }
+editor-text = Map text
+editor-use = Use this text
+editor-copy = Copy
+editor-copied = Copied.
+editor-download = Download
+editor-file = Open a file
+editor-keys = With the keyboard: the arrow keys walk over the map, 1 to 8 paint a landscape, 0 the sea, Ctrl+Z undoes.
+fault-at = Line { $line }, column { $column }: { $fault }
+fault-header = Above the board there are lines that begin with “name”, “landscape” or “#”. Change this line.
+fault-name = A map has one name, of at most 255 bytes. Shorten it or remove the second one.
+fault-no-board = The board is missing. Write “board” and its rows below.
+fault-landscape = A landscape has a capital letter and a word of its own: “landscape F forest”.
+fault-character = This character has no place here. Use letters and spaces.
+fault-letter = No landscape has this letter. Declare it above the board.
+fault-parity = This field lies between two hexagons. Shift it by one column.
+fault-large = The board is too large: at most 26 rows, and fields that lie close together.

@@ -1,0 +1,56 @@
+editor-brushes = Penseel
+editor-sea = zee
+editor-hand = kaart verschuiven
+editor-clear = Wissen
+editor-sheet = De kaart die je schildert
+editor-place = Rij { $row }, kolom { $column }: { $ground }
+editor-sound = Op deze kaart kan gespeeld worden, met hoogstens { $count } spelers.
+fault-few-fields = Tot nu toe is er plaats voor { $count } pionnen. Twee spelers hebben { $needed } velden nodig.
+fault-many-fields = { $count } velden zijn te veel: een kaart heeft er hoogstens { $most }. Haal er zoveel weg als er gemarkeerd zijn.
+fault-apart = { $count ->
+    [one] { $count } veld ligt los. Al het land moet samenhangen.
+   *[other] { $count } velden liggen los. Al het land moet samenhangen.
+}
+fault-few-landscapes = { $count ->
+    [one] Er is maar { $count } landschap. Een kaart heeft er minstens vier.
+   *[other] Er zijn maar { $count } landschappen. Een kaart heeft er minstens vier.
+}
+editor-summary = Overzicht
+editor-landscape = Landschap
+editor-landscapes = Landschappen
+editor-fields = Velden
+editor-parts = Delen
+editor-price = Prijs
+editor-all = { $count ->
+    [one] { $count } veld in totaal.
+   *[other] { $count } velden in totaal.
+}
+editor-spread = De prijzen liggen { $spread } uit elkaar; hoe dichter, hoe eerlijker (het eiland: 8).
+editor-price-note = De prijs van een landschap is het aantal stenen dat precies zijn velden omsluit.
+editor-name = Naam van de kaart
+editor-keep = Bewaren
+editor-is-kept = De kaart is in deze browser bewaard.
+editor-not-kept = Je browser bewaart geen kaarten; download in plaats daarvan de tekst.
+editor-play = Erop spelen
+editor-new = Een kaart van de generator
+editor-seed = Nummer van de kaart
+editor-generate = Maak de kaart
+editor-shelf = Bewaarde kaarten
+editor-no-kept = Er is nog geen kaart bewaard.
+editor-remove = { $name } verwijderen
+editor-text = Kaarttekst
+editor-use = Deze tekst gebruiken
+editor-copy = Kopiëren
+editor-copied = Gekopieerd.
+editor-download = Downloaden
+editor-file = Een bestand openen
+editor-keys = Met het toetsenbord: de pijltjes lopen over de kaart, 1 tot 8 schilderen een landschap, 0 de zee, Ctrl+Z maakt ongedaan.
+fault-at = Regel { $line }, teken { $column }: { $fault }
+fault-header = Boven het bord staan regels die met “name”, “landscape” of “#” beginnen. Verander deze regel.
+fault-name = Een kaart heeft één naam, van hoogstens 255 bytes. Maak hem korter of haal de tweede weg.
+fault-no-board = Het bord ontbreekt. Schrijf “board” en daaronder de rijen.
+fault-landscape = Een landschap heeft een eigen hoofdletter en een eigen woord: “landscape F forest”.
+fault-character = Dit teken hoort hier niet. Gebruik letters en spaties.
+fault-letter = Geen landschap heeft deze letter. Noem hem boven het bord.
+fault-parity = Dit veld ligt tussen twee zeshoeken. Schuif het één kolom op.
+fault-large = Het bord is te groot: hoogstens 26 rijen, met velden die dicht bij elkaar liggen.

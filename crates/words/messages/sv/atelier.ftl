@@ -1,0 +1,56 @@
+editor-brushes = Pensel
+editor-sea = hav
+editor-hand = flytta kartan
+editor-clear = Rensa
+editor-sheet = Kartan som du målar
+editor-place = Rad { $row }, kolumn { $column }: { $ground }
+editor-sound = Den här kartan går att spela på, för upp till { $count } spelare.
+fault-few-fields = Hittills finns plats för { $count } pjäser. Två spelare behöver { $needed } fält.
+fault-many-fields = { $count } fält är för många: en karta har högst { $most }. Ta bort så många som är markerade.
+fault-apart = { $count ->
+    [one] { $count } fält är avskuret. Allt land måste hänga ihop.
+   *[other] { $count } fält är avskurna. Allt land måste hänga ihop.
+}
+fault-few-landscapes = { $count ->
+    [one] Det finns bara { $count } landskap. En karta har minst fyra.
+   *[other] Det finns bara { $count } landskap. En karta har minst fyra.
+}
+editor-summary = Översikt
+editor-landscape = Landskap
+editor-landscapes = Antal landskap
+editor-fields = Fält
+editor-parts = Delar
+editor-price = Pris
+editor-all = { $count ->
+    [one] { $count } fält i allt.
+   *[other] { $count } fält i allt.
+}
+editor-spread = Priserna ligger { $spread } isär; ju närmare, desto rättvisare (ön: 8).
+editor-price-note = Ett landskaps pris är antalet stenar som stänger in just dess fält.
+editor-name = Kartans namn
+editor-keep = Spara
+editor-is-kept = Kartan är sparad i den här webbläsaren.
+editor-not-kept = Din webbläsare sparar inga kartor; ladda ner texten i stället.
+editor-play = Spela på den
+editor-new = En karta från generatorn
+editor-seed = Kartans nummer
+editor-generate = Skapa kartan
+editor-shelf = Sparade kartor
+editor-no-kept = Ingen karta är sparad än.
+editor-remove = Ta bort { $name }
+editor-text = Kartans text
+editor-use = Använd texten
+editor-copy = Kopiera
+editor-copied = Kopierat.
+editor-download = Ladda ner
+editor-file = Öppna en fil
+editor-keys = Med tangentbordet: pilarna går över kartan, 1 till 8 målar ett landskap, 0 hav, Ctrl+Z ångrar.
+fault-at = Rad { $line }, tecken { $column }: { $fault }
+fault-header = Ovanför brädet står rader som börjar med ”name”, ”landscape” eller ”#”. Ändra den här raden.
+fault-name = En karta har ett namn, högst 255 byte. Korta det eller ta bort det andra.
+fault-no-board = Brädet saknas. Skriv ”board” och raderna under.
+fault-landscape = Ett landskap har en egen stor bokstav och ett eget ord: ”landscape F forest”.
+fault-character = Det här tecknet hör inte hit. Använd bokstäver och mellanslag.
+fault-letter = Inget landskap har den bokstaven. Ange det ovanför brädet.
+fault-parity = Fältet ligger mellan två sexhörningar. Flytta det en kolumn.
+fault-large = Brädet är för stort: högst 26 rader, med fält som ligger nära varandra.
