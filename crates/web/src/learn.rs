@@ -14,4 +14,3 @@ pub(crate) use courses::Courses;
 pub(crate) use lesson::LessonScreen;
 pub(crate) use rule_link::RuleLink;
 pub(crate) use rules::RulesScreen;
-pub(crate) use texts::{told, with_texts};

@@ -5,8 +5,8 @@ use terra_nova::{Draft, Options, generate};
 
 use super::studio::Studio;
 use crate::browser;
-use crate::learn::told;
 use crate::say::words;
+use crate::texts::told;
 use crate::widgets::Choice;
 
 /// The sizes to choose from.

@@ -7,7 +7,7 @@ use words::Words;
 
 use super::studio::Studio;
 use crate::browser;
-use crate::learn::told;
+use crate::texts::told;
 use crate::widgets::Icon;
 
 /// What is wrong with a text, in the player's language.

@@ -4,8 +4,8 @@ use board::{Brush, landscape_name, swatch};
 use leptos::prelude::*;
 
 use super::studio::Studio;
-use crate::learn::told;
 use crate::say::{say, words};
+use crate::texts::told;
 use crate::widgets::Icon;
 
 /// The brushes, and undo, redo and clear.

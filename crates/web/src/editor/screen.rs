@@ -13,9 +13,9 @@ use super::sheet;
 use super::shelf::{Keep, Shelf};
 use super::studio::Studio;
 use super::verdict::{Faults, Summary, marked};
-use crate::learn::{told, with_texts};
 use crate::maps;
 use crate::say::{say, words};
+use crate::texts::{told, with_texts};
 
 /// The map editor.
 pub(crate) fn screen() -> AnyView {

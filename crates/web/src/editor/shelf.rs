@@ -8,10 +8,10 @@ use words::Words;
 
 use super::studio::Studio;
 use crate::game_kind::Kind;
-use crate::learn::told;
 use crate::maps::{self, KeptMap};
 use crate::route::{Company, Route, router};
 use crate::say::{say, words};
+use crate::texts::told;
 use crate::widgets::Icon;
 
 /// The name, keeping the map, and the ways to play on it.

@@ -6,8 +6,8 @@ use terra_nova::{DraftFault, Fairness, Field, Setup};
 use words::Words;
 
 use super::studio::Studio;
-use crate::learn::told;
 use crate::say::words;
+use crate::texts::told;
 
 /// The fields that a fault is about.
 pub(super) fn marked(faults: &[DraftFault]) -> Vec<Field> {
