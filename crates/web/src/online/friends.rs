@@ -14,6 +14,7 @@ use crate::maps::{self, MapPicker};
 use crate::play::Ground;
 use crate::route::{Route, router};
 use crate::say::{say, words};
+use crate::screens::LevelChoice;
 use crate::seats::level_name;
 use crate::settings::settings;
 use crate::widgets::Choice;
@@ -106,30 +107,13 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             }
         });
     };
-    let count = move |most: usize, least: usize| {
-        words
-            .with(|words| (least..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
-    };
     let clocks =
         move || words.with(|w| CLOCKS.map(|(key, id)| (key.to_owned(), w.text(id))).to_vec());
     view! {
         <form class=format!("sheet {}", kind.look()) on:submit=make>
             <h1>{say(kind.title())}</h1>
             <NameField name />
-            <Choice
-                label=Signal::derive(say("players"))
-                options=Signal::derive(move || count(game::MAX_SEATS, 2))
-                chosen=Signal::derive(move || players.get().to_string())
-                on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
-                id="players"
-            />
-            <Choice
-                label=Signal::derive(say("bots-among-them"))
-                options=Signal::derive(move || count(players.get() - 1, 0))
-                chosen=Signal::derive(move || bots.get().min(players.get() - 1).to_string())
-                on_choose=move |text: String| bots.set(text.parse().unwrap_or(0))
-                id="bots"
-            />
+            <Places players bots />
             <Choice
                 label=Signal::derive(say("clock"))
                 options=Signal::derive(clocks)
@@ -138,6 +122,10 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
                 id="clock"
             />
             {(kind == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
+            // With two players both variants are the same.
+            <Show when=move || kind == Kind::NovaLuna && { players.get() > 2 }>
+                <Tick value=settings.beginner id="beginner" />
+            </Show>
             <Tick value=listed id="listed" />
             <Tick value=watch id="watch" />
             <Tick value=phrases id="only-phrases" />
@@ -150,10 +138,40 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     }
 }
 
+/// How many play, how many of them are bots, and how strong those are.
+#[component]
+fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
+    let words = words();
+    let count = move |most: usize, least: usize| {
+        words
+            .with(|words| (least..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say("players"))
+            options=Signal::derive(move || count(game::MAX_SEATS, 2))
+            chosen=Signal::derive(move || players.get().to_string())
+            on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
+            id="players"
+        />
+        <Choice
+            label=Signal::derive(say("bots-among-them"))
+            options=Signal::derive(move || count(players.get() - 1, 0))
+            chosen=Signal::derive(move || bots.get().min(players.get() - 1).to_string())
+            on_choose=move |text: String| bots.set(text.parse().unwrap_or(0))
+            id="bots"
+        />
+        <Show when=move || { bots.get() > 0 }>
+            <LevelChoice />
+        </Show>
+    }
+}
+
 /// A question that is answered with yes or no; its id names the message.
 #[component]
 fn Tick(value: RwSignal<bool>, id: &'static str) -> impl IntoView {
     let text = match id {
+        "beginner" => say("beginner-variant"),
         "listed" => say("listed"),
         "only-phrases" => say("only-phrases"),
         "rated" => say("rated-table"),

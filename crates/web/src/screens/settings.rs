@@ -35,13 +35,6 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
             Pace::ALL.map(|pace| (pace.name().to_owned(), words.text(name(pace)))).to_vec()
         })
     };
-    let levels = move || {
-        words.with(|words| {
-            Level::ALL
-                .map(|level| (level.name().to_owned(), words.text(level_name(level))))
-                .to_vec()
-        })
-    };
     view! {
         <div class="sheet">
             <h1>{say("settings")}</h1>
@@ -58,14 +51,7 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                     settings.theme.set(theme.unwrap_or(Theme::Device));
                 }
             />
-            <Choice
-                label=Signal::derive(say("bot-level"))
-                options=Signal::derive(levels)
-                chosen=Signal::derive(move || settings.level.get().name().to_owned())
-                on_choose=move |name: String| {
-                    settings.level.set(name.parse().unwrap_or(Level::Casual));
-                }
-            />
+            <LevelChoice />
             <Choice
                 label=Signal::derive(say("bot-pace"))
                 options=Signal::derive(paces)
@@ -86,5 +72,28 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
             <p class="quiet">{say("kept-here")}</p>
             <Link to=Route::Account class="button">{say("account")}</Link>
         </div>
+    }
+}
+
+/// How strong bots are.
+#[component]
+pub(crate) fn LevelChoice() -> impl IntoView {
+    let (settings, words) = (settings(), words());
+    let levels = move || {
+        words.with(|words| {
+            Level::ALL
+                .map(|level| (level.name().to_owned(), words.text(level_name(level))))
+                .to_vec()
+        })
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say("bot-level"))
+            options=Signal::derive(levels)
+            chosen=Signal::derive(move || settings.level.get().name().to_owned())
+            on_choose=move |name: String| {
+                settings.level.set(name.parse().unwrap_or(Level::Casual));
+            }
+        />
     }
 }
