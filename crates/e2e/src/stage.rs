@@ -160,6 +160,12 @@ impl Stage {
         self.window.switch_to_window(tabs[number].clone()).await.expect("the other tab");
     }
 
+    /// Lets the page do something that a browser asks its user about, such as `notifications`.
+    pub async fn allow(&self, permission: &str) {
+        let allowed = serde_json::json!({ "permissions": [permission], "origin": self.base });
+        chrome::send(&self.window, "Browser.grantPermissions", allowed).await;
+    }
+
     /// Loads the page anew.
     pub async fn reload(&self) {
         self.window.refresh().await.expect("the page loads again");

@@ -6,6 +6,7 @@ mod games;
 mod keeping;
 mod languages;
 mod learn;
+mod people;
 mod pictures;
 mod review;
 mod start_up;
