@@ -110,7 +110,7 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
     let route = router().route();
     let title = say("app-name");
     let names = Kind::ALL.map(|kind| (kind, say(kind.title())));
-    let (learn, rules) = (say("learn"), say("rules"));
+    let (learn, rules, account) = (say("learn"), say("rules"), say("account"));
     Effect::new(move |_| {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
@@ -119,6 +119,7 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
                 of(kind).map(|name| format!("{name} · {app}"))
             }
             Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),
+            Route::Account => Some(format!("{} · {app}", account())),
             Route::Rules(kind) => of(kind).map(|name| format!("{name}: {} · {app}", rules())),
             _ => None,
         };

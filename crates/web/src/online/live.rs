@@ -75,8 +75,8 @@ impl Live {
             talk: Talk::new(&id),
             ask,
         };
-        let line = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
-        let taken = Place { live, line, words: words() };
+        let own = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
+        let taken = Place { live, line: own, words: words() };
         place.set(Some(taken));
         taken.connect();
         // The browser knows of a lost network before any socket does.
@@ -208,6 +208,11 @@ impl Place {
             Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| match event.code() {
                 4404 => self.live.closed.set(Some(Code::NotFound)),
                 4403 => self.live.closed.set(Some(Code::NotYours)),
+                4401 => {
+                    let told = self.words.with_untracked(|words| words.text("sign-in-first"));
+                    self.live.refused.set(Some(told));
+                    self.broke();
+                }
                 _ => self.broke(),
             });
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));

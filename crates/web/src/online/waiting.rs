@@ -52,7 +52,7 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             </Show>
             <ol class="chairs">{rows}</ol>
             <Troubled trouble />
-            <div role="alert">{refused}</div>
+            <div class="troubled" role="alert">{refused}</div>
             <Show when=unready>
                 <button
                     class="button primary"

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 160.0;
-const LEFT: f64 = 56.0;
+const LEFT: f64 = 68.0;
 const EDGE: f64 = 12.0;
 
 /// What a chart shows.
@@ -25,8 +25,8 @@ pub(super) fn Curve(
     label: impl Fn() -> String + Clone + Send + 'static,
 ) -> impl IntoView {
     let Course { line, dots, range: (least, most) } = course;
-    let last = line.len().max(dots.len()).saturating_sub(1).max(1) as f64;
-    let x = move |index: usize| LEFT + (WIDTH - LEFT - EDGE) * index as f64 / last;
+    let end = line.len().max(dots.len()).saturating_sub(1).max(1) as f64;
+    let x = move |index: usize| LEFT + (WIDTH - LEFT - EDGE) * index as f64 / end;
     let y = move |value: f64| {
         let up = (value - least) / (most - least).max(f64::EPSILON);
         HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE)
@@ -42,7 +42,7 @@ pub(super) fn Curve(
         <figure class="chart-figure">
             <svg class="chart" viewBox="0 0 600 160" role="img" aria-label=read>
                 <line class="chart-axis" x1=LEFT x2=WIDTH - EDGE y1=HEIGHT - EDGE y2=HEIGHT - EDGE></line>
-                <text class="chart-number" x="2" y="20">{move || marks()[1].clone()}</text>
+                <text class="chart-number" x="2" y="22">{move || marks()[1].clone()}</text>
                 <text class="chart-number" x="2" y=HEIGHT - EDGE>{move || marks()[0].clone()}</text>
                 <g class="chart-dots">{dots}</g>
                 <polyline class="chart-line" points=points></polyline>

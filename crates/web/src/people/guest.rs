@@ -54,7 +54,7 @@ fn SignIn(own: Own) -> impl IntoView {
     let games = RwSignal::new(0usize);
     let sure = RwSignal::new(false);
     spawn_local(async move {
-        if let Ok(list) = server::list("mine").await {
+        if let Ok(list) = server::history(u64::MAX).await {
             games.try_set(list.len());
         }
     });

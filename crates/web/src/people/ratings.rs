@@ -35,10 +35,11 @@ impl Strength {
 #[component]
 pub(super) fn Ratings(me: Me) -> impl IntoView {
     let asking = Asking::new();
-    let part = RwSignal::new(me.rated);
+    let Me { player, rated, .. } = me;
+    let part = RwSignal::new(rated);
     let strengths = RwSignal::new(Vec::<Strength>::new());
     let history = RwSignal::new(Vec::<Value>::new());
-    let path = format!("/api/players/{}", me.player);
+    let path = format!("/api/players/{player}");
     let of_path = format!("{path}/history");
     asking.ask("GET", path, None, move |profile| {
         let list = profile["ratings"].as_array().cloned().unwrap_or_default();

@@ -11,29 +11,27 @@ use crate::widgets::Icon;
 
 /// One line: who said it, when, what.
 #[component]
-pub(super) fn ChatLine(live: Live, line: Line) -> impl IntoView {
+pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
     let words = words();
     let seat = live.room.with_untracked(|room| {
         let chairs = &room.as_ref()?.standing.seats;
-        chairs.iter().position(|chair| chair.is_of(&line.player))
+        chairs.iter().position(|chair| chair.is_of(&spoken.player))
     });
     let sign = seat.map(|seat| {
         view! { <span class=format!("talk-sign bd-ink-{seat}") inner_html=board::sign(seat as u8)></span> }
     });
     let mine = live.room.with_untracked(|room| {
-        room.as_ref().is_some_and(|room: &Room| room.me.as_ref() == Some(&line.player))
+        room.as_ref().is_some_and(|room: &Room| room.me.as_ref() == Some(&spoken.player))
     });
-    let time = browser::time_of_day(line.at);
+    let time = browser::time_of_day(spoken.at);
     let time = move || words.with(|words| words.digits(&time));
-    let about = (!mine).then(|| view! { <About live line=line.clone() /> });
-    let text = {
-        let line = line.clone();
-        move || words.with(|words| said(&line, words))
-    };
+    let about = (!mine).then(|| view! { <About live spoken=spoken.clone() /> });
+    let name = spoken.name.clone();
+    let text = move || words.with(|words| said(&spoken, words));
     view! {
         <li class="talk-line" class:mine=mine>
             {sign}
-            <bdi class="talk-name">{line.name.clone()}</bdi>
+            <bdi class="talk-name">{name}</bdi>
             <span class="talk-time">{time}</span>
             <p class="talk-text" dir="auto">{text}</p>
             {about}
@@ -43,9 +41,9 @@ pub(super) fn ChatLine(live: Live, line: Line) -> impl IntoView {
 
 /// What can be done about somebody else's line: not read them any more, tell the operator.
 #[component]
-fn About(live: Live, line: Line) -> impl IntoView {
+fn About(live: Live, spoken: Line) -> impl IntoView {
     let talk = live.talk;
-    let (player, number) = (line.player, line.number);
+    let (player, number) = (spoken.player, spoken.number);
     let reported = RwSignal::new(false);
     let report = move |_| {
         let path = talk.path(&format!("/{number}/report"));
@@ -53,9 +51,9 @@ fn About(live: Live, line: Line) -> impl IntoView {
             reported.try_set(true);
         });
     };
-    let name = line.name.clone();
+    let name = spoken.name.clone();
     let label = say_with("chat-about", move |_| [("name", name.clone().into())]);
-    let name = line.name;
+    let name = spoken.name;
     let mute = say_with("chat-mute", move |_| [("name", name.clone().into())]);
     view! {
         <details class="talk-about">

@@ -6,6 +6,7 @@ use serde_json::json;
 use table::{LONGEST_LINE, PHRASES};
 
 use super::{ChatLine, Live, Room, Talk, said};
+use crate::game_kind::Kind;
 use crate::online::trouble::Troubled;
 use crate::say::{say, say_with, words};
 use crate::widgets::Icon;
@@ -32,6 +33,8 @@ pub(in crate::online) fn Talking(live: Live) -> impl IntoView {
 fn Panel(live: Live) -> impl IntoView {
     let talk = live.talk;
     let panel = NodeRef::<html::Aside>::new();
+    let game = |room: &Room| Kind::from_name(&room.opening.game);
+    let kind = live.room.with_untracked(|room| room.as_ref().and_then(game));
     let close = move || {
         talk.open.set(false);
         if let Some(button) = document().get_element_by_id("talk-button") {
@@ -47,7 +50,7 @@ fn Panel(live: Live) -> impl IntoView {
         move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
     view! {
         <aside
-            class="talk"
+            class=format!("talk {}", kind.map_or("", Kind::look))
             id="talk"
             tabindex="-1"
             aria-label=say("chat")
@@ -98,7 +101,7 @@ fn allows_texts(live: Live) -> bool {
 #[component]
 fn Lines(live: Live) -> impl IntoView {
     let talk = live.talk;
-    let list = NodeRef::<html::Ol>::new();
+    let list = NodeRef::<html::Div>::new();
     let heard = move || {
         let mut lines = talk.lines.get();
         lines.retain(|line| talk.is_heard(&line.player));
@@ -112,7 +115,7 @@ fn Lines(live: Live) -> impl IntoView {
     });
     view! {
         <p class="quiet" hidden=move || !heard().is_empty()>{say("chat-silence")}</p>
-        <ol
+        <div
             class="talk-lines"
             role="log"
             tabindex="0"
@@ -120,10 +123,12 @@ fn Lines(live: Live) -> impl IntoView {
             hidden=move || heard().is_empty()
             node_ref=list
         >
-            <For each=heard key=|line| line.number let(line)>
-                <ChatLine live line />
-            </For>
-        </ol>
+            <ol>
+                <For each=heard key=|line| line.number let(spoken)>
+                    <ChatLine live spoken />
+                </For>
+            </ol>
+        </div>
     }
 }
 
