@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use terra_nova::{Area, Field, Landscape, Look, Map, Spots, look};
+use terra_nova::{Area, Field, Landscape, Look, Map, Spot, Spots, TerraNova, look};
 
 use crate::camera::Bounds;
 
@@ -63,14 +63,20 @@ pub(super) fn outline(map: &Map, spots: &Spots) -> String {
     edges(&map.names(spots), &|_, next| next.is_some_and(has))
 }
 
-/// The field of a set that is nearest to its middle, for what is written on it.
-pub(super) fn heart(map: &Map, spots: &Spots) -> (f64, f64) {
-    let places: Vec<(f64, f64)> = spots.iter().map(|spot| middle(map.field(spot))).collect();
+/// The field of a set that is nearest to its middle, for what is written on it: one without a
+/// piece as long as there is one.
+pub(super) fn heart(position: &TerraNova, spots: &Spots) -> (f64, f64) {
+    let place = |spot: Spot| middle(position.map().field(spot));
+    let places: Vec<(f64, f64)> = spots.iter().map(place).collect();
     let count = places.len().max(1) as f64;
     let (x, y) =
         places.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count));
     let far = |at: &(f64, f64)| (at.0 - x).hypot(at.1 - y);
-    places.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or((x, y))
+    let nearest = |spots: &mut dyn Iterator<Item = Spot>| {
+        spots.map(place).min_by(|a, b| far(a).total_cmp(&far(b)))
+    };
+    let free = |spot: &Spot| position.piece_on(*spot).is_none();
+    nearest(&mut spots.iter().filter(free)).or_else(|| nearest(&mut spots.iter())).unwrap_or((x, y))
 }
 
 /// All that has to be seen of some fields.

@@ -36,7 +36,7 @@ fn owner_class(area: &Area, seats: &[SeatLook]) -> &'static str {
 
 /// Who gets how much, written on an area.
 fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -> String {
-    let (x, y) = chart::heart(position.map(), &area.spots);
+    let (x, y) = chart::heart(position, &area.spots);
     let owners = owners(area);
     let each = owners.first().map_or(0, |seat| area.gain[seat.index()]);
     let width = if owners.is_empty() { 30.0 } else { 26.0 + 20.0 * owners.len() as f64 };
@@ -187,7 +187,7 @@ pub(super) fn closing(
 /// The planner: every open region with its number and who leads there.
 pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |(i, region): (usize, &Area)| {
-        let (x, y) = chart::heart(position.map(), &region.spots);
+        let (x, y) = chart::heart(position, &region.spots);
         let leaders: String = region
             .leaders()
             .enumerate()

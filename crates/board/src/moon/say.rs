@@ -4,6 +4,7 @@ use game::{Seat, Turn};
 use nova_luna::{Cell, Colour, Goal, NovaLuna, Preview, Solo, Tile};
 use words::Words;
 
+use super::sky::FIELDS;
 use super::tile::colours;
 use crate::look::{SeatLook, name_of};
 
@@ -72,8 +73,9 @@ pub(super) fn completes(preview: &Preview, words: &Words) -> String {
 
 /// Where the counter goes and who acts then.
 pub(super) fn then(preview: &Preview, seats: &[SeatLook], words: &Words) -> Vec<String> {
-    let counter =
-        preview.counter.map(|field| words.with("nl-counter-to", &[("field", field.into())]));
+    let counter = preview
+        .counter
+        .map(|come| words.with("nl-counter-to", &[("field", (come % FIELDS).into())]));
     let next = match (preview.next, preview.counter) {
         (Turn::Over, _) => Some(words.text("nl-ends")),
         (Turn::Seat(seat), Some(_)) => {
@@ -98,7 +100,7 @@ pub(super) fn refill_reason(position: &NovaLuna, words: &Words) -> Option<String
 pub(super) fn track(position: &NovaLuna, seats: &[SeatLook], words: &Words) -> String {
     let track = position.track();
     let part = |&seat: &Seat| {
-        let field = track.position(seat).into();
+        let field = (track.position(seat) % FIELDS).into();
         words.with("nl-track-part", &[("name", name_of(seats, seat).into()), ("field", field)])
     };
     let parts: Vec<String> = track.order().iter().map(part).collect();
@@ -191,6 +193,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn fields_are_named_as_the_track_has_them_in_every_round() {
+        let (words, mut rng) = (Words::new(Language::En), Rng::new(1));
+        let (setup, _) = Setup::from_seed(2, Variant::Standard, 1);
+        let mut position = NovaLuna::new(&setup).unwrap();
+        let last = words.with("nl-counter-to", &[("field", (FIELDS - 1).into())]);
+        let mut rounds = 0;
+        while let Some(action) = position.random_action(&mut rng) {
+            if let Action::Take { slot, at } = action
+                && let Some(preview) = position.preview(slot, at)
+                && let Some(come) = preview.counter
+            {
+                let told = &then(&preview, &[], &words)[0];
+                assert!(told.len() <= last.len(), "{told}");
+                let name = words.with("nl-counter-to", &[("field", (come % FIELDS).into())]);
+                assert_eq!(*told, name);
+                rounds = come / FIELDS;
+            }
+            position.play_unchecked(action);
+        }
+        assert!(rounds > 0, "somebody went round");
     }
 
     #[test]
