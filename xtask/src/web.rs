@@ -151,7 +151,9 @@ fn collect(assets: &mut Files) -> Done {
         let volume = match file {
             "atelier.ftl" => "atelier/",
             "learn.ftl" => "learn/",
+            "moon.ftl" => "moon/",
             "people.ftl" => "people/",
+            "replay.ftl" => "replay/",
             "rules.ftl" => "rules/",
             _ => "",
         };

@@ -56,6 +56,10 @@ pub struct Progress {
     pub nodes: u64,
 }
 
+/// How many actions are considered for the par of a deck that everybody plays: a second's worth.
+/// The search counts, so that everybody finds the same.
+pub const PAR_NODES: u64 = 600_000;
+
 /// How wide the first search is.
 const FIRST_WIDTH: usize = 8;
 

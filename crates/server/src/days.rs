@@ -3,15 +3,12 @@
 use std::time::Duration;
 
 use ai::Budget;
-use ai::solve::solve;
+use ai::solve::{PAR_NODES, solve};
 use table::{Day, Table};
 use tokio::sync::{Notify, oneshot};
 
 use crate::now;
 use crate::store::{Change, DayChange, Par, Store, StoreError};
-
-/// How many actions the solver considers for the par of a day: a second's worth.
-const NODES: u64 = 600_000;
 
 /// How often to look whether a par is missing that nobody has asked for.
 const ROUND: Duration = Duration::from_mins(10);
@@ -30,24 +27,6 @@ pub(crate) fn ending(table: &Table, id: &str, at: u64) -> Option<Change> {
     let result = table.result()?;
     let score = result["score"].as_u64().filter(|_| at < closes(day));
     Some(DayChange::Finish { game: id.to_owned(), score, now: at }.into())
-}
-
-/// How many days in a row have a score, up to today or, as long as today has none, yesterday.
-/// `played` are the days with a score, the latest first.
-pub(crate) fn streak(played: &[Day], today: Day) -> u32 {
-    let mut expected = match played.first() {
-        Some(&last) if last == today || last.next() == today => last,
-        _ => return 0,
-    };
-    let mut days = 0;
-    for &day in played {
-        if day != expected {
-            break;
-        }
-        days += 1;
-        expected = expected.before();
-    }
-    days
 }
 
 /// Finds the pars of today and tomorrow, for ever: when somebody asks, or ahead of time. Of
@@ -78,10 +57,9 @@ async fn find(store: &Store, day: Day) -> Result<(), StoreError> {
 async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
     let (reply, answer) = oneshot::channel();
     let work = move || {
-        // The solver counts, so that every server would find the same; when the server stops
-        // it ends at once.
+        // When the server stops it ends at once.
         let mut unwanted = |_| reply.is_closed();
-        let mut budget = Budget::nodes(NODES).or_until(&mut unwanted);
+        let mut budget = Budget::nodes(PAR_NODES).or_until(&mut unwanted);
         let solution = solve(&day.deck(), &mut budget, &mut |_| ());
         let _ = reply.send(solution);
     };
@@ -94,21 +72,5 @@ async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
         // Another server was faster after all.
         Err(StoreError::Conflict) => Ok(()),
         other => other,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_streak_is_of_days_in_a_row() {
-        let day = |text: &str| text.parse::<Day>().unwrap();
-        let today = day("2026-03-01");
-        let days = |texts: &[&str]| texts.iter().map(|text| day(text)).collect::<Vec<_>>();
-        assert_eq!(streak(&[], today), 0);
-        assert_eq!(streak(&days(&["2026-03-01", "2026-02-28", "2026-02-26"]), today), 2);
-        assert_eq!(streak(&days(&["2026-02-28", "2026-02-27"]), today), 2, "today may come yet");
-        assert_eq!(streak(&days(&["2026-02-27", "2026-02-26"]), today), 0);
     }
 }

@@ -65,6 +65,24 @@ impl Day {
         Deal { order: vec![0], deck, secret: self.to_string() }
     }
 
+    /// How many days in a row were played up to this one or, as long as this one was not, the one
+    /// before. `played` has the latest day first.
+    pub fn streak(self, played: &[Day]) -> u32 {
+        let mut expected = match played.first() {
+            Some(&last) if last == self || last.next() == self => last,
+            _ => return 0,
+        };
+        let mut days = 0;
+        for &day in played {
+            if day != expected {
+                break;
+            }
+            days += 1;
+            expected = expected.before();
+        }
+        days
+    }
+
     /// Year, month and day of the month.
     fn date(self) -> (u32, u32, u32) {
         let mut left = self.number;
@@ -161,6 +179,17 @@ mod tests {
         for wrong in ["", "2026", "2026-02-29", "2026-13-01", "2026-1-1", "1969-12-31", "a-b-c"] {
             assert_eq!(wrong.parse::<Day>(), Err(NoSuchDay), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_streak_is_of_days_in_a_row() {
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        let today = day("2026-03-01");
+        let days = |texts: &[&str]| texts.iter().map(|text| day(text)).collect::<Vec<_>>();
+        assert_eq!(today.streak(&[]), 0);
+        assert_eq!(today.streak(&days(&["2026-03-01", "2026-02-28", "2026-02-26"])), 2);
+        assert_eq!(today.streak(&days(&["2026-02-28", "2026-02-27"])), 2, "today may come yet");
+        assert_eq!(today.streak(&days(&["2026-02-27", "2026-02-26"])), 0);
     }
 
     #[test]

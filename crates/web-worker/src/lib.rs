@@ -1,17 +1,19 @@
 //! The bots, thinking in a Web Worker beside the page: text in, text out.
 //!
-//! A question is a line `LEVEL SEED NODES` or `review NODES` and the record of the game so far;
-//! the answer is a line, as [`answer`] says. Whoever grows tired of waiting ends the worker and
-//! starts another.
+//! A question is a line `LEVEL SEED NODES` or `review NODES` and the record of the game so far, or
+//! the line `par DAY`; the answer is a line, as [`answer`] says. Whoever grows tired of waiting ends
+//! the worker and starts another.
 
 // What the macro for split points writes calls functions of another file, whose loading may fail.
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use ai::review::Review;
+use ai::solve::{PAR_NODES, solve};
 use ai::{Budget, Judge, Level, choose};
 use game::{Record, Rng};
 use js_sys::Function;
 use nova_luna::NovaLuna;
+use table::Day;
 use terra_nova::TerraNova;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,12 +26,15 @@ const REPORTS: u64 = 40;
 ///
 /// On the way through a review it calls `report` with `judged PLY PLIES JSON` for each action.
 ///
-/// Returns `play ACTION...`: the turn that it would play; or `done` after a review; or
-/// `nothing`, when nobody is to act or the question cannot be read.
+/// Returns `play ACTION...`: the turn that it would play; or `done` after a review; or `par SCORE`,
+/// with `proven` behind it if no better score exists; or `nothing`, when nobody is to act or the
+/// question cannot be read.
 #[wasm_bindgen]
 pub async fn answer(question: String, report: Function) -> String {
     let answered = if question.starts_with("review ") {
         review(question, report).await.ok().flatten()
+    } else if let Some(day) = question.strip_prefix("par ") {
+        par(day.to_owned(), report).await.ok().flatten()
     } else {
         respond(&question, &mut |text| tell(&report, &text))
     };
@@ -110,6 +115,24 @@ fn judge<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Opt
         say(format!("judged {} {plies} {}", index + 1, judged.to_json()));
     }
     Some("done".to_owned())
+}
+
+/// The best score with the deck of a day: a part of its own too.
+#[wasm_split(solve, fallible)]
+fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
+    let Ok(day) = day.parse::<Day>() else { return Ok(None) };
+    let mut next = 0;
+    let mut watch = |spent: u64| {
+        if spent >= next {
+            next = spent + PAR_NODES / REPORTS;
+            tell(&report, &format!("at {spent} {PAR_NODES}"));
+        }
+        false
+    };
+    let mut budget = Budget::nodes(PAR_NODES).or_until(&mut watch);
+    let solution = solve(&day.deck(), &mut budget, &mut |_| ());
+    let proven = if solution.proven { " proven" } else { "" };
+    Ok(Some(format!("par {}{proven}", solution.score)))
 }
 
 /// How many actions the turn to be played may have.

@@ -7,7 +7,7 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{atelier, game, later, learning, pages, people, together};
+use crate::parts::{atelier, game, later, learning, moments, moon, pages, people, together};
 use crate::record;
 use crate::route::{Route, Router, router};
 use crate::say::{self, say};
@@ -41,15 +41,23 @@ fn App(words: Words) -> impl IntoView {
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
         Route::SetUp(kind, company) => later(pages, move |part| (part.set_up)(kind, company)),
-        Route::Play(id) => match record::kind_of(&shelf::get(&id).unwrap_or_default()) {
-            Some(kind) => later(move || game(kind), move |game| (game.play)(id.clone())),
-            None => view! { <NotFound /> }.into_any(),
-        },
+        Route::Play(id) => {
+            let text = shelf::get(&id).unwrap_or_default();
+            match record::kind_of(&text) {
+                Some(kind) => later(
+                    move || game(kind),
+                    move |game| (game.play)(id.clone(), &text).unwrap_or_else(not_found),
+                ),
+                None => not_found(),
+            }
+        }
         Route::Learn => later(learning, |part| (part.learn)()),
         Route::Lesson(course, step) => {
             later(learning, move |part| (part.lesson)(course, step.clone()))
         }
         Route::Rules(kind) => later(learning, move |part| (part.rules)(kind)),
+        Route::Moon(day) => later(moon, move |part| (part.day)(day.clone())),
+        Route::Replay => later(moments, |part| (part.replay)()),
         Route::Friends(kind) => later(together, move |part| (part.friends)(kind)),
         Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
         Route::Account => later(people, |part| (part.account)()),
@@ -60,13 +68,18 @@ fn App(words: Words) -> impl IntoView {
         Route::Settings => later(pages, |part| (part.settings)()),
         Route::About => later(pages, |part| (part.about)()),
     };
-    let playing =
-        move || matches!(route.get(), Route::Play(_) | Route::Lesson(..) | Route::Table(_));
+    let playing = move || {
+        matches!(route.get(), Route::Play(_) | Route::Replay | Route::Lesson(..) | Route::Table(_))
+    };
     view! {
         <a class="skip" href="#main">{say("skip")}</a>
         <TopBar />
         <main id="main" tabindex="-1" class:playing=playing>{screen}</main>
     }
+}
+
+fn not_found() -> AnyView {
+    view! { <NotFound /> }.into_any()
 }
 
 /// Fetches the words when another language is chosen; the page keeps its old ones until they are
@@ -111,6 +124,7 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
     let title = say("app-name");
     let names = Kind::ALL.map(|kind| (kind, say(kind.title())));
     let (learn, rules, account) = (say("learn"), say("rules"), say("account"));
+    let moon = say("todays-moon");
     Effect::new(move |_| {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
@@ -121,6 +135,7 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
             Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),
             Route::Account => Some(format!("{} · {app}", account())),
             Route::Rules(kind) => of(kind).map(|name| format!("{name}: {} · {app}", rules())),
+            Route::Moon(_) => Some(format!("{} · {app}", moon())),
             _ => None,
         };
         document().set_title(&text.unwrap_or(app));

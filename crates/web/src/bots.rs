@@ -20,6 +20,8 @@ pub(crate) enum Word {
     Judged(String),
     /// The review is done.
     Done,
+    /// The best score with the deck of a day, in words of the worker.
+    Par(String),
     /// It has nothing to say, or has broken down.
     Nothing,
 }
@@ -59,6 +61,7 @@ fn read(text: &str) -> Word {
             Word::Judged(json.to_owned())
         }
         Some("done") => Word::Done,
+        Some("par") => Word::Par(words.collect::<Vec<_>>().join(" ")),
         _ => Word::Nothing,
     }
 }
@@ -116,6 +119,11 @@ impl Bots {
         self.send(&format!("review {nodes}\n{record}"), listener);
     }
 
+    /// Asks for the best score with the deck of a day.
+    pub(crate) fn par(&self, day: &str, listener: impl FnMut(Word) + 'static) {
+        self.send(&format!("par {day}"), listener);
+    }
+
     fn send(&self, question: &str, mut listener: impl FnMut(Word) + 'static) {
         let sent = self.worker.as_ref().is_some_and(|worker| {
             worker.post_message(&wasm_bindgen::JsValue::from_str(question)).is_ok()
@@ -149,5 +157,6 @@ mod tests {
         assert_eq!(read("at 1"), Word::Nothing);
         assert_eq!(read("judged 1 9 {\"a\": 1}"), Word::Judged("{\"a\": 1}".to_owned()));
         assert_eq!(read("done"), Word::Done);
+        assert_eq!(read("par 78 proven"), Word::Par("78 proven".to_owned()));
     }
 }

@@ -57,6 +57,12 @@ pub(crate) async fn fetch(name: &str) -> Option<String> {
     JsFuture::from(text).await.ok()?.as_string()
 }
 
+/// The moment of a game that the address names: `#ply=37`, after so many actions.
+pub(crate) fn moment() -> Option<usize> {
+    let hash = window().location().hash().ok()?;
+    hash.strip_prefix("#ply=")?.split('&').next()?.parse().ok()
+}
+
 /// Today where the player is, as `2026-11-15`.
 pub(crate) fn today() -> String {
     date(now())

@@ -21,9 +21,11 @@ use wasm_bindgen_futures::spawn_local;
 use crate::editor;
 use crate::game_kind::Kind;
 use crate::learn;
+use crate::moon::MoonScreen;
 use crate::online;
 use crate::people;
 use crate::play::{Plan, Playable, play_screen};
+use crate::replay::{self, Moment, Replay};
 use crate::route::{Company, Router};
 use crate::say::say;
 use crate::screens::{self, About, Scores, SetUp, SettingsScreen, Tags};
@@ -33,12 +35,12 @@ use crate::texts::among_people;
 /// The table of a game, and all that knows its rules.
 #[derive(Clone, Copy)]
 pub(crate) struct Game {
-    /// The game that is kept under a name.
-    pub(crate) play: fn(String) -> AnyView,
+    /// The game of a record under a name; none if it cannot be played.
+    pub(crate) play: fn(String, &str) -> Option<AnyView>,
     /// Begins a game with these tags and goes to its table.
     pub(crate) start: fn(Router, Seats, &Plan, Tags),
-    /// Puts a record on the shelf, or says why not.
-    pub(crate) take_in: fn(&str) -> Result<(), String>,
+    /// Puts a record on the shelf and returns its name there, or says why not.
+    pub(crate) take_in: fn(&str) -> Result<String, String>,
 }
 
 impl Game {
@@ -157,6 +159,37 @@ pub(crate) struct Atelier {
 #[wasm_split(atelier, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn atelier() -> Result<Atelier, SplitLoaderError> {
     Ok(Atelier { editor: editor::screen })
+}
+
+/// The deck of the day.
+#[derive(Clone, Copy)]
+pub(crate) struct Moon {
+    /// A day; today if none is named.
+    pub(crate) day: fn(Option<String>) -> AnyView,
+}
+
+/// Fetches the deck of the day, once.
+#[wasm_split(moon, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn moon() -> Result<Moon, SplitLoaderError> {
+    Ok(Moon { day: |day| view! { <MoonScreen day /> }.into_any() })
+}
+
+/// Links to moments of games.
+#[derive(Clone, Copy)]
+pub(crate) struct Moments {
+    /// The game that the address carries.
+    pub(crate) replay: fn() -> AnyView,
+    /// Copies the link to a moment, or returns what to show instead.
+    pub(crate) copy: fn(Moment) -> Pin<Box<dyn Future<Output = Result<(), String>>>>,
+}
+
+/// Fetches what links to moments need, once.
+#[wasm_split(moments, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn moments() -> Result<Moments, SplitLoaderError> {
+    Ok(Moments {
+        replay: || view! { <Replay /> }.into_any(),
+        copy: |moment| Box::pin(replay::copy(moment)),
+    })
 }
 
 /// Does something with a game as soon as it is there. Meanwhile, and if it cannot be had,

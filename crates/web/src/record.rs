@@ -15,8 +15,11 @@ pub(crate) const DECK: &str = fair::DECK;
 /// When the game was begun.
 pub(crate) const DATE: &str = "date";
 
-/// The day whose deck everybody gets.
+/// The day whose deck everybody gets, in the one try that counts.
 pub(crate) const DAILY: &str = "daily";
+
+/// The same in a try that does not count.
+pub(crate) const DAILY_AGAIN: &str = "daily-again";
 
 /// Which game a record is of.
 pub(crate) fn kind_of(text: &str) -> Option<Kind> {

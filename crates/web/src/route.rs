@@ -28,6 +28,10 @@ pub(crate) enum Route {
     /// A step of a course.
     Lesson(Course, String),
     Rules(Kind),
+    /// The deck of a day that everybody plays; today's if none is named.
+    Moon(Option<String>),
+    /// A game that the address carries.
+    Replay,
     /// Making a table for friends.
     Friends(Kind),
     /// A table on the server.
@@ -64,6 +68,8 @@ impl Route {
                 let kind = game.and_then(Kind::from_name);
                 Route::Rules(kind.unwrap_or(Kind::NovaLuna))
             }
+            ("moon", day) => Route::Moon(day.map(str::to_owned)),
+            ("replay", _) => Route::Replay,
             ("friends", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::Friends),
             ("table", Some(id)) => Route::Table(id.to_owned()),
             ("lobby", _) => Route::Lobby,
@@ -86,6 +92,9 @@ impl Route {
             Route::Learn => "/learn".to_owned(),
             Route::Lesson(course, step) => format!("/learn/{}/{step}", course.name()),
             Route::Rules(kind) => format!("/rules/{}", kind.name()),
+            Route::Moon(None) => "/moon".to_owned(),
+            Route::Moon(Some(day)) => format!("/moon/{day}"),
+            Route::Replay => "/replay".to_owned(),
             Route::Friends(kind) => format!("/friends/{}", kind.name()),
             Route::Table(id) => format!("/table/{id}"),
             Route::Lobby => "/lobby".to_owned(),
@@ -157,6 +166,9 @@ mod tests {
             Route::Learn,
             Route::Lesson(Course::Solo, "phase".to_owned()),
             Route::Rules(Kind::TerraNova),
+            Route::Moon(None),
+            Route::Moon(Some("2026-11-14".to_owned())),
+            Route::Replay,
             Route::Friends(Kind::TerraNova),
             Route::Table("x8".to_owned()),
             Route::Lobby,

@@ -23,7 +23,7 @@ pub(crate) enum Player {
 pub(crate) struct Seats(pub(crate) Vec<Player>);
 
 /// How a person without a name is written down.
-const ME: &str = "me";
+pub(crate) const ME: &str = "me";
 
 /// Longer names would not fit.
 pub(crate) const LONGEST_NAME: usize = 16;

@@ -112,7 +112,8 @@ pub(crate) struct Score {
     pub(crate) id: String,
     pub(crate) date: String,
     pub(crate) notes: [u32; 2],
-    pub(crate) daily: bool,
+    /// The day whose ranked try it was.
+    pub(crate) day: Option<String>,
 }
 
 impl Score {
@@ -124,13 +125,18 @@ impl Score {
         let mut words = line.split(' ');
         let (id, date) = (words.next()?.to_owned(), words.next()?.to_owned());
         let notes = [words.next()?.parse().ok()?, words.next()?.parse().ok()?];
-        Some(Score { id, date, notes, daily: words.next() == Some(record::DAILY) })
+        // Older sheets only say that it was one; then the date is the day.
+        let day = match words.next() {
+            Some(record::DAILY) => Some(date.clone()),
+            day => day.filter(|day| *day != "-").map(str::to_owned),
+        };
+        Some(Score { id, date, notes, day })
     }
 
     fn line(&self) -> String {
         let [first, second] = self.notes;
-        let daily = if self.daily { record::DAILY } else { "-" };
-        format!("{} {} {first} {second} {daily}", self.id, self.date)
+        let day = self.day.as_deref().unwrap_or("-");
+        format!("{} {} {first} {second} {day}", self.id, self.date)
     }
 }
 
@@ -154,7 +160,7 @@ fn note_score<P: Playable>(session: &Session<P>) {
         id: session.id.clone(),
         date: browser::today(),
         notes,
-        daily: session.record().tag(record::DAILY).is_some(),
+        day: session.record().tag(record::DAILY).map(str::to_owned),
     });
     let lines: Vec<String> = sheet.iter().map(Score::line).collect();
     browser::keep(SCORES, &lines.join("\n"));
@@ -175,9 +181,11 @@ mod tests {
             id: "ab".to_owned(),
             date: "2026-11-15".to_owned(),
             notes: [31, 58],
-            daily: true,
+            day: Some("2026-11-14".to_owned()),
         };
         assert_eq!(Score::parse(&score.line()), Some(score.clone()));
+        let old = Score::parse("ab 2026-11-15 31 58 daily").and_then(|score| score.day);
+        assert_eq!(old.as_deref(), Some("2026-11-15"));
         assert_eq!(score.total(), 89);
     }
 }

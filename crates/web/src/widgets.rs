@@ -139,6 +139,9 @@ pub(crate) fn Icon(name: &'static str) -> impl IntoView {
         "last" => "M18 5v14M5 5l9 7-9 7z",
         "play" => "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 8l6 4-6 4z",
         "pause" => "M8 5v14M16 5v14",
+        "link" => {
+            "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
+        }
         "down" => "M12 4v11M7 11l5 5 5-5M5 20h14",
         "again" => "M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13-3M5 14a7.5 7.5 0 0 0 13 3",
         _ => "",

@@ -166,8 +166,6 @@ pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use terra_nova::Spot;
-
     use super::*;
 
     #[test]

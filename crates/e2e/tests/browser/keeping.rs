@@ -101,19 +101,3 @@ async fn a_file_that_is_no_record_is_refused_with_a_reason() {
     assert!(told.contains("not a record"), "{told}");
     stage.end().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn todays_moon_is_the_same_game_until_tomorrow() {
-    let stage = Stage::open(Visit::default()).await;
-    stage.click(".card.bd-night .ways button:nth-of-type(2)").await;
-    stage.wait_for(".play").await;
-    play_on(&stage, Input::Pointer, 1).await;
-    stage.wait_for("#undo:enabled").await;
-    let record = record_text(&stage).await;
-    assert!(record.contains("\ndaily "), "{record}");
-    stage.click(".brand").await;
-    stage.click(".card.bd-night .ways button:nth-of-type(2)").await;
-    stage.wait_for(".play").await;
-    assert_eq!(record_text(&stage).await, record);
-    stage.end().await;
-}

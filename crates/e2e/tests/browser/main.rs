@@ -6,6 +6,8 @@ mod games;
 mod keeping;
 mod languages;
 mod learn;
+mod moments;
+mod moon;
 mod people;
 mod pictures;
 mod review;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::games::Made;
 use super::{Fault, Known, Player, Problem};
-use crate::days::{closes, streak};
+use crate::days::closes;
 use crate::games::NewTable;
 use crate::store::{DayChange, StoreError, Try};
 use crate::{App, now};
@@ -106,7 +106,7 @@ pub(super) async fn look(
         tries: people,
         board: board(&app, day).await?,
         you,
-        streak: streak(&scored(&own), today),
+        streak: today.streak(&scored(&own)),
     }))
 }
 
@@ -198,5 +198,5 @@ pub(super) async fn mine(
         Some(player) => app.games.store.tries_of(&player, today, u32::MAX).await?,
         None => Vec::new(),
     };
-    Ok(Json(Tries { streak: streak(&scored(&tries), today), tries }))
+    Ok(Json(Tries { streak: today.streak(&scored(&tries)), tries }))
 }

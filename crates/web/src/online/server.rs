@@ -86,7 +86,8 @@ pub(crate) async fn send(method: &str, path: &str, body: Option<&Value>) -> Answ
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }
 
-async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer<String> {
+/// The answer as it is.
+pub(crate) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer<String> {
     let wish = RequestInit::new();
     wish.set_method(method);
     if let Some(body) = body {

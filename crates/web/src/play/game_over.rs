@@ -20,9 +20,10 @@ use crate::widgets::{Icon, Link, Window};
 pub(crate) fn GameOver<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let open = RwSignal::new(false);
     let over = Memo::new(move |_| desk.with(Session::is_over));
-    Effect::new(move |_| open.set(over.get()));
+    // Whoever looks back is left where they are.
+    Effect::new(move |_| open.set(over.get() && desk.looking.get_untracked().is_none()));
     view! {
-        <Show when=move || over.get() && !open.get()>
+        <Show when=move || over.get() && !open.get() && desk.looking.get().is_none()>
             <button class="button primary show-result" on:click=move |_| open.set(true)>
                 {say("show-result")}
             </button>
@@ -66,18 +67,27 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     });
     let result = move || ending().map(|ending| view! { <Outcome desk ending /> });
     let solo = desk.peek(|session| session.seats.len() == 1);
+    let day = desk.peek(Session::day);
     view! {
         {result}
         {desk.peek(|session| session.plies().len() > 1).then(|| view! { <Chart desk /> })}
         <div class="menu across">
-            <button
-                class="button primary"
-                id="rematch"
-                on:click=again
-            >
-                <Icon name="again" />
-                {say("rematch")}
-            </button>
+            {match day {
+                // How it compares with the others and with par, and another try.
+                Some(_) => {
+                    view! { <Link to=Route::Moon(day) class="button primary">{say("todays-moon")}</Link> }
+                        .into_any()
+                }
+                None => {
+                    view! {
+                        <button class="button primary" id="rematch" on:click=again>
+                            <Icon name="again" />
+                            {say("rematch")}
+                        </button>
+                    }
+                        .into_any()
+                }
+            }}
             <button class="button" on:click=move |_| open.set(false)>
                 {say("look-at-table")}
             </button>

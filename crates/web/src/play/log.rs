@@ -5,8 +5,11 @@ use std::time::Duration;
 use leptos::html;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::{Desk, Playable};
+use crate::parts;
+use crate::replay::Moment;
 use crate::say::say;
 use crate::widgets::Icon;
 
@@ -110,6 +113,17 @@ fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
                 <Icon name="last" />
             </button>
             <AutoPlay desk />
+            {link_button(
+                Box::new(move || {
+                    desk.peek(|session| Moment {
+                        table: session.room().map(|room| room.id.clone()),
+                        record: session.public_record().to_string(),
+                        is_over: session.is_over(),
+                        ply: desk.looking.get_untracked().unwrap_or(session.plies().len()),
+                        words: desk.words,
+                    })
+                }),
+            )}
         </div>
     }
 }
@@ -150,4 +164,26 @@ fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
             }}
         </button>
     }
+}
+
+/// Copies the link to the moment that is shown.
+fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
+    let said = RwSignal::new(String::new());
+    let copied = say("link-copied");
+    let copy = move |_| {
+        let moment = moment();
+        spawn_local(async move {
+            let Ok(part) = parts::moments().await else { return };
+            let done = (part.copy)(moment).await;
+            said.try_set(done.map_or_else(|instead| instead, |()| copied()));
+        });
+    };
+    let label = say("copy-moment");
+    view! {
+        <button class="icon-button" id="copy-moment" aria-label=label title=label on:click=copy>
+            <Icon name="link" />
+        </button>
+        <span class="steps-said" role="status">{said}</span>
+    }
+    .into_any()
 }

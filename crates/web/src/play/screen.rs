@@ -13,26 +13,19 @@ use crate::learn::RuleLink;
 use crate::online::Live;
 use crate::record;
 use crate::say::say;
-use crate::screens::NotFound;
 use crate::seats::{Player, Seats};
-use crate::shelf;
 use crate::widgets::Window;
 use words::Words;
 
-/// The game that is kept under a name.
-pub(crate) fn play_screen<P: Playable>(id: String) -> AnyView {
-    let text = shelf::get(&id).unwrap_or_default();
-    let session = record::read::<P>(&text).ok().and_then(|record| {
-        let seats = record.tag(record::SEATS).and_then(Seats::parse);
-        let players = record.replay().ok()?.players();
-        let seats = seats.filter(|seats| seats.len() == players);
-        let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
-        Session::resume(id, seats, record, browser::entropy()).ok()
-    });
-    match session {
-        Some(session) => view! { <PlayGame session /> }.into_any(),
-        None => view! { <NotFound /> }.into_any(),
-    }
+/// The game of a record under a name; none if it cannot be played.
+pub(crate) fn play_screen<P: Playable>(id: String, text: &str) -> Option<AnyView> {
+    let record = record::read::<P>(text).ok()?;
+    let seats = record.tag(record::SEATS).and_then(Seats::parse);
+    let players = record.replay().ok()?.players();
+    let seats = seats.filter(|seats| seats.len() == players);
+    let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
+    let session = Session::resume(id, seats, record, browser::entropy()).ok()?;
+    Some(view! { <PlayGame session /> }.into_any())
 }
 
 #[component]
@@ -45,6 +38,10 @@ pub(crate) fn PlayGame<P: Playable>(
     let desk = Desk::new(session, live);
     if live.is_some() {
         mark_turn(desk);
+    }
+    // A link may lead to a moment of the game.
+    if let Some(ply) = browser::moment() {
+        desk.look_at(ply);
     }
     let log_open = RwSignal::new(false);
     // Read aloud once each: what happened, and what the table says.

@@ -7,7 +7,7 @@ use table::{Code, Match, Opening, Phase, Refused, Request, Sitter, Table, Verb};
 use super::story::Story;
 use super::{Plan, Playable, Ply};
 use crate::online::Room;
-use crate::record::{DECK, SEATS};
+use crate::record::{DAILY, DAILY_AGAIN, DECK, SEATS};
 use crate::seats::{Player, Seats};
 
 /// A running game.
@@ -156,6 +156,17 @@ impl<P: Playable> Session<P> {
             record.tags.retain(|(tag, _)| tag != DECK);
         }
         record
+    }
+
+    /// The day whose deck is played.
+    pub(crate) fn day(&self) -> Option<String> {
+        match &self.host {
+            Host::There(room) => room.opening.day.clone(),
+            Host::Here(_) => {
+                let daily = |(tag, _): &&(String, String)| tag == DAILY || tag == DAILY_AGAIN;
+                self.tags.iter().find(daily).map(|(_, day)| day.clone())
+            }
+        }
     }
 
     /// What to ask a table for so that this turn is played, or the last one taken back.

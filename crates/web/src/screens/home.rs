@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 
 use super::art;
 use super::import::Import;
-use super::start::{today, todays_moon};
+use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::parts::with_game;
@@ -136,9 +136,9 @@ fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
                         <button class="button" on:click=alone>
                             {say("solo")}
                         </button>
-                        <button class="button" on:click=move |_| todays_moon(router, notice)>
+                        <Link to=Route::Moon(None) class="button">
                             {say("todays-moon")}
-                        </button>
+                        </Link>
                     }
                 })}
             {(kind == Kind::TerraNova)

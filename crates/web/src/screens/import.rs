@@ -41,5 +41,5 @@ async fn take_in(file: &File) -> Result<(), String> {
     let text = text.unwrap_or_default();
     let kind = record::kind_of(&text).ok_or("novae-record 1?")?;
     let game = game(kind).await.map_err(|error| error.to_string())?;
-    (game.take_in)(&text)
+    (game.take_in)(&text).map(drop)
 }

@@ -56,7 +56,7 @@ fn Row(score: Score) -> impl IntoView {
     let number = move |number: u32| move || words.with(|words| words.number(number.into()));
     let date = score.date.clone();
     let date = move || words.with(|words| words.digits(&date.replace('-', "\u{2011}")));
-    let daily = score.daily;
+    let daily = score.day.is_some();
     view! {
         <tr>
             <td>

@@ -1,13 +1,8 @@
 //! Beginning a game, or going on with one from a file.
 
-use leptos::prelude::RwSignal;
-use table::Day;
-
 use crate::browser;
-use crate::game_kind::Kind;
-use crate::parts::with_game;
 use crate::play::{Plan, Playable, Session};
-use crate::record::{self, DAILY, DATE};
+use crate::record::{self, DATE};
 use crate::route::{Route, Router};
 use crate::seats::{Player, Seats};
 use crate::shelf;
@@ -35,25 +30,8 @@ pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
     start::<P>(router, session.seats.clone(), &plan, today());
 }
 
-/// Goes to today's moon: the solo game whose deck everybody gets today.
-pub(crate) fn todays_moon(router: Router, notice: RwSignal<Option<&'static str>>) {
-    let day = Day::of(browser::now());
-    let today = day.to_string();
-    let begun = shelf::list().into_iter().find(|kept| {
-        let text = shelf::get(&kept.id).unwrap_or_default();
-        record::tag(&text, DAILY) == Some(today.as_str())
-    });
-    if let Some(kept) = begun {
-        return router.go(Route::Play(kept.id));
-    }
-    let plan = Plan { players: 1, beginner: false, map: None, seed: day.seed() };
-    let tags = vec![(DATE.to_owned(), today.clone()), (DAILY.to_owned(), today)];
-    let seats = Seats(vec![Player::Person(None)]);
-    with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));
-}
-
-/// Puts a record on the shelf, or says why that cannot be.
-pub(crate) fn take_in<P: Playable>(text: &str) -> Result<(), String> {
+/// Puts a record on the shelf and returns its name there, or says why that cannot be.
+pub(crate) fn take_in<P: Playable>(text: &str) -> Result<String, String> {
     let record = record::read::<P>(text)?;
     let players = record.replay().map_err(|error| error.to_string())?.players();
     // A record of somebody else's seats is played by people here.
@@ -63,5 +41,5 @@ pub(crate) fn take_in<P: Playable>(text: &str) -> Result<(), String> {
     let session = Session::resume(shelf::new_id(), seats, record, browser::entropy())
         .map_err(|error| error.to_string())?;
     shelf::put(&session);
-    Ok(())
+    Ok(session.id)
 }

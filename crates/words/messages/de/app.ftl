@@ -88,7 +88,7 @@ step-through = Durch das Spiel blättern
 step-first = Zum Anfang
 step-back = Einen Schritt zurück
 step-on = Einen Schritt weiter
-looking-back = Du blickst zurück: nach Aktion { $ply } von { $count }. Das Spiel geht inzwischen weiter.
+looking-back = Du blickst zurück: nach Aktion { $ply } von { $count }.
 back-to-live = Zurück zum Spiel
 export = Aufzeichnung herunterladen
 new-game = Neues Spiel wie dieses
@@ -221,6 +221,7 @@ no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Plan
 
 autoplay = Ablaufen lassen
 autoplay-stop = Anhalten
+copy-moment = Link zu diesem Moment kopieren
 percent = { $value } %
 review = Rückschau
 review-start = Rückschau mit dem Rechner

@@ -88,7 +88,7 @@ step-through = Step through the game
 step-first = To the beginning
 step-back = One step back
 step-on = One step on
-looking-back = You are looking back: after action { $ply } of { $count }. The game goes on meanwhile.
+looking-back = You are looking back: after action { $ply } of { $count }.
 back-to-live = Back to the game
 export = Download the record
 new-game = New game like this
@@ -221,6 +221,7 @@ no-piece-gone = The pieces that you moved have left the board
 
 autoplay = Play it through
 autoplay-stop = Stop
+copy-moment = Copy a link to this moment
 percent = { $value }%
 review = Review
 review-start = Review with the engine

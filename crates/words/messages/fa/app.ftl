@@ -88,7 +88,7 @@ step-through = مرور بازی
 step-first = به آغاز
 step-back = یک گام به عقب
 step-on = یک گام به جلو
-looking-back = به گذشته نگاه می‌کنید: پس از کنش { $ply } از { $count }. بازی در این میان ادامه دارد.
+looking-back = به گذشته نگاه می‌کنید: پس از کنش { $ply } از { $count }.
 back-to-live = بازگشت به بازی
 export = دریافت پرونده‌ی بازی
 new-game = بازی تازه مثل این
@@ -221,6 +221,7 @@ no-piece-gone = مهره‌هایی که حرکت دادید از صفحه رف�
 
 autoplay = پخش بازی
 autoplay-stop = ایست
+copy-moment = رونوشت پیوند این لحظه
 percent = { $value }٪
 review = بازبینی
 review-start = بازبینی با رایانه

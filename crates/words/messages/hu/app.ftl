@@ -88,7 +88,7 @@ step-through = Lapozás a játékban
 step-first = Az elejére
 step-back = Egy lépés vissza
 step-on = Egy lépés előre
-looking-back = Visszatekintesz: { $count } akcióból a(z) { $ply }. után. A játék közben megy tovább.
+looking-back = Visszatekintesz: { $count } akcióból a(z) { $ply }. után.
 back-to-live = Vissza a játékhoz
 export = A játékleírás letöltése
 new-game = Új játék ugyanígy
@@ -221,6 +221,7 @@ no-piece-gone = A mozgatott bábuk lekerültek a tábláról
 
 autoplay = Lejátszás
 autoplay-stop = Megállítás
+copy-moment = Link másolása ehhez a pillanathoz
 percent = { $value }%
 review = Elemzés
 review-start = Elemzés a géppel

@@ -88,7 +88,7 @@ step-through = Door het spel bladeren
 step-first = Naar het begin
 step-back = Eén stap terug
 step-on = Eén stap verder
-looking-back = Je kijkt terug: na actie { $ply } van { $count }. Het spel gaat intussen door.
+looking-back = Je kijkt terug: na actie { $ply } van { $count }.
 back-to-live = Terug naar het spel
 export = Verslag downloaden
 new-game = Nieuw spel zoals dit
@@ -221,6 +221,7 @@ no-piece-gone = De verplaatste pionnen zijn van het bord
 
 autoplay = Laten afspelen
 autoplay-stop = Stoppen
+copy-moment = Link naar dit moment kopiëren
 percent = { $value } %
 review = Terugblik
 review-start = Terugblik met de computer

@@ -88,7 +88,7 @@ step-through = Bläddra i spelet
 step-first = Till början
 step-back = Ett steg bakåt
 step-on = Ett steg framåt
-looking-back = Du ser tillbaka: efter drag { $ply } av { $count }. Spelet går vidare under tiden.
+looking-back = Du ser tillbaka: efter drag { $ply } av { $count }.
 back-to-live = Tillbaka till spelet
 export = Ladda ner protokollet
 new-game = Nytt likadant spel
@@ -221,6 +221,7 @@ no-piece-gone = De flyttade pjäserna har lämnat brädet
 
 autoplay = Spela upp
 autoplay-stop = Stanna
+copy-moment = Kopiera en länk till detta ögonblick
 percent = { $value } %
 review = Genomgång
 review-start = Genomgång med datorn

@@ -1,0 +1,105 @@
+//! Links to a moment of a game.
+
+use std::sync::Arc;
+
+use e2e::{Device, Site, Stage, Visit, prepared};
+use game::{Position, Record};
+use serde_json::Value;
+
+/// Copies the link to what is shown after so many actions.
+pub(crate) async fn link(stage: &Stage, ply: usize) -> String {
+    // What the clipboard gets, whatever this browser allows.
+    stage
+        .run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }")
+        .await;
+    stage.click(&format!(".play-log li:nth-child({ply}) .log-line")).await;
+    stage.click(".play-log #copy-moment").await;
+    stage.wait_until("window.copied").await;
+    assert_eq!(stage.text(".play-log .steps-said").await, "Copied.");
+    stage.run("return window.copied").await.as_str().unwrap_or_default().to_owned()
+}
+
+/// What follows the site in a link.
+pub(crate) fn path(link: &str) -> &str {
+    let host = link.find("://").expect("a link") + 3;
+    &link[host + link[host..].find('/').expect("a path")..]
+}
+
+/// A game that was played elsewhere is shown at that moment, and kept when that is asked for.
+async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
+    let site = Arc::new(Site::open().await);
+    let visit = Visit::default().with_game("played", seats, record.clone());
+    let anna = Stage::open_at(Arc::clone(&site), visit).await;
+    anna.goto("/play/played").await;
+    anna.wait_for(".game-over .icon-button").await;
+    anna.click(".game-over .window-head .icon-button").await;
+    let link = link(&anna, ply).await;
+    assert!(link.len() < 4000, "{} letters are too many to send", link.len());
+    anna.photograph("moment-copied").await;
+    anna.end().await;
+
+    let phone = Visit { device: Device::Phone, language: "fa", ..Visit::default() };
+    let bela = Stage::open_at(Arc::clone(&site), phone).await;
+    bela.goto(path(&link)).await;
+    bela.wait_for(".play .message.looking").await;
+    assert!(!bela.has("dialog[open]").await, "the moment is in sight");
+    let told = bela.text(".message.looking").await;
+    let persian: String = ply.to_string().chars().map(|c| persian(c)).collect();
+    assert!(told.contains(&persian), "{told}");
+    let kept = "return localStorage.getItem('novae.games') || ''";
+    assert_eq!(bela.run(kept).await, "", "nothing is kept unasked");
+    bela.photograph("moment").await;
+    bela.click("#keep").await;
+    bela.wait_until("location.pathname.startsWith('/play/')").await;
+    let text = e2e::record_text(&bela).await;
+    let theirs: Record<P> = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(theirs.actions, record.actions);
+    bela.end().await;
+}
+
+fn persian(digit: char) -> char {
+    "۰۱۲۳۴۵۶۷۸۹".chars().nth(digit.to_digit(10).expect("a digit") as usize).expect("ten digits")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_link_carries_a_game_of_nova_luna_and_a_moment_of_it() {
+    follow(prepared::nova_luna(2, |_| false), "me,casual", 7).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_link_carries_a_game_of_terra_nova_and_a_moment_of_it() {
+    follow(prepared::terra_nova(2, |_| false), "me,me", 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn broken_links_say_so() {
+    let record = prepared::nova_luna(2, |now| now.stack().len() < 50);
+    let visit = Visit::default().with_game("played", "me,me", record);
+    let stage = Stage::open(visit).await;
+    stage.goto("/play/played").await;
+    let whole = link(&stage, 3).await;
+    let whole = path(&whole);
+    let long = "A".repeat(20_000);
+    for wrong in [
+        "/replay".to_owned(),
+        "/replay#ply=3".to_owned(),
+        "/replay#record=AAAA".to_owned(),
+        "/replay#record=%00<script>".to_owned(),
+        format!("/replay#record={long}"),
+        whole[..whole.len() - 9].to_owned(),
+        whole.replace("record=", "record=A"),
+    ] {
+        // From another page, so that it is loaded anew.
+        stage.goto("/about").await;
+        stage.goto(&wrong).await;
+        stage.wait_for(".sheet h1").await;
+        stage.wait_until("document.querySelector('h1').innerText === 'This link is broken'").await;
+    }
+    stage.photograph("moment-broken").await;
+    // The next link is pasted into the same window.
+    let script = format!("location.hash = {}", Value::from(&whole["/replay".len()..]));
+    stage.run(&script).await;
+    stage.wait_for(".play .message.looking").await;
+    assert!(!stage.has(".thinking").await, "nobody plays by themselves in a game that goes on");
+    stage.end().await;
+}

@@ -1,0 +1,13 @@
+//! Today's moon: the deck of a day, which everybody plays alone.
+
+mod board;
+mod calendar;
+mod course;
+mod face;
+mod figures;
+mod par;
+mod screen;
+mod share;
+mod tries;
+
+pub(crate) use screen::MoonScreen;

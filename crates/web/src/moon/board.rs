@@ -1,0 +1,56 @@
+//! The board of a day: the best of those who have an account.
+
+use leptos::prelude::*;
+use words::Words;
+
+use super::tries::{Line, Told};
+use crate::route::Route;
+use crate::say::say;
+use crate::texts::told;
+use crate::widgets::Link;
+
+/// How many lines are shown.
+const MOST: usize = 20;
+
+/// The board of a day. Whose own try is not over sees no tables: they would give the tiles away.
+#[component]
+pub(super) fn Board(known: Told, open: bool, texts: Signal<Words>) -> impl IntoView {
+    let people = known.people;
+    let mine = known.own.as_ref().map(|own| own.at.clone());
+    let head = move || texts.with(|texts| texts.with("moon-people", &[("count", people.into())]));
+    let row = |line: Line| {
+        let number = move |number: u32| move || texts.with(|texts| texts.number(number.into()));
+        let at = Route::Table(line.table);
+        let own = mine.as_ref() == Some(&at);
+        let name = if open {
+            view! { <Link to=at class="board-name">{line.name}</Link> }.into_any()
+        } else {
+            line.name.into_any()
+        };
+        view! {
+            <tr class:mine=own>
+                <td class="place">{number(line.place)}</td>
+                <td><bdi>{name}</bdi></td>
+                <td>{number(line.score)}</td>
+            </tr>
+        }
+    };
+    let none = known.board.is_empty();
+    let rows = known.board.into_iter().take(MOST).map(row).collect_view();
+    view! {
+        <section class="moon-board">
+            <h2>{told(texts, "moon-board")}</h2>
+            <p class="quiet">{head}</p>
+            <table class="score-table" hidden=none>
+                <thead>
+                    <tr>
+                        <th scope="col">{say("place")}</th>
+                        <th scope="col">{say("player")}</th>
+                        <th scope="col">{say("total")}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </section>
+    }
+}

@@ -1,0 +1,83 @@
+//! The best score that is known for the deck of a day.
+
+use leptos::prelude::*;
+use table::Day;
+
+use crate::bots::{Bots, Word};
+use crate::browser;
+
+/// The pars that were found on this device.
+const PARS: &str = "novae.pars";
+
+/// How many of them are kept.
+const MOST: usize = 100;
+
+/// The best score that the solver found for a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Par {
+    pub(super) score: u32,
+    /// Whether no better one exists.
+    pub(super) proven: bool,
+}
+
+impl Par {
+    /// Reads `78` or `78 proven`.
+    fn read(text: &str) -> Option<Par> {
+        let mut words = text.split(' ');
+        let score = words.next()?.parse().ok()?;
+        Some(Par { score, proven: words.next() == Some("proven") })
+    }
+}
+
+/// The par of a day if it was found before.
+pub(super) fn kept(day: Day) -> Option<Par> {
+    let pars = browser::kept(PARS)?;
+    let (day, text) = (day.to_string(), pars.lines());
+    text.filter_map(|line| line.split_once(' '))
+        .find(|(of, _)| *of == day)
+        .and_then(|(_, text)| Par::read(text))
+}
+
+fn keep(day: Day, text: &str) {
+    let pars = browser::kept(PARS).unwrap_or_default();
+    let lines: Vec<&str> = pars.lines().take(MOST - 1).collect();
+    browser::keep(PARS, &format!("{day} {text}\n{}", lines.join("\n")));
+}
+
+/// How far the search for a par has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Search {
+    /// From 0 to 1.
+    At(f64),
+    Found(Par),
+    /// The solver cannot be had.
+    Failed,
+}
+
+/// Lets the solver look for the par of a day, in its worker, as long as the screen is there.
+pub(super) fn search(day: Day, into: RwSignal<Search>) {
+    let worker = StoredValue::new_local(Bots::start());
+    let hear = move |word: Word| {
+        into.try_set(match word {
+            Word::Progress(part) => Search::At(part),
+            Word::Par(text) => {
+                keep(day, &text);
+                Par::read(&text).map_or(Search::Failed, Search::Found)
+            }
+            _ => Search::Failed,
+        });
+    };
+    worker.with_value(|worker| worker.par(&day.to_string(), hear));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pars_are_read() {
+        assert_eq!(Par::read("78 proven"), Some(Par { score: 78, proven: true }));
+        assert_eq!(Par::read("80"), Some(Par { score: 80, proven: false }));
+        assert_eq!(Par::read(""), None);
+    }
+}

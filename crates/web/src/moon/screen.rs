@@ -1,0 +1,252 @@
+//! The screen of a day's deck.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::Day;
+use words::Words;
+
+use super::board::Board;
+use super::calendar::{self, Calendar, Form};
+use super::course::Course;
+use super::figures::Figures;
+use super::par::{self, Par, Search};
+use super::share::{self, Share};
+use super::tries::{self, Own, Told};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::online::server::ask;
+use crate::online::{Trouble, Troubled};
+use crate::parts::with_game;
+use crate::play::Plan;
+use crate::record::{DAILY, DAILY_AGAIN, DATE};
+use crate::route::{Route, router};
+use crate::say::{say, words};
+use crate::seats::{Player, Seats};
+use crate::shelf;
+use crate::texts::{told, with_texts};
+use crate::widgets::Link;
+
+/// How often the time to the next moon is shown anew.
+const SECOND: Duration = Duration::from_secs(1);
+
+/// The deck of a day; today's if none is named.
+#[component]
+pub(crate) fn MoonScreen(day: Option<String>) -> impl IntoView {
+    let now = RwSignal::new(browser::now());
+    let timer = set_interval_with_handle(move || now.set(browser::now()), SECOND);
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let today = Memo::new(move |_| Day::of(now.get()));
+    with_texts("moon", move |texts| {
+        let day = day.clone();
+        let screen = move || {
+            let today = today.get();
+            let named = day.as_deref().map_or(Some(today), |day| day.parse().ok());
+            match named.filter(|day| *day <= today) {
+                Some(day) => view! { <TheDay day today now texts /> }.into_any(),
+                None => view! { <NoDay texts /> }.into_any(),
+            }
+        };
+        screen.into_any()
+    })
+}
+
+/// An address that names no day, or one that has not come yet.
+#[component]
+fn NoDay(texts: Signal<Words>) -> impl IntoView {
+    view! {
+        <article class="sheet bd-night">
+            <h1>{told(texts, "moon-no-day")}</h1>
+            <p>{told(texts, "moon-no-day-text")}</p>
+            <Link to=Route::Moon(None) class="button primary">{say("todays-moon")}</Link>
+        </article>
+    }
+}
+
+/// What is known of a day.
+#[derive(Clone, Copy)]
+pub(super) struct Moon {
+    day: Day,
+    today: Day,
+    pub(super) texts: Signal<Words>,
+    /// What the server says; none as long as it has not answered.
+    pub(super) told: RwSignal<Option<Result<Told, Trouble>>>,
+    pub(super) par: RwSignal<Search>,
+    /// One's own try.
+    pub(super) own: Memo<Option<Own>>,
+}
+
+impl Moon {
+    /// The par, once it is known.
+    pub(super) fn known(self) -> Option<Par> {
+        match self.par.get() {
+            Search::Found(par) => Some(par),
+            _ => None,
+        }
+    }
+}
+
+#[component]
+fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
+    let told = RwSignal::new(None::<Result<Told, Trouble>>);
+    let par = RwSignal::new(Search::At(0.0));
+    let own = Memo::new(move |_| {
+        let there =
+            told.with(|told| told.as_ref().and_then(|told| told.as_ref().ok()?.own.clone()));
+        // Where there is a server, today's try is made there.
+        let elsewhere = day == today && told.with(|told| matches!(told, Some(Ok(_))));
+        there.or_else(|| if elsewhere { None } else { tries::here(day) })
+    });
+    let history = RwSignal::new(tries::history());
+    let moon = Moon { day, today, texts, told, par, own };
+    let owner = Owner::current();
+    spawn_local(async move {
+        let answer = Told::fetch(day).await;
+        let here = answer.as_ref().ok().and_then(|told| told.par).or_else(|| par::kept(day));
+        let there = answer.is_ok();
+        if told.try_set(Some(answer)).is_some() {
+            return;
+        }
+        match (here, owner) {
+            (Some(known), _) => drop(par.try_set(Search::Found(known))),
+            (None, Some(owner)) => owner.with(|| par::search(day, par)),
+            (None, None) => {}
+        }
+        if there {
+            let all = tries::fetch_history().await;
+            history.try_set(all);
+        }
+    });
+    let date = move || texts.with(|texts| calendar::date(day, texts.language(), Form::Long));
+    let board = move || {
+        let known = told.get()?.ok()?;
+        let open = day < today || known.own.as_ref().is_some_and(|own| own.over);
+        Some(view! { <Board known open texts /> })
+    };
+    view! {
+        <article class="sheet moon bd-night">
+            <header class="moon-head">
+                <h1>{say("todays-moon")}</h1>
+                <p class="moon-date">{date}</p>
+                {(day == today).then(|| view! { <NextMoon today now texts /> })}
+            </header>
+            <p>{crate::texts::told(texts, "moon-about")}</p>
+            <Figures moon />
+            <ToPlay moon />
+            <CourseOf moon />
+            {board}
+            <Calendar today history texts />
+        </article>
+    }
+}
+
+/// How long it is until the next deck.
+#[component]
+fn NextMoon(today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
+    let left = move || {
+        let seconds = today.next().begins().saturating_sub(now.get()) / 1000;
+        let time = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        texts.with(|texts| texts.with("moon-next", &[("time", texts.digits(&time).into())]))
+    };
+    view! { <p class="moon-next quiet" role="timer" aria-live="off">{left}</p> }
+}
+
+/// What can be played: the one try that counts, or any number of others.
+#[component]
+fn ToPlay(moon: Moon) -> impl IntoView {
+    let (router, words, texts) = (router(), words(), moon.texts);
+    let notice = RwSignal::new(None::<&'static str>);
+    let trouble = RwSignal::new(None::<Trouble>);
+    let start = move |tag: &'static str| {
+        if let Some(kept) = tries::on_shelf(moon.day, tag) {
+            return router.go(Route::Play(kept.id));
+        }
+        let day = moon.day.to_string();
+        let plan = Plan { players: 1, beginner: false, map: None, seed: moon.day.seed() };
+        let tags = vec![(DATE.to_owned(), browser::today()), (tag.to_owned(), day)];
+        let seats = Seats(vec![Player::Person(None)]);
+        with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));
+    };
+    let ranked = move |_| match moon.told.get_untracked() {
+        Some(Ok(_)) => spawn_local(async move {
+            match tries::begin().await {
+                Ok(id) => router.go(Route::Table(id)),
+                Err(why) => drop(trouble.try_set(Some(why))),
+            }
+        }),
+        _ => start(DAILY),
+    };
+    let free = move |_| start(DAILY_AGAIN);
+    let ways = move || {
+        moon.told.with(Option::is_some).then(|| match moon.own.get() {
+            Some(own) if !own.over => view! {
+                <Link to=own.at class="button primary">{say("continue")}</Link>
+                <p class="quiet">{told(texts, "moon-goes-on")}</p>
+            }
+            .into_any(),
+            None if moon.day == moon.today => view! {
+                <button class="button primary" id="ranked" on:click=ranked>{told(texts, "moon-ranked")}</button>
+                <p class="quiet">{told(texts, "moon-ranked-about")}</p>
+            }
+            .into_any(),
+            own => view! {
+                <p class="moon-row">
+                    <button class="button primary" id="free" on:click=free>{told(texts, "moon-free")}</button>
+                    {own.filter(is_there).map(|own| view! {
+                        <Link to=own.at class="button">{told(texts, "moon-look")}</Link>
+                    })}
+                </p>
+                <p class="quiet">{told(texts, "moon-free-about")}</p>
+            }
+            .into_any(),
+        })
+    };
+    let coming = move || moon.told.with(Option::is_none).then(say("coming"));
+    let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
+    view! {
+        <div class="moon-ways">
+            {ways} <p role="status" class="quiet">{coming} {said}</p>
+            <Troubled trouble />
+        </div>
+    }
+}
+
+/// Whether a game is still there to be looked at: a device keeps only so many.
+fn is_there(own: &Own) -> bool {
+    match &own.at {
+        Route::Play(id) => shelf::get(id).is_some(),
+        _ => true,
+    }
+}
+
+/// The course of one's try, and the text for others.
+#[component]
+fn CourseOf(moon: Moon) -> impl IntoView {
+    let course = RwSignal::new(None::<Course>);
+    Effect::new(move |_| {
+        let Some(own) = moon.own.get().filter(|own| own.score.is_some()) else { return };
+        spawn_local(async move {
+            let record = match &own.at {
+                Route::Table(id) => ask("GET", &format!("/api/games/{id}/record"), None).await.ok(),
+                Route::Play(id) => shelf::get(id),
+                _ => None,
+            };
+            course.try_set(record.and_then(|text| Course::of(&text)));
+        });
+    });
+    move || {
+        let course = course.get()?;
+        let score = moon.own.get()?.score?;
+        let shown = course.clone();
+        let text = Signal::derive(move || {
+            let par = moon.known().map(|par| par.score);
+            moon.texts.with(|texts| share::text(moon.day, score, par, &shown, texts))
+        });
+        Some(view! { <Share texts=moon.texts course text /> })
+    }
+}

@@ -1,0 +1,103 @@
+//! Links to moments.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use words::Words;
+
+use super::packed::{pack, unpack};
+use crate::record::SEATS;
+use crate::route::Route;
+use crate::seats::ME;
+
+/// What stands before the record in an address.
+const RECORD: &str = "record=";
+
+/// A moment of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Moment {
+    /// The table, if the game is played on a server.
+    pub(crate) table: Option<String>,
+    pub(crate) record: String,
+    pub(crate) is_over: bool,
+    /// After how many actions.
+    pub(crate) ply: usize,
+    pub(crate) words: Signal<Words>,
+}
+
+/// Copies the link to a moment. Where the browser does not allow that, or cannot make one, what
+/// to show instead.
+pub(crate) async fn copy(moment: Moment) -> Result<(), String> {
+    let words = moment.words;
+    let failed = move || words.with_untracked(|words| words.text("not-come"));
+    let link = link(moment).await.ok_or_else(failed)?;
+    let clipboard = window().navigator().clipboard();
+    JsFuture::from(clipboard.write_text(&link)).await.map(drop).map_err(|_| link)
+}
+
+async fn link(moment: Moment) -> Option<String> {
+    let origin = window().location().origin().ok()?;
+    let ply = moment.ply;
+    if let Some(id) = moment.table {
+        return Some(format!("{origin}{}#ply={ply}", Route::Table(id).path()));
+    }
+    let me = |seat: usize| {
+        moment.words.with_untracked(|words| words.with("player-name", &[("seat", seat.into())]))
+    };
+    let record = for_others(&moment.record, moment.is_over, me);
+    Some(format!("{origin}{}#ply={ply}&{RECORD}{}", Route::Replay.path(), pack(&record).await?))
+}
+
+/// A record as others should get it: whoever is oneself here is somebody else there, and in a
+/// game that goes on no bot plays by itself.
+fn for_others(record: &str, is_over: bool, me: impl Fn(usize) -> String) -> String {
+    let mut head = true;
+    let line = |line: &str| {
+        head &= line != "setup";
+        let Some(seats) = line.strip_prefix(SEATS).filter(|_| head) else {
+            return Some(line.to_owned());
+        };
+        // Several without a name have numbers, in whatever language they are read.
+        let alone = seats.split(',').filter(|name| name.trim() == ME).count() == 1;
+        let name = |(seat, name): (usize, &str)| match name.trim() {
+            ME if alone => me(seat + 1),
+            name => name.to_owned(),
+        };
+        let names: Vec<String> = seats.split(',').enumerate().map(name).collect();
+        is_over.then(|| format!("{SEATS} {}", names.join(",")))
+    };
+    let lines: Vec<String> = record.lines().filter_map(line).collect();
+    lines.join("\n") + "\n"
+}
+
+/// Whether the address carries a record.
+pub(super) fn is_carried() -> bool {
+    window().location().hash().is_ok_and(|hash| hash.contains(RECORD))
+}
+
+/// The record that the address carries; none if it is not whole.
+pub(super) async fn carried() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    let packed =
+        hash.trim_start_matches('#').split('&').find_map(|part| part.strip_prefix(RECORD))?;
+    unpack(packed).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_shares_a_game_is_not_you_to_others() {
+        let record = "novae-record 1\ngame nova-luna\nseats me,casual,Béla\nsetup\nseats me\n";
+        let me = |seat: usize| format!("Player {seat}");
+        let others = for_others(record, true, me);
+        assert_eq!(
+            others,
+            "novae-record 1\ngame nova-luna\nseats Player 1,casual,Béla\nsetup\nseats me\n"
+        );
+        assert_eq!(
+            for_others(record, false, me),
+            "novae-record 1\ngame nova-luna\nsetup\nseats me\n"
+        );
+    }
+}

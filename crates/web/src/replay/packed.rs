@@ -1,0 +1,86 @@
+//! A text as part of an address: compressed, in letters that need no escaping.
+
+use js_sys::{Array, Function, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, ReadableWritablePair, Response};
+
+/// The longest text in an address: some ten times what a long game needs. Nothing that short
+/// grows to more than a browser can bear when it is unpacked.
+const LONGEST: usize = 16_000;
+
+/// Packs a text; none if the browser cannot.
+pub(super) async fn pack(text: &str) -> Option<String> {
+    Some(letters(&through(text.as_bytes(), "CompressionStream").await?))
+}
+
+/// Unpacks a text; none if it is not whole.
+pub(super) async fn unpack(packed: &str) -> Option<String> {
+    String::from_utf8(through(&bytes(packed)?, "DecompressionStream").await?).ok()
+}
+
+/// Sends bytes through one of the browser's pipes.
+async fn through(bytes: &[u8], pipe: &str) -> Option<Vec<u8>> {
+    let pipe = Reflect::get(&js_sys::global(), &pipe.into()).ok()?.dyn_into::<Function>().ok()?;
+    let pipe = Reflect::construct(&pipe, &Array::of1(&"deflate-raw".into())).ok()?;
+    let pipe: ReadableWritablePair = pipe.unchecked_into();
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    let stream = Blob::new_with_u8_array_sequence(&parts).ok()?.stream().pipe_through(&pipe);
+    let answer = Response::new_with_opt_readable_stream(Some(&stream)).ok()?;
+    let buffer: JsValue = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Bytes as letters of addresses (base64url).
+fn letters(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len() * 4 / 3 + 2);
+    for three in bytes.chunks(3) {
+        let mut group = [0; 4];
+        group[1..=three.len()].copy_from_slice(three);
+        let group = u32::from_be_bytes(group);
+        for place in 0..=three.len() {
+            let letter = group >> (18 - 6 * place) & 63;
+            out.push(char::from(LETTERS[letter as usize]));
+        }
+    }
+    out
+}
+
+/// The bytes that letters of addresses stand for.
+fn bytes(letters: &str) -> Option<Vec<u8>> {
+    if letters.len() > LONGEST {
+        return None;
+    }
+    let mut out = Vec::with_capacity(letters.len() * 3 / 4);
+    for four in letters.as_bytes().chunks(4) {
+        let mut group = 0_u32;
+        for (place, letter) in four.iter().enumerate() {
+            let value = LETTERS.iter().position(|other| other == letter)?;
+            group |= (value as u32) << (18 - 6 * place);
+        }
+        // Four letters are three bytes, three are two, two are one, and one is none at all.
+        let count = Some(four.len() - 1).filter(|count| *count > 0)?;
+        out.extend(&group.to_be_bytes()[1..=count]);
+    }
+    Some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_back_from_their_letters() {
+        for length in 0..70_usize {
+            let all: Vec<u8> = (0..length).map(|i| (i * 89 + length) as u8).collect();
+            assert_eq!(bytes(&letters(&all)), Some(all));
+        }
+        assert_eq!(letters(b"\xfb\xff\xfe"), "-__-");
+        for wrong in ["A", "AAAAA", "A+/=", "ماه", "AA A"] {
+            assert_eq!(bytes(wrong), None, "{wrong}");
+        }
+        assert_eq!(bytes(&"A".repeat(LONGEST + 1)), None);
+    }
+}

@@ -1,0 +1,92 @@
+//! A game that came with a link.
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use words::Words;
+
+use super::link::{carried, is_carried};
+use crate::game_kind::Kind;
+use crate::parts::{game, later, with_game};
+use crate::record;
+use crate::route::{Route, router};
+use crate::say::{say, words};
+use crate::shelf;
+use crate::texts::{told, with_texts};
+use crate::widgets::Link;
+
+/// The game that the address carries, at the moment that it names.
+#[component]
+pub(crate) fn Replay() -> impl IntoView {
+    let text = RwSignal::new(None::<Option<String>>);
+    let read = move || {
+        text.set(None);
+        spawn_local(async move {
+            let found = carried().await;
+            text.try_set(Some(found));
+        });
+    };
+    read();
+    // Another link in the same window changes nothing but this.
+    let changed = window_event_listener(ev::hashchange, move |_| {
+        if is_carried() {
+            read();
+        }
+    });
+    on_cleanup(move || changed.remove());
+    with_texts("replay", move |texts| {
+        let screen = move || match text.get() {
+            None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+            Some(text) => show(text, texts),
+        };
+        screen.into_any()
+    })
+}
+
+fn show(text: Option<String>, texts: Signal<Words>) -> AnyView {
+    let found = text.and_then(|text| Some((record::kind_of(&text)?, text)));
+    let Some((kind, text)) = found else { return view! { <Broken texts /> }.into_any() };
+    let played = text.clone();
+    later(
+        move || game(kind),
+        move |game| match (game.play)(shelf::new_id(), &played) {
+            Some(table) => view! { <Keep kind text=played.clone() texts /> {table} }.into_any(),
+            None => view! { <Broken texts /> }.into_any(),
+        },
+    )
+}
+
+/// That the game is not kept here, and how to keep it.
+#[component]
+fn Keep(kind: Kind, text: String, texts: Signal<Words>) -> impl IntoView {
+    let (router, words) = (router(), words());
+    let notice = RwSignal::new(None::<&'static str>);
+    let keep = move |_| {
+        let text = text.clone();
+        with_game(kind, notice, move |game| {
+            if let Ok(id) = (game.take_in)(&text) {
+                router.go(Route::Play(id));
+            }
+        });
+    };
+    let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
+    view! {
+        <p class="told">
+            {told(texts, "replay-note")} " "
+            <button class="button small" id="keep" on:click=keep>{told(texts, "replay-keep")}</button>
+            {said}
+        </p>
+    }
+}
+
+/// A link that was cut off or changed on its way.
+#[component]
+fn Broken(texts: Signal<Words>) -> impl IntoView {
+    view! {
+        <div class="sheet">
+            <h1>{told(texts, "replay-broken")}</h1>
+            <p>{told(texts, "replay-broken-text")}</p>
+            <Link to=Route::Home class="button primary">{say("home")}</Link>
+        </div>
+    }
+}

@@ -1,0 +1,47 @@
+moon-about = Alle bekommen an diesem Tag dieselben Plättchen und spielen allein damit. Je niedriger die Summe, desto besser.
+moon-next = Nächster Mond in { $time }
+moon-score = Deine Summe
+moon-par = Richtwert
+moon-par-proven = Besser geht es nicht.
+moon-par-found = Das Beste, was der Löser fand, der den ganzen Stapel kennt.
+moon-par-coming = Der Löser sucht den Richtwert …
+moon-par-unknown = Nicht bekannt: Der Löser ließ sich nicht laden.
+moon-place = { $count ->
+    [one] Platz { $place } von { $count }
+   *[other] Platz { $place } von { $count }
+}
+moon-place-guest = Mit einem Konto wäre das Platz { $place } auf der Bestenliste.
+moon-ranked = Den Versuch spielen, der zählt
+moon-ranked-about = Du hast einen. Danach kannst du dieselben Plättchen so oft spielen, wie du magst.
+moon-goes-on = Dein Versuch ist begonnen und wartet auf dich.
+moon-free = Diese Plättchen frei spielen
+moon-free-about = Freie Versuche sind zum Üben; sie ändern weder deine Summe noch die Bestenliste.
+moon-look = Dein Spiel ansehen
+moon-course = Der Verlauf deines Spiels
+moon-course-about = Ein Mond für jedes Plättchen, Phase für Phase: je mehr Aufgaben es erfüllte, desto voller.
+moon-copy = Für Freunde kopieren
+moon-send = Teilen …
+moon-copied = Kopiert. Es verrät kein Plättchen.
+moon-not-copied = Dein Browser hat es nicht erlaubt. Hier ist der Text zum Kopieren:
+moon-share = Novae · Mond des Tages, { $date }: { $score }
+moon-share-par = Richtwert { $par } ({ $over })
+moon-share-text = Der Text für Freunde
+moon-history = Deine Monde
+moon-streak = { $count ->
+    [one] { $count } Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+moon-played = { $count ->
+    [one] { $count } Tag gespielt
+   *[other] { $count } Tage gespielt
+}
+moon-day = { $date }: { $score }
+moon-day-par = { $date }: { $score }, Richtwert { $par }
+moon-board = Bestenliste des Tages
+moon-people = { $count ->
+    [0] Noch ist niemand mit einem Konto fertig.
+    [one] { $count } Spieler mit einem Konto ist fertig.
+   *[other] { $count } Spieler mit einem Konto sind fertig.
+}
+moon-no-day = Für diesen Tag gibt es keinen Mond
+moon-no-day-text = Die Adresse nennt keinen Tag oder einen, der noch nicht gekommen ist.
