@@ -72,7 +72,8 @@ impl<A: ToString> Judged<A> {
 }
 
 impl<A: ToString> Better<A> {
-    fn to_json(&self) -> String {
+    /// The same as a JSON object: `line` and `value`.
+    pub fn to_json(&self) -> String {
         // Notation has no characters that JSON would escape.
         let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
         format!("{{\"line\":{line:?},\"value\":{:?}}}", self.value)
@@ -170,21 +171,20 @@ impl<'a, P: Judge> Review<'a, P> {
         Better { line, value }
     }
 
-    /// The actions that may have been better: the engine's own, and what pleases at sight.
-    fn rivals(&self, played: P::Action, seed: u64) -> Vec<P::Action> {
+    /// The actions worth weighing: the engine's own, and so many that please at sight.
+    fn candidates(&self, at_sight: usize, seed: u64) -> Vec<P::Action> {
         let legal = self.position.legal();
         let appeal = self.position.appeal(&legal);
         let mut order: Vec<usize> = (0..legal.len()).collect();
         order.sort_by(|&a, &b| appeal[b].total_cmp(&appeal[a]));
-        let mut rivals: Vec<P::Action> = self.look(&self.position, &mut Rng::new(seed)).1;
-        rivals.truncate(1);
-        for action in order.into_iter().take(AT_SIGHT).map(|index| legal[index]) {
-            if !rivals.contains(&action) {
-                rivals.push(action);
+        let mut found: Vec<P::Action> = self.look(&self.position, &mut Rng::new(seed)).1;
+        found.truncate(1);
+        for action in order.into_iter().take(at_sight).map(|index| legal[index]) {
+            if !found.contains(&action) {
+                found.push(action);
             }
         }
-        rivals.retain(|&rival| rival != played);
-        rivals
+        found
     }
 }
 
@@ -198,8 +198,9 @@ impl<P: Judge> Iterator for Review<'_, P> {
         let seed = self.ply;
         let value = self.weigh(action, seed).value;
         let mut better: Vec<Better<P::Action>> = self
-            .rivals(action, seed)
+            .candidates(AT_SIGHT, seed)
             .into_iter()
+            .filter(|&rival| rival != action)
             .map(|rival| self.weigh(rival, seed))
             .filter(|rival| gain(&rival.value, seat) > gain(&value, seat))
             .collect();
@@ -215,6 +216,32 @@ impl<P: Judge> Iterator for Review<'_, P> {
         let dealt = dealt.map(|()| self.look(&self.position, &mut Rng::new(seed)).0);
         Some(Judged { seat, action, value, dealt, better })
     }
+}
+
+/// How many actions that please at first sight are weighed when somebody asks for advice.
+const ADVISED: usize = 4;
+
+/// What could be played where a player is to act: each action is weighed with so many nodes when
+/// it is asked for, and comes with the line that shows it.
+///
+/// ```
+/// use ai::review::advice;
+/// use game::Position;
+/// use terra_nova::{Setup, TerraNova};
+///
+/// let position = TerraNova::new(&Setup::new(2))?;
+/// let advice: Vec<_> = advice(&position, 200).collect();
+/// assert!(advice.len() > 1 && advice.iter().all(|one| position.check(one.line[0]).is_ok()));
+/// # Ok::<(), terra_nova::BadSetup>(())
+/// ```
+pub fn advice<P: Judge>(
+    position: &P,
+    nodes: u64,
+) -> impl ExactSizeIterator<Item = Better<P::Action>> {
+    let review = Review { position: position.clone(), rest: [].iter(), nodes, plies: 0, ply: 0 };
+    let seat = position.turn().seat();
+    let candidates = seat.map(|_| review.candidates(ADVISED, 1)).unwrap_or_default();
+    candidates.into_iter().map(move |action| review.weigh(action, 1))
 }
 
 /// What a review comes to for one seat.

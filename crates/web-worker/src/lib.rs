@@ -1,13 +1,13 @@
 //! The bots, thinking in a Web Worker beside the page: text in, text out.
 //!
-//! A question is a line `LEVEL SEED NODES` or `review NODES` and the record of the game so far, or
-//! the line `par DAY`; the answer is a line, as [`answer`] says. Whoever grows tired of waiting ends
-//! the worker and starts another.
+//! A question is a line `LEVEL SEED NODES`, `review NODES` or `advise NODES` and the record of the
+//! game so far, or the line `par DAY`; the answer is a line, as [`answer`] says. Whoever grows tired
+//! of waiting ends the worker and starts another.
 
 // What the macro for split points writes calls functions of another file, whose loading may fail.
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
-use ai::review::Review;
+use ai::review::{Review, advice};
 use ai::solve::{PAR_NODES, solve};
 use ai::{Budget, Judge, Level, choose};
 use game::{Record, Rng};
@@ -24,15 +24,16 @@ const REPORTS: u64 = 40;
 
 /// Lets a bot think about a question. Calls `report` with `at SPENT NODES` on the way.
 ///
-/// On the way through a review it calls `report` with `judged PLY PLIES JSON` for each action.
+/// On the way through a review it calls `report` with `judged PLY PLIES JSON` for each action; to
+/// advise, with `judged N ALL JSON` for each action that could be played.
 ///
-/// Returns `play ACTION...`: the turn that it would play; or `done` after a review; or `par SCORE`,
-/// with `proven` behind it if no better score exists; or `nothing`, when nobody is to act or the
-/// question cannot be read.
+/// Returns `play ACTION...`: the turn that it would play; or `done` after a review or advice; or
+/// `par SCORE`, with `proven` behind it if no better score exists; or `nothing`, when nobody is to
+/// act or the question cannot be read.
 #[wasm_bindgen]
 pub async fn answer(question: String, report: Function) -> String {
-    let answered = if question.starts_with("review ") {
-        review(question, report).await.ok().flatten()
+    let answered = if question.starts_with("review ") || question.starts_with("advise ") {
+        study(question, report).await.ok().flatten()
     } else if let Some(day) = question.strip_prefix("par ") {
         par(day.to_owned(), report).await.ok().flatten()
     } else {
@@ -94,17 +95,30 @@ fn ponder<P: Judge>(
     Some(format!("play {}", turn.join(" ")))
 }
 
-/// Reviews a game: a part of its own, fetched when somebody asks for it.
+/// Reviews a game, or advises: a part of its own, fetched when somebody asks for it.
 #[wasm_split(review, fallible)]
-fn review(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
+fn study(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
     let mut say = |text: String| tell(&report, &text);
     let Some((head, record)) = question.split_once('\n') else { return Ok(None) };
-    let nodes = head.strip_prefix("review ").and_then(|nodes| nodes.parse().ok());
-    Ok(nodes.and_then(|nodes| match table::game_of(record)? {
-        "nova-luna" => judge::<NovaLuna>(record, nodes, &mut say),
-        "terra-nova" => judge::<TerraNova>(record, nodes, &mut say),
+    let Some((verb, nodes)) = head.split_once(' ') else { return Ok(None) };
+    let advises = verb == "advise";
+    Ok(nodes.parse().ok().and_then(|nodes| match (table::game_of(record)?, advises) {
+        ("nova-luna", false) => judge::<NovaLuna>(record, nodes, &mut say),
+        ("terra-nova", false) => judge::<TerraNova>(record, nodes, &mut say),
+        ("nova-luna", true) => advise::<NovaLuna>(record, nodes, &mut say),
+        ("terra-nova", true) => advise::<TerraNova>(record, nodes, &mut say),
         _ => None,
     }))
+}
+
+fn advise<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
+    let position = record.parse::<Record<P>>().ok()?.replay().ok()?;
+    let advice = advice(&position, nodes);
+    let all = advice.len();
+    for (index, one) in advice.enumerate() {
+        say(format!("judged {} {all} {}", index + 1, one.to_json()));
+    }
+    Some("done".to_owned())
 }
 
 fn judge<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {

@@ -63,13 +63,20 @@ fn App(words: Words) -> impl IntoView {
         Route::Account => later(people, |part| (part.account)()),
         Route::Lobby => later(together, |part| (part.lobby)()),
         Route::Editor => later(atelier, |part| (part.editor)()),
-        Route::Analysis(_) => view! { <NotFound /> }.into_any(),
+        Route::Analysis(kind) => later(atelier, move |part| (part.analysis)(kind)),
         Route::Scores => later(pages, |part| (part.scores)()),
         Route::Settings => later(pages, |part| (part.settings)()),
         Route::About => later(pages, |part| (part.about)()),
     };
     let playing = move || {
-        matches!(route.get(), Route::Play(_) | Route::Replay | Route::Lesson(..) | Route::Table(_))
+        matches!(
+            route.get(),
+            Route::Play(_)
+                | Route::Replay
+                | Route::Lesson(..)
+                | Route::Table(_)
+                | Route::Analysis(_)
+        )
     };
     view! {
         <a class="skip" href="#main">{say("skip")}</a>

@@ -124,6 +124,12 @@ impl Bots {
         self.send(&format!("par {day}"), listener);
     }
 
+    /// Asks what could be played at the end of a record; `listener` hears of each action that is
+    /// worth weighing and at last of the end.
+    pub(crate) fn advise(&self, record: &str, nodes: u64, listener: impl FnMut(Word) + 'static) {
+        self.send(&format!("advise {nodes}\n{record}"), listener);
+    }
+
     fn send(&self, question: &str, mut listener: impl FnMut(Word) + 'static) {
         let sent = self.worker.as_ref().is_some_and(|worker| {
             worker.post_message(&wasm_bindgen::JsValue::from_str(question)).is_ok()

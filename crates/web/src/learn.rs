@@ -14,3 +14,4 @@ pub(crate) use courses::Courses;
 pub(crate) use lesson::LessonScreen;
 pub(crate) use rule_link::RuleLink;
 pub(crate) use rules::RulesScreen;
+pub(crate) use tables::{Lectured, Scene};

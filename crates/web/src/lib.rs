@@ -8,10 +8,12 @@
 // A desk is a handful of signals: a few bytes each on the page, more in a build with checks.
 #![allow(clippy::large_types_passed_by_value)]
 
+mod analysis;
 mod app;
 mod bots;
 mod browser;
 mod editor;
+mod exchange;
 mod game_kind;
 mod learn;
 mod maps;

@@ -18,6 +18,7 @@ use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::analysis;
 use crate::editor;
 use crate::game_kind::Kind;
 use crate::learn;
@@ -153,12 +154,14 @@ pub(crate) fn people() -> Result<People, SplitLoaderError> {
 pub(crate) struct Atelier {
     /// The map editor.
     pub(crate) editor: fn() -> AnyView,
+    /// The analysis board of a game.
+    pub(crate) analysis: fn(Kind) -> AnyView,
 }
 
 /// Fetches the map editor and the analysis boards, once.
 #[wasm_split(atelier, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn atelier() -> Result<Atelier, SplitLoaderError> {
-    Ok(Atelier { editor: editor::screen })
+    Ok(Atelier { editor: editor::screen, analysis: analysis::screen })
 }
 
 /// The deck of the day.

@@ -14,7 +14,7 @@ mod session;
 mod story;
 mod terra_nova;
 
-pub(crate) use desk::Desk;
+pub(crate) use desk::{Desk, same_turn};
 pub(crate) use playable::{Ending, Ground, Plan, Playable, Rank};
 pub(crate) use screen::{PlayGame, play_screen};
 pub(crate) use session::Session;

@@ -77,7 +77,7 @@ async fn terra_nova_for_three_at_one_screen_on_a_new_map() {
     let stage = Stage::open(Visit::default()).await;
     stage.goto("/new/terra-nova/people").await;
     stage.choose("#players", "3").await;
-    stage.click("#new-map").await;
+    stage.choose("#map", "new").await;
     stage.click("form button[type=submit]").await;
     stage.wait_for(".play").await;
     assert!(!record_text(&stage).await.contains("map island"));

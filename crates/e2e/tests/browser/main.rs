@@ -1,6 +1,7 @@
 //! The web client in a real browser.
 
 mod access;
+mod atelier;
 mod foresight;
 mod games;
 mod keeping;

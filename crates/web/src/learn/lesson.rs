@@ -158,7 +158,7 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     P::lesson_table(Scene {
         position: stage.position.into(),
         hand: Signal::derive(move || (stage.verdict.get() == Verdict::Open).then_some(seat)),
-        home: seat,
+        home: Signal::stored(seat),
         seats: Signal::derive(seats),
         hint: Signal::derive(hint),
         last: stage.last.into(),

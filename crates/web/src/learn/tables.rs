@@ -1,4 +1,4 @@
-//! The tables of both games, as lessons use them.
+//! The tables of both games, as lessons and analysis boards use them.
 
 use board::{NovaLunaTable, SeatLook, TerraNovaTable};
 use game::Seat;
@@ -11,21 +11,21 @@ use crate::play::Playable;
 use crate::say::words;
 
 /// What a table shows, and whom it tells what the player does.
-pub(super) struct Scene<P: Lectured> {
-    pub(super) position: Signal<P>,
+pub(crate) struct Scene<P: Lectured> {
+    pub(crate) position: Signal<P>,
     /// The seat that may act; none when the step is decided.
-    pub(super) hand: Signal<Option<Seat>>,
-    pub(super) home: Seat,
-    pub(super) seats: Signal<Vec<SeatLook>>,
-    pub(super) hint: Signal<Vec<P::Action>>,
-    pub(super) last: Signal<Vec<<P as Taught>::Event>>,
-    pub(super) act: Callback<Vec<P::Action>>,
-    pub(super) refused: Callback<P::Illegal>,
-    pub(super) announce: Callback<String>,
+    pub(crate) hand: Signal<Option<Seat>>,
+    pub(crate) home: Signal<Seat>,
+    pub(crate) seats: Signal<Vec<SeatLook>>,
+    pub(crate) hint: Signal<Vec<P::Action>>,
+    pub(crate) last: Signal<Vec<<P as Taught>::Event>>,
+    pub(crate) act: Callback<Vec<P::Action>>,
+    pub(crate) refused: Callback<P::Illegal>,
+    pub(crate) announce: Callback<String>,
 }
 
 /// A game whose lessons can be shown.
-pub(super) trait Lectured: Playable + Taught<Task: Send + Sync, Event: Send + Sync> {
+pub(crate) trait Lectured: Playable + Taught<Task: Send + Sync, Event: Send + Sync> {
     fn lesson_table(scene: Scene<Self>) -> AnyView;
 }
 
@@ -36,7 +36,7 @@ impl Lectured for NovaLuna {
             <NovaLunaTable
                 position=scene.position
                 hand=scene.hand
-                home=Signal::stored(scene.home)
+                home=scene.home
                 seats=scene.seats
                 words=words()
                 act=move |action| act.run(vec![action])

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use super::desk::Hint;
 use super::{Desk, Playable, Session};
+use crate::analysis;
 use crate::browser;
-use crate::route::{Route, router};
+use crate::route::{Route, Router, router};
 use crate::say::say;
 use crate::screens::start_again;
 use crate::widgets::{Icon, Link, Window};
@@ -72,6 +73,11 @@ fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
                 <Icon name="down" />
                 {say("export")}
             </button>
+            // Among others nobody asks the engine before the end.
+            <button class="button" id="analyse" hidden=move || desk.live.is_some() && !desk.with(Session::is_over) on:click=move |_| analyse(desk, router)>
+                <Icon name="hint" />
+                {say("analysis")}
+            </button>
             {match desk.live {
                 Some(live) => (live.menu)(live, open),
                 None => {
@@ -95,6 +101,16 @@ fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
         </div>
         <p class="quiet" hidden=desk.live.is_some()>{say("kept-note")}</p>
     }
+}
+
+/// Goes to the analysis board with the moment that is shown.
+fn analyse<P: Playable>(desk: Desk<P>, router: Router) {
+    let looking = desk.looking.get_untracked();
+    desk.peek(|session| {
+        let moment = looking.unwrap_or(session.plies().len());
+        analysis::begin_at(session.public_record(), moment);
+    });
+    router.go(Route::Analysis(P::KIND));
 }
 
 /// Hands the record to the player as a file.

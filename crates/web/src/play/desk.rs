@@ -420,7 +420,8 @@ fn whole_turn<P: Playable>(session: &Session<P>, line: &[String]) -> Vec<P::Acti
     same_turn(session.position().clone(), line.iter().map_while(|word| word.parse().ok()))
 }
 
-fn same_turn<P: Playable>(
+/// The actions of a line that belong to the turn of whoever is to act in a position.
+pub(crate) fn same_turn<P: Playable>(
     mut position: P,
     line: impl IntoIterator<Item = P::Action>,
 ) -> Vec<P::Action> {

@@ -1,0 +1,233 @@
+//! The map editor and the analysis boards.
+
+use e2e::{Device, Input, Stage, Visit, play_on, prepared, record_text};
+use game::{Position, Record};
+use serde_json::Value;
+use terra_nova::{Draft, Map, TerraNova};
+
+use crate::access;
+
+async fn open(visit: Visit, path: &str, there: &str) -> Stage {
+    let stage = Stage::open(visit).await;
+    stage.goto(path).await;
+    stage.wait_for(there).await;
+    stage
+}
+
+/// The text in the box for it.
+async fn text(stage: &Stage) -> String {
+    let text = stage.run("return document.querySelector('#text').value").await;
+    text.as_str().unwrap_or_default().to_owned()
+}
+
+/// Opens the drawer that has an element.
+async fn open_drawer(stage: &Stage, element: &str) {
+    let script =
+        format!("document.querySelector({}).closest('details').open = true", Value::from(element));
+    stage.run(&script).await;
+}
+
+/// Hands a file to the page.
+async fn open_file(stage: &Stage, name: &str, text: &str) {
+    let script = format!(
+        "const files = new DataTransfer();
+         files.items.add(new File([{}], {}, {{ type: 'text/plain' }}));
+         const input = document.querySelector('#open-file');
+         input.files = files.files;
+         input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+        Value::from(text),
+        Value::from(name)
+    );
+    stage.run(&script).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_map_is_painted_found_wanting_and_mended() {
+    let stage = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
+    assert!(stage.text(".verdict").await.contains("up to 4 players"));
+    stage.click("#clear").await;
+    stage.wait_for(".faults li").await;
+    assert_eq!(stage.run("return document.querySelectorAll('.faults li').length").await, 2);
+    assert!(stage.has("#keep:disabled").await);
+    // Four stripes, each drawn with one stroke.
+    let stripe = |row: char| {
+        let field = move |number: u16| format!("[data-field='{row}{number}']");
+        (field(15), field(24))
+    };
+    for (brush, row) in ['c', 'd', 'e', 'f'].into_iter().enumerate() {
+        stage.click(&format!(".brush:nth-child({})", brush + 1)).await;
+        let (from, to) = stripe(row);
+        stage.drag(&from, &to).await;
+    }
+    stage.wait_for(".verdict-good").await;
+    // A field of its own is marked, and the sea takes it away again: by keys alone.
+    stage.click(".brush:nth-child(5)").await;
+    stage.click("[data-field='k14']").await;
+    stage.wait_for(".tn-mark[d^='M']").await;
+    assert!(stage.text(".faults").await.contains("1 field is cut off"));
+    stage.photograph("editor-fault").await;
+    stage.key("0").await;
+    stage.wait_for(".verdict-good").await;
+    stage.key("5").await;
+    stage.wait_for(".faults li").await;
+    stage.click("#undo").await;
+    stage.wait_for(".verdict-good").await;
+    stage.click("#redo").await;
+    stage.wait_for(".faults li").await;
+    // What was painted survives a reload.
+    stage.reload().await;
+    stage.wait_for(".faults li").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn maps_are_generated_kept_and_exchanged() {
+    let stage = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
+    open_drawer(&stage, "#generate").await;
+    stage.choose("#size", "64").await;
+    stage.click("#generate").await;
+    open_drawer(&stage, "#text").await;
+    stage.wait_until("document.querySelector('#text').value.startsWith('name isle-')").await;
+    let first: Map = text(&stage).await.parse().expect("a map");
+    assert_eq!(first.fields().len(), 64);
+    stage.click("#keep").await;
+    stage.click("#generate").await;
+    let written = Value::from(first.to_string());
+    stage.wait_until(&format!("document.querySelector('#text').value !== {written}")).await;
+    let second: Map = text(&stage).await.parse().expect("another map");
+    assert_ne!(first, second);
+    // In as a text, in as a file, off the shelf: always the same map.
+    stage.fill("#text", &first.to_string()).await;
+    stage.click("#use-text").await;
+    stage.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
+    open_file(&stage, "other.map", &second.to_string()).await;
+    let other = Value::from(second.to_string());
+    stage.wait_until(&format!("document.querySelector('#text').value === {other}")).await;
+    open_drawer(&stage, ".kept-map").await;
+    stage.photograph("editor-shelf").await;
+    stage.click(".kept-map-open").await;
+    stage.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
+    // What is no map is refused with the place and the reason.
+    stage.fill("#text", "name x\nhello\n").await;
+    stage.click("#use-text").await;
+    stage.wait_for(".message.error:not([hidden])").await;
+    let told = stage.text(".message.error:not([hidden])").await;
+    assert!(told.starts_with("Line 2, column 1: "), "{told}");
+    stage.click(".kept-map .icon-button").await;
+    stage.wait_until("!document.querySelector('.kept-map')").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_painted_map_is_played_to_the_end() {
+    // A map of which one field was painted by hand.
+    let map = terra_nova::generate(3, &terra_nova::Options { fields: 48, landscapes: 5 });
+    let draft = Draft { name: "Ínsula & co".to_owned(), ..Draft::from(&map.expect("a map")) };
+    let mut visit = Visit::default();
+    visit.kept.push(("novae.draft", draft.to_string()));
+    let stage = open(visit, "/editor", ".tn-easel [data-field]").await;
+    stage.click("[data-field='a14']").await;
+    stage.click("#undo").await;
+    stage.click("#against-bots").await;
+    stage.wait_for("#map").await;
+    assert_eq!(stage.run("return document.querySelector('#map').value").await, "=Ínsula & co");
+    stage.choose("#players", "2").await;
+    stage.click("form button[type=submit]").await;
+    stage.wait_for(".play").await;
+    let record = record_text(&stage).await;
+    assert!(record.contains("| name Ínsula & co"), "{record}");
+    let turns = play_on(&stage, Input::Pointer, usize::MAX).await;
+    assert!(turns > 5, "only {turns} turns");
+    let record: Record<TerraNova> = record_text(&stage).await.parse().expect("a record");
+    let end = record.replay().expect("the record replays");
+    assert_eq!((end.map().fields().len(), end.map().name()), (48, "Ínsula & co"));
+    assert!(end.outcome().is_some());
+    stage.photograph("editor-played").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_record_is_analysed_varied_and_asked_about() {
+    let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
+    let stage = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
+    open_drawer(&stage, "#open-file").await;
+    open_file(&stage, "game.txt", &record.to_string()).await;
+    let lines = "document.querySelectorAll('.log-line').length";
+    stage.wait_until(&format!("{lines} === {}", record.actions.len())).await;
+    // Back into the placement, and another field.
+    stage.click("#step-first").await;
+    stage.click("#step-on").await;
+    stage.wait_until("document.querySelector('.log-line.here')").await;
+    let free = record.replay().expect("it replays").map().fields()[60];
+    stage.click(&format!("[data-field='{free}']")).await;
+    stage.wait_until(&format!("{lines} === 2")).await;
+    stage.wait_for(".variation").await;
+    // The engine says what it would play, and draws it.
+    stage.choose("#depth", "1000").await;
+    stage.click("#engine").await;
+    stage.wait_for(".advised.here").await;
+    stage.wait_for(".tn-hint").await;
+    stage.wait_until("!document.querySelector('.engine-progress')").await;
+    let worth = stage.text(".advice-worth").await;
+    assert!(worth.ends_with('%'), "{worth}");
+    stage.photograph("analysis-terra-nova").await;
+    stage.click(".advised .button").await;
+    stage.wait_until(&format!("{lines} === 3")).await;
+    // The earlier line is still there, whole, after a reload too.
+    stage.reload().await;
+    stage.click(".variation").await;
+    stage.wait_until(&format!("{lines} === {}", record.actions.len())).await;
+    open_drawer(&stage, "#text").await;
+    let again: Record<TerraNova> = text(&stage).await.parse().expect("a record");
+    assert_eq!(again.actions, record.actions);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_moment_of_a_game_is_analysed() {
+    let record = prepared::nova_luna(2, |now| now.stack().len() < 40);
+    let visit = Visit::default().with_game("moon", "me,novice", record);
+    let stage = open(visit, "/play/moon", ".play").await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+    stage.click(".play-log .log-line:first-of-type").await;
+    stage.wait_for(".message.looking").await;
+    stage.click("#more").await;
+    stage.click("#analyse").await;
+    stage.wait_for(".analysis .log-line.here").await;
+    stage.choose("#depth", "1000").await;
+    stage.click("#engine").await;
+    stage.wait_for(".nl-hinted").await;
+    stage.photograph("analysis-nova-luna").await;
+    stage.click(".advised .button").await;
+    stage.wait_until("document.querySelectorAll('.log-line.here').length").await;
+    stage.end().await;
+}
+
+/// Everybody can use them, and nothing is wider than the window.
+async fn look_at(device: Device, dark: bool, language: &'static str) {
+    let axe = access::axe();
+    let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+    for (name, path, there) in [
+        ("editor", "/editor", ".tn-easel [data-field]"),
+        ("analysis", "/analysis/terra-nova", ".analysis [data-field]"),
+        ("analysis-moon", "/analysis/nova-luna", ".analysis [data-slot]"),
+    ] {
+        stage.goto(path).await;
+        stage.wait_for(there).await;
+        stage.photograph(name).await;
+        stage.run("document.querySelectorAll('details').forEach((one) => one.open = true)").await;
+        access::check(&stage, &axe, name).await;
+        let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
+        assert_eq!(stage.run(wide).await, true, "{name} is too wide");
+        assert!(!stage.words().await.contains('{'), "a message is missing");
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_can_paint_and_analyse() {
+    look_at(Device::Desktop, false, "en").await;
+    look_at(Device::Phone, true, "fa").await;
+    look_at(Device::Phone, false, "de").await;
+    look_at(Device::Desktop, true, "hu").await;
+}

@@ -1,0 +1,231 @@
+//! What the engine thinks of the position that is shown.
+
+use game::{Position, Seat};
+use leptos::prelude::*;
+use serde_json::Value;
+use words::Words;
+
+use super::study::Study;
+use crate::bots::{Bots, Word};
+use crate::learn::Lectured;
+use crate::texts::told;
+use crate::widgets::Choice;
+
+/// How many nodes the first answer takes; each further one takes so many times as many.
+const FIRST: u64 = 250;
+const DEEPER: u64 = 4;
+
+/// How deep to go: nodes for each action that is weighed, and a message.
+const DEPTHS: [(u64, &str); 3] =
+    [(1_000, "analysis-quick"), (16_000, "analysis-thorough"), (256_000, "analysis-deep")];
+
+/// An action that was weighed.
+#[derive(Clone, Debug, PartialEq)]
+struct Weighed<P: Lectured> {
+    /// The line that shows it, beginning with the action.
+    line: Vec<P::Action>,
+    /// What whoever acts can expect: a share of the win, or alone the final score.
+    value: f64,
+}
+
+impl<P: Lectured> Weighed<P> {
+    fn read(json: &str, seat: Seat) -> Option<Weighed<P>> {
+        let told: Value = serde_json::from_str(json).ok()?;
+        let line = told["line"].as_array()?.iter();
+        let line = line.map_while(|action| action.as_str()?.parse().ok()).collect();
+        let values = told["value"].as_array()?;
+        let value = values.get(seat.index()).or(values.first())?.as_f64()?;
+        Some(Weighed { line, value })
+    }
+}
+
+/// What the engine has said so far.
+struct Engine<P: Lectured> {
+    on: RwSignal<bool>,
+    depth: RwSignal<u64>,
+    /// What it found in the last round that is whole, the best first.
+    found: RwSignal<Vec<Weighed<P>>>,
+    /// How many nodes that round had, and how many rounds are done of how many.
+    nodes: RwSignal<u64>,
+    rounds: RwSignal<(u32, u32)>,
+    worker: StoredValue<Option<Bots>, LocalStorage>,
+}
+
+// Derived, it would ask the position to be `Copy` too.
+#[allow(clippy::expl_impl_clone_on_copy)]
+impl<P: Lectured> Clone for Engine<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Lectured> Copy for Engine<P> {}
+
+impl<P: Lectured> Engine<P> {
+    /// Asks anew, quickly at first and then deeper and deeper.
+    fn ask(self, study: Study<P>) {
+        self.worker.set_value(None);
+        self.found.set(Vec::new());
+        let Some(seat) = study.to_act().filter(|_| self.on.get()) else { return };
+        let record = study.with(|tree| tree.record_until_here().to_string());
+        let all = (0..).take_while(|round| FIRST * DEEPER.pow(*round) <= self.depth.get()).count();
+        self.rounds.set((0, all as u32));
+        self.worker.set_value(Some(Bots::start()));
+        self.round(study, seat, record, FIRST);
+    }
+
+    fn round(self, study: Study<P>, seat: Seat, record: String, nodes: u64) {
+        let text = record.clone();
+        let mut weighed = Vec::new();
+        let hear = move |word: Word| match word {
+            Word::Judged(json) => weighed.extend(Weighed::read(&json, seat)),
+            Word::Done => {
+                let alone = study.position.try_with_untracked(Position::players) == Some(1);
+                let mut found = std::mem::take(&mut weighed);
+                let worth = |one: &Weighed<P>| if alone { -one.value } else { one.value };
+                found.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+                let best = found.first().map(|one| one.line.clone()).unwrap_or_default();
+                study.drawn.try_set(study.turn_of(best));
+                self.found.try_set(found);
+                self.nodes.try_set(nodes);
+                self.rounds.try_update(|rounds| rounds.0 += 1);
+                if self.depth.try_get_untracked().is_some_and(|most| nodes * DEEPER <= most) {
+                    self.round(study, seat, record.clone(), nodes * DEEPER);
+                }
+            }
+            _ => {
+                self.on.try_set(false);
+            }
+        };
+        self.worker.try_with_value(|worker| {
+            if let Some(worker) = worker {
+                worker.advise(&text, nodes, hear);
+            }
+        });
+    }
+}
+
+/// The engine: switched on it thinks about whatever is shown.
+#[component]
+pub(super) fn EnginePanel<P: Lectured>(study: Study<P>) -> impl IntoView {
+    let engine = Engine::<P> {
+        on: RwSignal::new(false),
+        depth: RwSignal::new(DEPTHS[1].0),
+        found: RwSignal::new(Vec::new()),
+        nodes: RwSignal::new(0),
+        rounds: RwSignal::new((0, 1)),
+        worker: StoredValue::new_local(None),
+    };
+    Effect::new(move |_| {
+        study.position.track();
+        engine.ask(study);
+    });
+    on_cleanup(move || {
+        engine.worker.try_update_value(|worker| *worker = None);
+    });
+    let texts = study.texts;
+    let depths = move || {
+        texts.with(|texts| DEPTHS.map(|(nodes, id)| (nodes.to_string(), texts.text(id))).to_vec())
+    };
+    let over = move || study.to_act().is_none();
+    let busy = move || engine.on.get() && !over() && engine.rounds.with(|(done, all)| done < all);
+    let label = move || {
+        let id = if engine.on.get() { "analysis-stop" } else { "analysis-ask" };
+        texts.with(|texts| texts.text(id))
+    };
+    let said = move || {
+        let nodes = study.words.with(|words| words.number(engine.nodes.get() as i64));
+        texts.with(|texts| texts.with("analysis-nodes", &[("nodes", nodes.into())]))
+    };
+    let rows = move || {
+        let row = |one: Weighed<P>| view! { <Advice study one /> };
+        engine.found.get().into_iter().map(row).collect_view()
+    };
+    view! {
+        <section class="engine" aria-label=told(texts, "analysis-engine")>
+            <div class="menu across">
+                <button
+                    class="button primary"
+                    id="engine"
+                    aria-pressed=move || engine.on.get().to_string()
+                    on:click=move |_| engine.on.update(|on| *on = !*on)
+                >
+                    {label}
+                </button>
+                <Choice
+                    label=Signal::derive(told(texts, "analysis-depth"))
+                    options=Signal::derive(depths)
+                    chosen=Signal::derive(move || engine.depth.get().to_string())
+                    on_choose=move |text: String| engine.depth.set(text.parse().unwrap_or(FIRST))
+                    bare=true
+                    id="depth"
+                />
+            </div>
+            <Show when=busy>
+                <progress
+                    class="engine-progress"
+                    aria-label=told(texts, "analysis-thinking")
+                    max=move || engine.rounds.get().1
+                    prop:value=move || f64::from(engine.rounds.get().0)
+                ></progress>
+            </Show>
+            <Show when=move || engine.found.with(|found| !found.is_empty())>
+                <ol class="advice">{rows}</ol>
+                <p class="quiet">{said}</p>
+            </Show>
+        </section>
+    }
+}
+
+/// An action that was weighed: what to expect of it, and the line that shows it.
+#[component]
+fn Advice<P: Lectured>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
+    let words = study.words;
+    let names = study.names();
+    let turn = study.turn_of(one.line.clone());
+    let why = one.line.first().map(|&action| {
+        let position = study.position.get_untracked();
+        words.with(|words| position.why(action, &names, words))
+    });
+    let (value, alone) = (one.value, names.len() == 1);
+    let worth = words.with(|words| worth(value, alone, words));
+    let notation: Vec<String> = one.line.iter().map(ToString::to_string).collect();
+    let (drawn, shown, played) = (turn.clone(), turn.clone(), turn);
+    let here = move || study.drawn.with(|line| *line == drawn);
+    view! {
+        <li class="advised" class:here=here>
+            <button class="log-line" on:click=move |_| study.drawn.set(shown.clone())>
+                <strong class="advice-worth">{worth}</strong>
+                <span class="log-words">{why}</span>
+                <bdi class="notation">{notation.join(" ")}</bdi>
+            </button>
+            <button class="button small" on:click=move |_| study.play(&played)>
+                {told(study.texts, "analysis-play")}
+            </button>
+        </li>
+    }
+}
+
+/// A share of the win in percent; alone, points.
+fn worth(value: f64, alone: bool, words: &Words) -> String {
+    if alone {
+        words.with("review-points", &[("count", (value.round() as i64).into())])
+    } else {
+        words.with("percent", &[("value", ((100.0 * value).round() as i64).into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use terra_nova::TerraNova;
+
+    use super::*;
+
+    #[test]
+    fn what_the_engine_weighed_is_read() {
+        let json = r#"{"line":["h8","g9"],"value":[0.25,0.75]}"#;
+        let one = Weighed::<TerraNova>::read(json, Seat(1)).expect("it is whole");
+        assert_eq!((one.line.len(), one.value), (2, 0.75));
+        assert_eq!(Weighed::<TerraNova>::read("{}", Seat(0)), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! The screen of the analysis board.
+
+use game::{Position, Seat};
+use leptos::prelude::*;
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
+use words::Words;
+
+use super::engine::EnginePanel;
+use super::line::Line;
+use super::study::Study;
+use super::tree::Tree;
+use crate::browser;
+use crate::exchange::Exchange;
+use crate::game_kind::Kind;
+use crate::learn::{Lectured, RuleLink, Scene};
+use crate::maps::{self, MapPicker};
+use crate::play::Plan;
+use crate::record;
+use crate::route::Route;
+use crate::say::{say, words};
+use crate::screens::NotFound;
+use crate::settings::settings;
+use crate::texts::{told, with_texts};
+use crate::widgets::{Choice, Link};
+
+/// The analysis board of a game.
+pub(crate) fn screen(kind: Kind) -> AnyView {
+    with_texts("atelier", move |texts| match kind {
+        Kind::NovaLuna => board::<NovaLuna>(texts),
+        Kind::TerraNova => board::<TerraNova>(texts),
+    })
+}
+
+fn board<P: Lectured>(texts: Signal<Words>) -> AnyView {
+    match Study::<P>::open(words(), texts) {
+        Some(study) => view! { <Board study /> }.into_any(),
+        None => view! { <NotFound /> }.into_any(),
+    }
+}
+
+#[component]
+fn Board<P: Lectured>(study: Study<P>) -> impl IntoView {
+    let texts = study.texts;
+    let home = Memo::new(move |before: Option<&Seat>| {
+        study.to_act().or(before.copied()).unwrap_or(Seat(0))
+    });
+    let scene = Scene {
+        position: study.position.into(),
+        hand: Signal::derive(move || study.to_act()),
+        home: home.into(),
+        seats: Signal::derive(move || study.looks()),
+        hint: study.drawn.into(),
+        last: Signal::stored(Vec::new()),
+        act: Callback::new(move |turn: Vec<P::Action>| study.play(&turn)),
+        refused: Callback::new(move |refusal: P::Illegal| study.refuse(&refusal)),
+        announce: Callback::new(move |text: String| study.said.set(text)),
+    };
+    let notice = move || {
+        study.notice.get().map(|(text, rule)| {
+            view! { <p class="message error" role="alert">{text} " " <RuleLink rule /></p> }
+        })
+    };
+    let drawer = move |id: &'static str, body: AnyView| {
+        view! {
+            <details class="drawer">
+                <summary>{told(texts, id)}</summary>
+                <div class="drawer-body">{body}</div>
+            </details>
+        }
+    };
+    view! {
+        <div class=format!("play analysis {}", P::KIND.look())>
+            <h1 class="sr-only">{say("analysis")}</h1>
+            <Players study />
+            <div class="play-table">{P::lesson_table(scene)}</div>
+            <div class="play-side">
+                <div class="messages">{notice}</div>
+                <EnginePanel study />
+                <Line study />
+                {drawer("analysis-new", view! { <NewGame study /> }.into_any())}
+                {drawer("analysis-record", view! { <RecordText study /> }.into_any())}
+                <Games here=P::KIND />
+            </div>
+            <p class="sr-only" aria-live="polite">{move || study.said.get()}</p>
+        </div>
+    }
+}
+
+/// Who plays, what they have, and who is to act.
+#[component]
+fn Players<P: Lectured>(study: Study<P>) -> impl IntoView {
+    let row = move |seat: Seat, name: String| {
+        let to_act = move || study.to_act() == Some(seat);
+        let standing = move || {
+            study.words.with(|words| study.position.with(|position| position.standing(seat, words)))
+        };
+        view! {
+            <li class=format!("player bd-ink-{}", seat.0) class:to-act=to_act aria-current=move || to_act().then_some("true")>
+                <span class="player-sign" inner_html=board::sign(seat.0)></span>
+                <span class="player-name">{name}</span>
+                <span class="player-standing">{standing}</span>
+            </li>
+        }
+    };
+    let count = Memo::new(move |_| study.position.with(Position::players));
+    let rows = move || {
+        Seat::all(count.get()).zip(study.names()).map(|(seat, name)| row(seat, name)).collect_view()
+    };
+    view! { <ul class="players" aria-label=say("players")>{rows}</ul> }
+}
+
+/// Another game to begin with.
+#[component]
+fn NewGame<P: Lectured>(study: Study<P>) -> impl IntoView {
+    let (page, settings) = (study.words, settings());
+    let players = RwSignal::new(study.position.with_untracked(Position::players));
+    let map = RwSignal::new(maps::asked_for());
+    let counts = move || {
+        let all = P::KIND.fewest()..=game::MAX_SEATS;
+        page.with(|words| all.map(|n| (n.to_string(), words.number(n as i64))).collect())
+    };
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        study.begin(&Plan {
+            players: players.get_untracked(),
+            beginner: settings.beginner.get_untracked(),
+            map: map.with_untracked(|map| maps::ground(map)),
+            seed: browser::entropy(),
+        });
+    };
+    view! {
+        <form class="drawer-body" on:submit=begin>
+            <Choice
+                label=Signal::derive(say("players"))
+                options=Signal::derive(counts)
+                chosen=Signal::derive(move || players.get().to_string())
+                on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
+                id="players"
+            />
+            {(P::KIND == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
+            <button class="button" type="submit" id="begin" disabled=move || maps::is_too_small(&map.read(), players.get())>
+                {say("begin")}
+            </button>
+        </form>
+    }
+}
+
+/// The record of the chosen line, and any other that comes in.
+#[component]
+fn RecordText<P: Lectured>(study: Study<P>) -> impl IntoView {
+    let take =
+        move |text: String| {
+            let other = record::kind_of(&text).is_some_and(|kind| kind != P::KIND);
+            match Tree::read(&text) {
+                Ok(tree) => {
+                    study.load(tree);
+                    None
+                }
+                Err(_) if other => {
+                    Some(study.texts.with_untracked(|texts| texts.text("analysis-other-game")))
+                }
+                Err(reason) => Some(study.words.with_untracked(|words| {
+                    words.with("not-imported", &[("reason", reason.into())])
+                })),
+            }
+        };
+    view! {
+        <Exchange
+            texts=study.texts
+            name=Signal::derive(told(study.texts, "analysis-record"))
+            text=Signal::derive(move || study.with(|tree| tree.record().to_string()))
+            file=Signal::stored(format!("{}-analysis.novae.txt", P::KIND.name()))
+            take
+        />
+    }
+}
+
+/// The boards of both games.
+#[component]
+fn Games(here: Kind) -> impl IntoView {
+    let other = Kind::ALL.into_iter().find(|kind| *kind != here).unwrap_or(here);
+    view! {
+        <Link to=Route::Analysis(other) class="button">{say(other.title())}</Link>
+    }
+}

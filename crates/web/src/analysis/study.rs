@@ -1,0 +1,126 @@
+//! What is on an analysis board, as the page shows it.
+
+use board::SeatLook;
+use game::{Refusal, Rng, Seat};
+use leptos::prelude::*;
+use words::Words;
+
+use super::tree::{MOMENT, Tree};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::learn::Lectured;
+use crate::play::{Plan, Playable, same_turn};
+use crate::seats::{Player, Seats};
+
+fn key(kind: Kind) -> String {
+    format!("novae.analysis.{}", kind.name())
+}
+
+/// Puts a record on the analysis board of its game, at the moment after so many actions.
+pub(crate) fn begin_at<P: Playable>(mut record: game::Record<P>, moment: usize) {
+    record.tags = vec![(MOMENT.to_owned(), moment.to_string())];
+    browser::keep(&key(P::KIND), &record.to_string());
+}
+
+/// A board, and what was said about it. Copies are the same board.
+pub(super) struct Study<P: Lectured> {
+    tree: RwSignal<Tree<P>>,
+    pub(super) position: Memo<P>,
+    /// What a player is told: why something is not allowed, and by which rule.
+    pub(super) notice: RwSignal<Option<(String, &'static str)>>,
+    pub(super) said: RwSignal<String>,
+    /// The line that is drawn on the board.
+    pub(super) drawn: RwSignal<Vec<P::Action>>,
+    pub(super) words: Signal<Words>,
+    pub(super) texts: Signal<Words>,
+}
+
+// Derived, it would ask the position to be `Copy` too.
+#[allow(clippy::expl_impl_clone_on_copy)]
+impl<P: Lectured> Clone for Study<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Lectured> Copy for Study<P> {}
+
+impl<P: Lectured> Study<P> {
+    /// Goes on where the board was left, or begins a game.
+    pub(super) fn open(words: Signal<Words>, texts: Signal<Words>) -> Option<Study<P>> {
+        let kept = browser::kept(&key(P::KIND)).and_then(|text| Tree::read(&text).ok());
+        let plan = Plan { players: 2, beginner: false, map: None, seed: browser::entropy() };
+        let tree = kept.or_else(|| Tree::new(P::begin(&plan).0).ok())?;
+        let tree = RwSignal::new(tree);
+        Effect::new(move |_| tree.with(|tree| browser::keep(&key(P::KIND), &tree.text())));
+        Some(Study {
+            tree,
+            position: Memo::new(move |_| tree.with(|tree| tree.position().clone())),
+            notice: RwSignal::new(None),
+            said: RwSignal::new(String::new()),
+            drawn: RwSignal::new(Vec::new()),
+            words,
+            texts,
+        })
+    }
+
+    /// Looks at the tree, and again whenever it changes.
+    pub(super) fn with<T>(self, look: impl FnOnce(&Tree<P>) -> T) -> T {
+        self.tree.with(look)
+    }
+
+    /// Changes the tree or the moment that is shown.
+    pub(super) fn change(self, how: impl FnOnce(&mut Tree<P>)) {
+        self.notice.set(None);
+        self.drawn.set(Vec::new());
+        self.tree.update(how);
+    }
+
+    /// Another game instead of this one.
+    pub(super) fn load(self, tree: Tree<P>) {
+        self.change(|old| *old = tree);
+    }
+
+    /// A new game instead of this one; false if there is no such game.
+    pub(super) fn begin(self, plan: &Plan) -> bool {
+        let tree = Tree::new(P::begin(plan).0).ok();
+        tree.map(|tree| self.load(tree)).is_some()
+    }
+
+    /// Plays for whoever is to act.
+    pub(super) fn play(self, turn: &[P::Action]) {
+        let mut refusal = None;
+        self.change(|tree| {
+            refusal = tree.play(turn, &mut Rng::new(browser::entropy())).err();
+        });
+        if let Some(refusal) = refusal {
+            self.refuse(&refusal);
+        }
+    }
+
+    pub(super) fn refuse(self, refusal: &P::Illegal) {
+        let text = self.words.with_untracked(|words| P::refusal(refusal, words));
+        self.notice.set(Some((text, refusal.rule())));
+    }
+
+    pub(super) fn seats(self) -> Seats {
+        self.with(|tree| Seats(tree.seats().map(|_| Player::Person(None)).collect()))
+    }
+
+    pub(super) fn names(self) -> Vec<String> {
+        self.words.with(|words| self.seats().names(words))
+    }
+
+    pub(super) fn looks(self) -> Vec<SeatLook> {
+        self.words.with(|words| self.seats().looks(words))
+    }
+
+    /// The actions of a line that belong to the turn of whoever is to act.
+    pub(super) fn turn_of(self, line: Vec<P::Action>) -> Vec<P::Action> {
+        self.position.try_get_untracked().map_or_else(Vec::new, |now| same_turn(now, line))
+    }
+
+    pub(super) fn to_act(self) -> Option<Seat> {
+        self.position.with(|position| position.turn().seat())
+    }
+}

@@ -1,0 +1,288 @@
+//! A game with all its variations.
+
+use game::{Record, Rng, Seat, Turn};
+
+use crate::play::{Playable, Ply};
+
+/// Stands between the lines of a tree in its text.
+const BETWEEN: &str = "\n---\n";
+
+/// The tag that says after how many actions the board was left.
+pub(super) const MOMENT: &str = "moment";
+
+/// A game with all its variations, and the moment that is shown.
+#[derive(Clone)]
+pub(super) struct Tree<P: Playable> {
+    setup: P::Setup,
+    first: P,
+    nodes: Vec<Node<P>>,
+    /// The moments that follow the beginning; the last one chosen is first.
+    openings: Vec<usize>,
+    here: Option<usize>,
+}
+
+/// What somebody did, and what chance added to it.
+#[derive(Clone)]
+struct Node<P: Playable> {
+    before: Option<usize>,
+    ply: Ply<P>,
+    deals: Vec<P::Action>,
+    /// The moments that follow; the last one chosen is first.
+    next: Vec<usize>,
+}
+
+impl<P: Playable> Tree<P> {
+    /// A game that has just been set up.
+    pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::BadSetup> {
+        let first = P::new(&setup)?;
+        Ok(Tree { setup, first, nodes: Vec::new(), openings: Vec::new(), here: None })
+    }
+
+    /// Reads records with a line `---` between them: the lines of a tree, the chosen one first.
+    pub(super) fn read(text: &str) -> Result<Tree<P>, String> {
+        let mut tree: Option<Tree<P>> = None;
+        let mut moment = None;
+        for text in text.split(BETWEEN).collect::<Vec<_>>().into_iter().rev() {
+            let record: Record<P> = text.parse().map_err(|e: game::BadRecord| e.to_string())?;
+            record.replay().map_err(|error| error.to_string())?;
+            moment = record.tag(MOMENT).and_then(|ply| ply.parse().ok());
+            let tree = match &mut tree {
+                Some(tree) if tree.setup == record.setup => tree,
+                _ => tree.insert(
+                    Tree::new(record.setup.clone()).map_err(|e: P::BadSetup| e.to_string())?,
+                ),
+            };
+            tree.here = None;
+            tree.follow(&record.actions);
+        }
+        let mut tree = tree.ok_or_else(String::new)?;
+        tree.go_to(moment.unwrap_or(usize::MAX));
+        Ok(tree)
+    }
+
+    /// Goes along a line of actions that was checked, deals among them.
+    fn follow(&mut self, actions: &[P::Action]) {
+        let mut rest = actions.iter().copied().peekable();
+        while let Some(action) = rest.next() {
+            let mut after = self.position().clone();
+            after.play_unchecked(action);
+            let mut deals = Vec::new();
+            while after.turn() == Turn::Chance
+                && let Some(deal) = rest.next()
+            {
+                after.play_unchecked(deal);
+                deals.push(deal);
+            }
+            self.enter(action, Some(&deals), &mut Rng::new(0));
+        }
+    }
+
+    /// Plays the actions of whoever is to act, as far as they are legal; `rng` deals.
+    pub(super) fn play(&mut self, turn: &[P::Action], rng: &mut Rng) -> Result<(), P::Illegal> {
+        for &action in turn {
+            self.position().check(action)?;
+            self.enter(action, None, rng);
+        }
+        Ok(())
+    }
+
+    /// Goes on with an action: along the line that has it, or on a new one. Without deals, those
+    /// of the line that is there are right, or chance decides.
+    fn enter(&mut self, action: P::Action, deals: Option<&[P::Action]>, rng: &mut Rng) {
+        let is_it = |&node: &usize| {
+            let node = &self.nodes[node];
+            node.ply.action == action && deals.is_none_or(|deals| node.deals == deals)
+        };
+        if let Some(known) = self.following().iter().copied().find(is_it) {
+            return self.choose(known);
+        }
+        let Some(seat) = self.position().turn().seat() else { return };
+        let mut after = self.position().clone();
+        let (mut events, mut dealt) = (Vec::new(), Vec::new());
+        after.play_seen(action, &mut |event| events.push(event));
+        let mut told = deals.unwrap_or_default().iter().copied();
+        while after.turn() == Turn::Chance
+            && let Some(deal) = told.next().or_else(|| after.random_action(rng))
+        {
+            after.play_seen(deal, &mut |event| events.push(event));
+            dealt.push(deal);
+        }
+        let ply = Ply { seat, action, events, after };
+        self.nodes.push(Node { before: self.here, ply, deals: dealt, next: Vec::new() });
+        let new = self.nodes.len() - 1;
+        self.following_mut(self.here).push(new);
+        self.choose(new);
+    }
+
+    /// Makes a moment the one that is shown, and its line the chosen one.
+    pub(super) fn choose(&mut self, node: usize) {
+        let Some(before) = self.nodes.get(node).map(|node| node.before) else { return };
+        let following = self.following_mut(before);
+        following.retain(|&other| other != node);
+        following.insert(0, node);
+        self.here = Some(node);
+    }
+
+    fn following_mut(&mut self, node: Option<usize>) -> &mut Vec<usize> {
+        match node {
+            Some(node) => &mut self.nodes[node].next,
+            None => &mut self.openings,
+        }
+    }
+
+    /// The moments that were tried after a moment, the chosen one first.
+    fn after(&self, node: Option<usize>) -> &[usize] {
+        node.map_or(&self.openings, |node| &self.nodes[node].next)
+    }
+
+    fn following(&self) -> &[usize] {
+        self.after(self.here)
+    }
+
+    /// The position that is shown.
+    pub(super) fn position(&self) -> &P {
+        self.here.map_or(&self.first, |node| &self.nodes[node].ply.after)
+    }
+
+    /// The chosen line, from the beginning to its end.
+    pub(super) fn line(&self) -> Vec<usize> {
+        let mut line = Vec::new();
+        let mut at = self.here;
+        while let Some(node) = at {
+            line.push(node);
+            at = self.nodes[node].before;
+        }
+        line.reverse();
+        while let Some(&next) = self.after(line.last().copied()).first() {
+            line.push(next);
+        }
+        line
+    }
+
+    /// How many actions the shown moment is from the beginning.
+    pub(super) fn moment(&self) -> usize {
+        let line = self.line();
+        self.here.and_then(|here| line.iter().position(|&node| node == here)).map_or(0, |at| at + 1)
+    }
+
+    /// Goes to the moment after so many actions of the chosen line.
+    pub(super) fn go_to(&mut self, moment: usize) {
+        let line = self.line();
+        self.here = moment.min(line.len()).checked_sub(1).map(|at| line[at]);
+    }
+
+    /// What was done at a moment, and where the game stood before.
+    pub(super) fn ply(&self, node: usize) -> (&P, &Ply<P>) {
+        let before = self.nodes[node].before;
+        (before.map_or(&self.first, |before| &self.nodes[before].ply.after), &self.nodes[node].ply)
+    }
+
+    /// What else was tried instead.
+    pub(super) fn others(&self, node: usize) -> Vec<usize> {
+        let all = self.after(self.nodes[node].before).iter().copied();
+        all.filter(|&other| other != node).collect()
+    }
+
+    fn record_of(&self, line: &[usize]) -> Record<P> {
+        let mut record = Record::new(self.setup.clone());
+        for &node in line {
+            record.actions.push(self.nodes[node].ply.action);
+            record.actions.extend(&self.nodes[node].deals);
+        }
+        record
+    }
+
+    /// The record of the chosen line.
+    pub(super) fn record(&self) -> Record<P> {
+        self.record_of(&self.line())
+    }
+
+    /// The record that ends at the shown moment.
+    pub(super) fn record_until_here(&self) -> Record<P> {
+        self.record_of(&self.line()[..self.moment()])
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.first.players())
+    }
+
+    /// All lines as text, the chosen one first.
+    pub(super) fn text(&self) -> String {
+        let mut chosen = self.record();
+        chosen.tags.push((MOMENT.to_owned(), self.moment().to_string()));
+        let line = self.line();
+        let ends = (0..self.nodes.len()).filter(|&node| self.nodes[node].next.is_empty());
+        let others = ends.filter(|&end| line.last() != Some(&end)).map(|end| {
+            let mut path = vec![end];
+            while let Some(before) = self.nodes[path[path.len() - 1]].before {
+                path.push(before);
+            }
+            path.reverse();
+            self.record_of(&path).to_string()
+        });
+        let all: Vec<String> = std::iter::once(chosen.to_string()).chain(others).collect();
+        all.join(BETWEEN)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nova_luna::{NovaLuna, Setup, Variant};
+    use terra_nova::TerraNova;
+
+    use super::*;
+
+    fn moves<P: Playable>(tree: &mut Tree<P>, picks: &[usize]) {
+        for &pick in picks {
+            let legal = tree.position().legal();
+            tree.play(&[legal[pick % legal.len()]], &mut Rng::new(5)).unwrap();
+        }
+    }
+
+    fn notation<P: Playable>(tree: &Tree<P>) -> Vec<String> {
+        tree.line().iter().map(|&node| tree.ply(node).1.action.to_string()).collect()
+    }
+
+    #[test]
+    fn playing_otherwise_begins_a_variation_and_the_earlier_line_stays() {
+        let mut tree = Tree::<TerraNova>::new(terra_nova::Setup::new(2)).unwrap();
+        moves(&mut tree, &[0, 1, 2, 3]);
+        let first = notation(&tree);
+        tree.go_to(2);
+        assert_eq!(notation(&tree), first, "going back loses nothing");
+        moves(&mut tree, &[9]);
+        assert_eq!((tree.moment(), tree.line().len()), (3, 3));
+        let others = tree.others(tree.line()[2]);
+        assert_eq!(others.len(), 1);
+        tree.choose(others[0]);
+        assert_eq!(notation(&tree), first);
+        // The same action again is the same line.
+        tree.go_to(2);
+        moves(&mut tree, &[9]);
+        assert_eq!(tree.nodes.len(), 5);
+    }
+
+    #[test]
+    fn a_tree_reads_back_as_it_is_written() {
+        let (setup, _) = Setup::from_seed(2, Variant::Standard, 7);
+        let mut tree = Tree::<NovaLuna>::new(setup).unwrap();
+        moves(&mut tree, &[0; 14]);
+        for back in [3, 9, 6] {
+            tree.go_to(back);
+            moves(&mut tree, &[back, 1, 2]);
+        }
+        tree.go_to(5);
+        let again = Tree::<NovaLuna>::read(&tree.text()).unwrap();
+        assert_eq!((again.moment(), notation(&again)), (5, notation(&tree)));
+        assert_eq!(again.nodes.len(), tree.nodes.len());
+        assert_eq!(again.text().len(), tree.text().len());
+        assert_eq!(again.position(), tree.position());
+    }
+
+    #[test]
+    fn texts_that_are_no_games_are_refused() {
+        for text in ["", "---", "novae-record 1\ngame terra-nova\nsetup\nplayers 9\nactions\n"] {
+            assert!(Tree::<TerraNova>::read(text).is_err(), "{text:?}");
+        }
+    }
+}
