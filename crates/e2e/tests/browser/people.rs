@@ -42,7 +42,7 @@ async fn table(anna: &Stage) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_account_from_its_beginning_to_its_end() {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
     anna.choose(".chair select", "novice").await;
@@ -103,7 +103,7 @@ async fn an_account_from_its_beginning_to_its_end() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn seats_are_left_given_to_bots_and_opened_again() {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Phone, false, "en").await;
     anna.goto("/friends/terra-nova").await;
@@ -133,7 +133,7 @@ async fn seats_are_left_given_to_bots_and_opened_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report() {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Phone, false, "fa").await;
     table(&anna).await;
@@ -183,7 +183,7 @@ async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report()
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_for_it_is_notified_while_looking_elsewhere() {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
     anna.allow("notifications").await;
@@ -245,7 +245,7 @@ async fn rivals(anna: &Stage, bela: &Stage) {
 }
 
 async fn photograph(device: Device, dark: bool, language: &'static str) {
-    let (site, axe) = (Arc::new(Site::open().await), axe());
+    let (site, axe) = (Arc::new(Site::open()), axe());
     let anna = visit(&site, device, dark, language).await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
