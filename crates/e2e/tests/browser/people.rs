@@ -156,9 +156,9 @@ async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report()
     bela.press(".talk-own button", Input::Touch).await;
     reads(&anna, ".talk-lines", "<b>rude</b>").await;
     // The table can be played meanwhile.
-    anna.click(".talk-about summary").await;
+    anna.click(".talk-about").await;
     anna.click(".report").await;
-    reads(&anna, ".talk-about", "Reported.").await;
+    reads(&anna, ".talk-deeds", "Reported.").await;
     anna.click(".mute").await;
     anna.wait_for(".unmute").await;
     bela.press("[data-phrase=oops]", Input::Touch).await;
@@ -289,7 +289,7 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
     anna.photograph("chat").await;
     check(&anna, &axe, "chat").await;
     fits(&anna).await;
-    anna.press(".talk-about summary", input).await;
+    anna.press(".talk-about", input).await;
     anna.photograph("chat-about").await;
     check(&anna, &axe, "what can be done about a line").await;
     anna.press(".talk .icon-button", input).await;

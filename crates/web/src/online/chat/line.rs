@@ -55,12 +55,18 @@ fn About(live: Live, spoken: Line) -> impl IntoView {
     let label = say_with("chat-about", move |_| [("name", name.clone().into())]);
     let name = spoken.name;
     let mute = say_with("chat-mute", move |_| [("name", name.clone().into())]);
+    let open = RwSignal::new(false);
     view! {
-        <details class="talk-about">
-            <summary>
-                <Icon name="more" />
-                <span class="sr-only">{label}</span>
-            </summary>
+        <button
+            type="button"
+            class="icon-button talk-about"
+            aria-expanded=move || if open.get() { "true" } else { "false" }
+            aria-label=label
+            on:click=move |_| open.update(|open| *open = !*open)
+        >
+            <Icon name="more" />
+        </button>
+        <div class="talk-deeds" hidden=move || !open.get()>
             <button
                 type="button"
                 class="button small mute"
@@ -77,6 +83,6 @@ fn About(live: Live, spoken: Line) -> impl IntoView {
                 {say("chat-report")}
             </button>
             <p class="quiet" role="status">{move || reported.get().then(say("chat-reported"))}</p>
-        </details>
+        </div>
     }
 }
