@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use own_postgres::OwnPostgres;
-use server::{Config, Database, Limits};
+use server::{Config, Database, Limits, Listeners};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot};
 use tokio::task::JoinHandle;
@@ -59,6 +60,19 @@ impl Site {
         *node = Node::start(node.database.clone(), node.address);
     }
 
+    /// Lets the operator say something to everybody.
+    pub async fn announce(&self, notice: &serde_json::Value) {
+        let address = self.nodes.lock().await[0].admin;
+        let (body, mut answer) = (notice.to_string(), String::new());
+        let head = "PUT /admin/notice HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+                    content-type: application/json";
+        let wish = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+        let mut stream = tokio::net::TcpStream::connect(address).await.expect("an operator");
+        stream.write_all(wish.as_bytes()).await.expect("it is asked");
+        stream.read_to_string(&mut answer).await.expect("it answers");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+
     /// Kills a server without a word.
     pub async fn kill(&self, node: usize) {
         self.nodes.lock().await[node].die();
@@ -85,6 +99,8 @@ impl Drop for Site {
 #[derive(Debug)]
 struct Node {
     address: SocketAddr,
+    /// Where its operator is heard.
+    admin: SocketAddr,
     database: Database,
     runtime: Option<Runtime>,
     stop: Option<oneshot::Sender<()>>,
@@ -95,22 +111,24 @@ impl Node {
     /// A server on a port that is free.
     fn start(database: Database, address: SocketAddr) -> Node {
         assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
-        let listener = bind(address);
+        let (listener, operator) = (bind(address), bind(free_port()));
+        let admin = operator.local_addr().expect("a port");
         let config = Config { limits: Limits::NONE, ..Config::new(database.clone()) };
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(2).enable_all().build().expect("a runtime");
         let (stop, stopped) = oneshot::channel::<()>();
         let task = runtime.spawn(async move {
-            let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
+            let listen = |std| tokio::net::TcpListener::from_std(std).expect("a listener");
+            let listeners = Listeners { public: listen(listener), admin: Some(listen(operator)) };
             let shutdown = async move {
                 // Whoever drops the other end wants it to go on.
                 if stopped.await.is_err() {
                     std::future::pending::<()>().await;
                 }
             };
-            server::serve(listener, config, shutdown).await.expect("the site is served");
+            server::serve(listeners, config, shutdown).await.expect("the site is served");
         });
-        Node { address, database, runtime: Some(runtime), stop: Some(stop), task }
+        Node { address, admin, database, runtime: Some(runtime), stop: Some(stop), task }
     }
 
     /// Stops in good order.

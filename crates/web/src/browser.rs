@@ -85,12 +85,16 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Whether there is a server to play with others. Asked without reading the answer, because the
-/// first screen has no use for it.
-pub(crate) async fn has_server() -> bool {
-    let answer = window().fetch_with_str("/api/games?show=waiting&limit=1");
-    let answer = JsFuture::from(answer).await.ok().and_then(|a| a.dyn_into::<Response>().ok());
-    answer.is_some_and(|answer| answer.ok())
+/// What the operator of the server has to say to everybody: when it restarts, and more. None if
+/// there is no server.
+pub(crate) async fn notice() -> Option<(Option<u64>, Option<String>)> {
+    let answer = JsFuture::from(window().fetch_with_str("/api/notice")).await.ok()?;
+    let answer: Response = answer.dyn_into().ok()?;
+    let said = JsFuture::from(answer.json().ok().filter(|_| answer.ok())?).await.ok()?;
+    let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
+    let notice = get(&said, "notice")?;
+    let restart = get(&notice, "restart").and_then(|at| at.as_f64()).map(|at| at as u64);
+    Some((restart, get(&notice, "text").and_then(|text| text.as_string())))
 }
 
 /// The page's own clock in milliseconds, which never goes backwards.

@@ -174,7 +174,9 @@ pub(crate) struct Moon {
 /// Fetches the deck of the day, once.
 #[wasm_split(moon, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn moon() -> Result<Moon, SplitLoaderError> {
-    Ok(Moon { day: |day| view! { <MoonScreen day /> }.into_any() })
+    Ok(Moon {
+        day: |day| among_people(move || view! { <MoonScreen day=day.clone() /> }.into_any()),
+    })
 }
 
 /// Links to moments of games.

@@ -22,6 +22,16 @@ pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'stat
     move || words.with(|words| words.text(id))
 }
 
+/// What the operator of the server has to say to everybody.
+pub(crate) fn notice(words: &Words, restart: Option<u64>, text: Option<String>) -> Option<String> {
+    let restart = restart.map(|at| {
+        let time = words.digits(&browser::time_of_day(at));
+        words.with("server-restarts", &[("time", time.into())])
+    });
+    let all: Vec<String> = restart.into_iter().chain(text).collect();
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
 /// A message with arguments that follows the language and whatever `values` reads.
 pub(crate) fn say_with<const N: usize>(
     id: &'static str,

@@ -27,7 +27,7 @@ pub(crate) fn path(link: &str) -> &str {
 
 /// A game that was played elsewhere is shown at that moment, and kept when that is asked for.
 async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let visit = Visit::default().with_game("played", seats, record.clone());
     let anna = Stage::open_at(Arc::clone(&site), visit).await;
     anna.goto("/play/played").await;

@@ -85,7 +85,7 @@ async fn see_result(stage: &Stage, input: Input) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_devices_get_the_same_deck_and_one_try_each() {
-    let site = Arc::new(Site::open().await);
+    let site = Arc::new(Site::open());
     let phone = Visit { device: Device::Phone, dark: true, language: "fa", ..Visit::default() };
     let (anna, bela) = tokio::join!(
         Stage::open_at(Arc::clone(&site), Visit::default()),

@@ -1,8 +1,12 @@
 //! Pictures of every screen, to be looked at: `target/screenshots`.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use e2e::{Device, Input, Site, Stage, Visit, play_on, prepared};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
+use serde_json::json;
 use terra_nova::TerraNova;
 
 async fn photograph(device: Device, dark: bool, language: &'static str) {
@@ -96,6 +100,23 @@ async fn light_phone() {
 async fn dark_phone() {
     photograph(Device::Phone, true, "en").await;
     photograph(Device::Phone, true, "fa").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_operator_is_heard_on_the_first_screen() {
+    for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
+        let site = Arc::new(Site::open());
+        let restart = SystemTime::now() + Duration::from_mins(20);
+        let restart = restart.duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
+        let notice = json!({ "restart": restart.as_millis() as u64, "text": "Novae 0.2" });
+        site.announce(&notice).await;
+        let visit = Visit { device, dark, language, ..Visit::default() };
+        let stage = Stage::open_at(site, visit).await;
+        stage.wait_for(".home .told").await;
+        assert!(stage.text(".home .told").await.contains("Novae 0.2"));
+        stage.photograph("home-notice").await;
+        stage.end().await;
+    }
 }
 
 /// The frames of the animation in the README:

@@ -9,12 +9,11 @@ use terra_nova::TerraNova;
 use super::chat::Talking;
 use super::waiting::Waiting;
 use super::{Live, notify, server};
-use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
 use crate::record;
 use crate::route::Route;
-use crate::say::{say, words};
+use crate::say::{self, say, words};
 use crate::widgets::Link;
 
 /// The table with this id on the server.
@@ -77,14 +76,8 @@ fn Told(live: Live) -> impl IntoView {
     let words = words();
     let told = move || {
         let notice = live.notice.get()?;
-        let restart = notice.restart.map(|at| {
-            words.with(|words| {
-                let time = words.digits(&browser::time_of_day(at));
-                words.with("server-restarts", &[("time", time.into())])
-            })
-        });
-        let all: Vec<String> = restart.into_iter().chain(notice.text).collect();
-        (!all.is_empty()).then(|| view! { <p class="told" role="status">{all.join(" ")}</p> })
+        let text = words.with(|words| say::notice(words, notice.restart, notice.text))?;
+        Some(view! { <p class="told" role="status">{text}</p> })
     };
     told.into_any()
 }

@@ -11,7 +11,7 @@ use crate::game_kind::Kind;
 use crate::parts::with_game;
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
-use crate::say::{say, say_with, words};
+use crate::say::{self, say, say_with, words};
 use crate::seats::{Player, Seats, level_name};
 use crate::settings::settings;
 use crate::shelf::{self, Kept};
@@ -27,15 +27,23 @@ pub(crate) fn Home() -> impl IntoView {
     let notice = Notice::new(None);
     let there = RwSignal::new(false);
     provide_context(ServerThere(there));
+    let said = RwSignal::new(None);
     spawn_local(async move {
-        let answers = browser::has_server().await;
-        there.try_set(answers);
+        let answer = browser::notice().await;
+        there.try_set(answer.is_some());
+        said.try_set(answer);
     });
     let words = words();
+    let operator = move || {
+        let (restart, text) = said.get()?;
+        let text = words.with(|words| say::notice(words, restart, text))?;
+        Some(view! { <p class="told" role="status">{text}</p> })
+    };
     let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
+            {operator}
             <div class="cards">
                 <GameCard kind=Kind::NovaLuna notice />
                 <GameCard kind=Kind::TerraNova notice />
