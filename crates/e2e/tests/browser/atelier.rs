@@ -60,6 +60,10 @@ async fn a_map_is_painted_found_wanting_and_mended() {
         stage.drag(&from, &to).await;
     }
     stage.wait_for(".verdict-good").await;
+    open_drawer(&stage, "#text").await;
+    let painted: Map = text(&stage).await.parse().expect("a map");
+    let stripes: Vec<usize> = painted.grounds().iter().map(terra_nova::Spots::count).collect();
+    assert_eq!(stripes, [10; 4]);
     // A field of its own is marked, and the sea takes it away again: by keys alone.
     stage.click(".brush:nth-child(5)").await;
     stage.click("[data-field='k14']").await;

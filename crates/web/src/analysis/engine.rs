@@ -191,13 +191,13 @@ fn Advice<P: Lectured>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
     let worth = words.with(|words| worth(value, alone, words));
     let notation: Vec<String> = one.line.iter().map(ToString::to_string).collect();
     let (drawn, shown, played) = (turn.clone(), turn.clone(), turn);
-    let here = move || study.drawn.with(|line| *line == drawn);
+    let here = Memo::new(move |_| study.drawn.with(|line| *line == drawn));
     view! {
         <li class="advised" class:here=here>
             <button class="log-line" on:click=move |_| study.drawn.set(shown.clone())>
                 <strong class="advice-worth">{worth}</strong>
-                <span class="log-words">{why}</span>
                 <bdi class="notation">{notation.join(" ")}</bdi>
+                <span class="log-words" hidden=move || !here.get()>{why}</span>
             </button>
             <button class="button small" on:click=move |_| study.play(&played)>
                 {told(study.texts, "analysis-play")}
