@@ -7,7 +7,7 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{atelier, game, later, learning, moments, moon, pages, people, together};
+use crate::parts::{game, later, pages, study, together};
 use crate::record;
 use crate::route::{Route, Router, router};
 use crate::say::{self, say};
@@ -51,19 +51,19 @@ fn App(words: Words) -> impl IntoView {
                 None => not_found(),
             }
         }
-        Route::Learn => later(learning, |part| (part.learn)()),
+        Route::Learn => later(study, |part| (part.learn)()),
         Route::Lesson(course, step) => {
-            later(learning, move |part| (part.lesson)(course, step.clone()))
+            later(study, move |part| (part.lesson)(course, step.clone()))
         }
-        Route::Rules(kind) => later(learning, move |part| (part.rules)(kind)),
-        Route::Moon(day) => later(moon, move |part| (part.day)(day.clone())),
-        Route::Replay => later(moments, |part| (part.replay)()),
+        Route::Rules(kind) => later(study, move |part| (part.rules)(kind)),
+        Route::Moon(day) => later(pages, move |part| (part.moon)(day.clone())),
+        Route::Replay => later(pages, |part| (part.replay)()),
         Route::Friends(kind) => later(together, move |part| (part.friends)(kind)),
         Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
-        Route::Account => later(people, |part| (part.account)()),
+        Route::Account => later(together, |part| (part.account)()),
         Route::Lobby => later(together, |part| (part.lobby)()),
-        Route::Editor => later(atelier, |part| (part.editor)()),
-        Route::Analysis(kind) => later(atelier, move |part| (part.analysis)(kind)),
+        Route::Editor => later(study, |part| (part.editor)()),
+        Route::Analysis(kind) => later(study, move |part| (part.analysis)(kind)),
         Route::Scores => later(pages, |part| (part.scores)()),
         Route::Settings => later(pages, |part| (part.settings)()),
         Route::About => later(pages, |part| (part.about)()),

@@ -49,9 +49,11 @@ fn read(text: &str) -> Word {
     let mut words = text.split(' ');
     match words.next() {
         Some("at") => {
-            let mut number = || words.next().and_then(|word| word.parse::<f64>().ok());
+            let mut number = || words.next().and_then(|word| word.parse::<u32>().ok());
             match (number(), number()) {
-                (Some(spent), Some(all)) if all > 0.0 => Word::Progress((spent / all).min(1.0)),
+                (Some(spent), Some(all)) if all > 0 => {
+                    Word::Progress((f64::from(spent) / f64::from(all)).min(1.0))
+                }
                 _ => Word::Nothing,
             }
         }

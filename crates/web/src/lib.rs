@@ -47,8 +47,8 @@ pub async fn open() {
 #[wasm_bindgen]
 pub async fn fetch_the_rest() {
     // Whoever needs a part that could not be had asks again, and is told.
-    let _ = parts::pages().await;
     for kind in game_kind::Kind::ALL {
         let _ = parts::game(kind).await;
     }
+    let _ = parts::pages().await;
 }

@@ -3,6 +3,9 @@
 //! A part is a split point: `cargo xtask web` moves whatever only its function can reach into a
 //! file of its own. What the rest of the program may call of it stands in a struct, and nothing
 //! else may name it, or it would come with the first screen again.
+//!
+//! There are few parts: code that several of them need is in a file of its own for each
+//! combination of parts, and a game must not be fetched in a hundred small files.
 
 // What the macro for split points writes calls functions of another file, whose loading may fail.
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
@@ -73,6 +76,12 @@ pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
 pub(crate) struct Pages {
     /// Choosing who plays.
     pub(crate) set_up: fn(Kind, Company) -> AnyView,
+    /// The deck of a day; of today if none is named.
+    pub(crate) moon: fn(Option<String>) -> AnyView,
+    /// The game that the address carries.
+    pub(crate) replay: fn() -> AnyView,
+    /// Copies the link to a moment of a game, or returns what to show instead.
+    pub(crate) copy: fn(Moment) -> Pin<Box<dyn Future<Output = Result<(), String>>>>,
     /// The sheet of solo scores.
     pub(crate) scores: fn() -> AnyView,
     /// What the player prefers.
@@ -86,30 +95,39 @@ pub(crate) struct Pages {
 pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
     Ok(Pages {
         set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
+        moon: |day| among_people(move || view! { <MoonScreen day=day.clone() /> }.into_any()),
+        replay: || view! { <Replay /> }.into_any(),
+        copy: |moment| Box::pin(replay::copy(moment)),
         scores: || view! { <Scores /> }.into_any(),
         settings: || view! { <SettingsScreen /> }.into_any(),
         about: || view! { <About /> }.into_any(),
     })
 }
 
-/// Lessons and rules.
+/// Lessons and rules, and where things are tried out.
 #[derive(Clone, Copy)]
-pub(crate) struct Learning {
+pub(crate) struct Study {
     /// All courses.
     pub(crate) learn: fn() -> AnyView,
     /// A step of a course.
     pub(crate) lesson: fn(Course, String) -> AnyView,
     /// The rules of a game.
     pub(crate) rules: fn(Kind) -> AnyView,
+    /// The map editor.
+    pub(crate) editor: fn() -> AnyView,
+    /// The analysis board of a game.
+    pub(crate) analysis: fn(Kind) -> AnyView,
 }
 
-/// Fetches lessons and rules, once.
-#[wasm_split(learning, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn learning() -> Result<Learning, SplitLoaderError> {
-    Ok(Learning {
+/// Fetches what is there to study, once.
+#[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn study() -> Result<Study, SplitLoaderError> {
+    Ok(Study {
         learn: || view! { <learn::Courses /> }.into_any(),
         lesson: |course, step| view! { <learn::LessonScreen course step /> }.into_any(),
         rules: |kind| view! { <learn::RulesScreen kind /> }.into_any(),
+        editor: editor::screen,
+        analysis: analysis::screen,
     })
 }
 
@@ -122,6 +140,8 @@ pub(crate) struct Together {
     pub(crate) table: fn(String) -> AnyView,
     /// The tables on the server.
     pub(crate) lobby: fn() -> AnyView,
+    /// Who one is there: name, password, games and results.
+    pub(crate) account: fn() -> AnyView,
 }
 
 /// Fetches what playing with others needs, once.
@@ -133,67 +153,7 @@ pub(crate) fn together() -> Result<Together, SplitLoaderError> {
             among_people(move || view! { <online::TableScreen id=id.clone() /> }.into_any())
         },
         lobby: || among_people(|| view! { <online::Lobby /> }.into_any()),
-    })
-}
-
-/// Who one is on the server.
-#[derive(Clone, Copy)]
-pub(crate) struct People {
-    /// Name, password, games and results.
-    pub(crate) account: fn() -> AnyView,
-}
-
-/// Fetches what belongs to accounts, once.
-#[wasm_split(people, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn people() -> Result<People, SplitLoaderError> {
-    Ok(People { account: || among_people(|| view! { <people::Account /> }.into_any()) })
-}
-
-/// Painting maps and trying out what could be played.
-#[derive(Clone, Copy)]
-pub(crate) struct Atelier {
-    /// The map editor.
-    pub(crate) editor: fn() -> AnyView,
-    /// The analysis board of a game.
-    pub(crate) analysis: fn(Kind) -> AnyView,
-}
-
-/// Fetches the map editor and the analysis boards, once.
-#[wasm_split(atelier, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn atelier() -> Result<Atelier, SplitLoaderError> {
-    Ok(Atelier { editor: editor::screen, analysis: analysis::screen })
-}
-
-/// The deck of the day.
-#[derive(Clone, Copy)]
-pub(crate) struct Moon {
-    /// A day; today if none is named.
-    pub(crate) day: fn(Option<String>) -> AnyView,
-}
-
-/// Fetches the deck of the day, once.
-#[wasm_split(moon, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn moon() -> Result<Moon, SplitLoaderError> {
-    Ok(Moon {
-        day: |day| among_people(move || view! { <MoonScreen day=day.clone() /> }.into_any()),
-    })
-}
-
-/// Links to moments of games.
-#[derive(Clone, Copy)]
-pub(crate) struct Moments {
-    /// The game that the address carries.
-    pub(crate) replay: fn() -> AnyView,
-    /// Copies the link to a moment, or returns what to show instead.
-    pub(crate) copy: fn(Moment) -> Pin<Box<dyn Future<Output = Result<(), String>>>>,
-}
-
-/// Fetches what links to moments need, once.
-#[wasm_split(moments, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn moments() -> Result<Moments, SplitLoaderError> {
-    Ok(Moments {
-        replay: || view! { <Replay /> }.into_any(),
-        copy: |moment| Box::pin(replay::copy(moment)),
+        account: || among_people(|| view! { <people::Account /> }.into_any()),
     })
 }
 

@@ -173,7 +173,7 @@ fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
     let copy = move |_| {
         let moment = moment();
         spawn_local(async move {
-            let Ok(part) = parts::moments().await else { return };
+            let Ok(part) = parts::pages().await else { return };
             let done = (part.copy)(moment).await;
             said.try_set(done.map_or_else(|instead| instead, |()| copied()));
         });
