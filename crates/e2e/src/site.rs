@@ -65,7 +65,7 @@ impl Site {
         let address = self.nodes.lock().await[0].admin;
         let (body, mut answer) = (notice.to_string(), String::new());
         let head = "PUT /admin/notice HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
-                    content-type: application/json";
+                    x-novae-admin: 1\r\ncontent-type: application/json";
         let wish = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
         let mut stream = tokio::net::TcpStream::connect(address).await.expect("an operator");
         stream.write_all(wish.as_bytes()).await.expect("it is asked");

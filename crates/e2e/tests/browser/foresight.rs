@@ -204,8 +204,10 @@ async fn grows(stage: &Stage, table: &str, thing: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_score_sheet_prints_without_what_is_only_for_the_screen() {
     let mut visit = Visit { dark: true, ..Visit::default() };
-    let sheet = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 41 66 daily";
-    visit.kept.push(("novae.scores", sheet.to_owned()));
+    // More than one page.
+    let line = |day: usize| format!("{day} 2026-10-{:02} {} 71 -\n", day % 30 + 1, 52 - day % 9);
+    let sheet: String = (0..70).map(line).collect();
+    visit.kept.push(("novae.scores", sheet + "c 2026-11-01 41 66 2026-11-01"));
     let stage = Stage::open(visit).await;
     stage.goto("/scores").await;
     stage.wait_for(".score-table").await;

@@ -76,6 +76,8 @@ async fn see_result(stage: &Stage, input: Input) -> String {
     let tiles = record.lines().filter(|line| line.contains('@'));
     assert!(tiles.into_iter().all(|line| !text.contains(line)), "{text}");
     stage.photograph("moon-after").await;
+    stage.run("document.querySelector('.moon-days').scrollIntoView({ block: 'end' })").await;
+    stage.photograph("moon-days").await;
     let axe = access::axe();
     access::check(stage, &axe, "moon").await;
     let wide = "return document.documentElement.scrollWidth <= innerWidth";

@@ -92,9 +92,12 @@ fn progress(scores: &[Score]) -> impl IntoView + use<> {
         .enumerate()
         .map(|(i, &total)| view! { <circle cx=x(i) cy=y(total) r="4"></circle> })
         .collect();
+    let words = words();
+    let aim = move || words.with(|words| words.number(100));
     view! {
         <svg class="chart" viewBox="0 0 600 180" role="img" aria-label=say("scores-chart")>
             <line class="chart-aim" x1="0" x2="600" y1=y(100) y2=y(100)></line>
+            <text class="chart-number" x="0" y=y(100) - 6.0>{aim}</text>
             <polyline class="chart-line bd-ink-0" points=points.join(" ")></polyline>
             <g class="chart-dots">{dots}</g>
         </svg>
