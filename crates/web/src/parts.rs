@@ -71,6 +71,9 @@ pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
     }
 }
 
+/// Something that will be there.
+type Later<T> = Pin<Box<dyn Future<Output = T>>>;
+
 /// The quiet screens around the games.
 #[derive(Clone, Copy)]
 pub(crate) struct Pages {
@@ -81,7 +84,7 @@ pub(crate) struct Pages {
     /// The game that the address carries.
     pub(crate) replay: fn() -> AnyView,
     /// Copies the link to a moment of a game, or returns what to show instead.
-    pub(crate) copy: fn(Moment) -> Pin<Box<dyn Future<Output = Result<(), String>>>>,
+    pub(crate) copy: fn(Moment) -> Later<Result<(), String>>,
     /// The sheet of solo scores.
     pub(crate) scores: fn() -> AnyView,
     /// What the player prefers.
@@ -178,7 +181,7 @@ pub(crate) fn with_game(
 type Screen = Box<dyn Fn() -> AnyView + Send + Sync>;
 
 /// Asks for a part; nothing if it cannot be had.
-type Fetch = Box<dyn Fn() -> Pin<Box<dyn Future<Output = Option<Screen>>>> + Send>;
+type Fetch = Box<dyn Fn() -> Later<Option<Screen>> + Send>;
 
 /// A screen of a part: until it is there, the page says that it is coming.
 pub(crate) fn later<P, F>(
