@@ -9,5 +9,6 @@ mod par;
 mod screen;
 mod share;
 mod tries;
+mod ways;
 
 pub(crate) use screen::MoonScreen;

@@ -45,10 +45,8 @@ fn place(moon: Moon, own: &Own) -> Option<String> {
     let place = own.place?;
     let known = moon.told.get()?.ok()?;
     let mine = |table: &String| matches!(&own.at, Route::Table(id) if id == table);
-    let id = match known.board.iter().any(|line| mine(&line.table)) {
-        true => "moon-place",
-        false => "moon-place-guest",
-    };
+    let listed = known.board.iter().any(|line| mine(&line.table));
+    let id = if listed { "moon-place" } else { "moon-place-guest" };
     let values = [("place", place.into()), ("count", known.people.into())];
     Some(moon.texts.with(|texts| texts.with(id, &values)))
 }

@@ -13,17 +13,13 @@ use super::course::Course;
 use super::figures::Figures;
 use super::par::{self, Par, Search};
 use super::share::{self, Share};
-use super::tries::{self, Own, Told};
+use super::tries::{self, History, Own, Told};
+use super::ways::Ways;
 use crate::browser;
-use crate::game_kind::Kind;
+use crate::online::Trouble;
 use crate::online::server::ask;
-use crate::online::{Trouble, Troubled};
-use crate::parts::with_game;
-use crate::play::Plan;
-use crate::record::{DAILY, DAILY_AGAIN, DATE};
-use crate::route::{Route, router};
-use crate::say::{say, words};
-use crate::seats::{Player, Seats};
+use crate::route::Route;
+use crate::say::say;
 use crate::shelf;
 use crate::texts::{told, with_texts};
 use crate::widgets::Link;
@@ -71,8 +67,8 @@ fn NoDay(texts: Signal<Words>) -> impl IntoView {
 /// What is known of a day.
 #[derive(Clone, Copy)]
 pub(super) struct Moon {
-    day: Day,
-    today: Day,
+    pub(super) day: Day,
+    pub(super) today: Day,
     pub(super) texts: Signal<Words>,
     /// What the server says; none as long as it has not answered.
     pub(super) told: RwSignal<Option<Result<Told, Trouble>>>,
@@ -104,24 +100,7 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
     });
     let history = RwSignal::new(tries::history());
     let moon = Moon { day, today, texts, told, par, own };
-    let owner = Owner::current();
-    spawn_local(async move {
-        let answer = Told::fetch(day).await;
-        let here = answer.as_ref().ok().and_then(|told| told.par).or_else(|| par::kept(day));
-        let there = answer.is_ok();
-        if told.try_set(Some(answer)).is_some() {
-            return;
-        }
-        match (here, owner) {
-            (Some(known), _) => drop(par.try_set(Search::Found(known))),
-            (None, Some(owner)) => owner.with(|| par::search(day, par)),
-            (None, None) => {}
-        }
-        if there {
-            let all = tries::fetch_history().await;
-            history.try_set(all);
-        }
-    });
+    learn(moon, history);
     let date = move || texts.with(|texts| calendar::date(day, texts.language(), Form::Long));
     let board = move || {
         let known = told.get()?.ok()?;
@@ -137,12 +116,33 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
             </header>
             <p>{crate::texts::told(texts, "moon-about")}</p>
             <Figures moon />
-            <ToPlay moon />
+            <Ways moon />
             <CourseOf moon />
             {board}
             <Calendar today history texts />
         </article>
     }
+}
+
+/// Asks the server, and looks for what it does not know.
+fn learn(moon: Moon, history: RwSignal<History>) {
+    let owner = Owner::current();
+    spawn_local(async move {
+        let answer = Told::fetch(moon.day).await;
+        let there = answer.as_ref().ok().map(|told| told.par);
+        if moon.told.try_set(Some(answer)).is_some() {
+            return;
+        }
+        match (there.flatten().or_else(|| par::kept(moon.day)), owner) {
+            (Some(known), _) => drop(moon.par.try_set(Search::Found(known))),
+            (None, Some(owner)) => owner.with(|| par::search(moon.day, moon.par)),
+            (None, None) => {}
+        }
+        if there.is_some() {
+            let all = tries::fetch_history().await;
+            history.try_set(all);
+        }
+    });
 }
 
 /// How long it is until the next deck.
@@ -154,74 +154,6 @@ fn NextMoon(today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoVi
         texts.with(|texts| texts.with("moon-next", &[("time", texts.digits(&time).into())]))
     };
     view! { <p class="moon-next quiet" role="timer" aria-live="off">{left}</p> }
-}
-
-/// What can be played: the one try that counts, or any number of others.
-#[component]
-fn ToPlay(moon: Moon) -> impl IntoView {
-    let (router, words, texts) = (router(), words(), moon.texts);
-    let notice = RwSignal::new(None::<&'static str>);
-    let trouble = RwSignal::new(None::<Trouble>);
-    let start = move |tag: &'static str| {
-        if let Some(kept) = tries::on_shelf(moon.day, tag) {
-            return router.go(Route::Play(kept.id));
-        }
-        let day = moon.day.to_string();
-        let plan = Plan { players: 1, beginner: false, map: None, seed: moon.day.seed() };
-        let tags = vec![(DATE.to_owned(), browser::today()), (tag.to_owned(), day)];
-        let seats = Seats(vec![Player::Person(None)]);
-        with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));
-    };
-    let ranked = move |_| match moon.told.get_untracked() {
-        Some(Ok(_)) => spawn_local(async move {
-            match tries::begin().await {
-                Ok(id) => router.go(Route::Table(id)),
-                Err(why) => drop(trouble.try_set(Some(why))),
-            }
-        }),
-        _ => start(DAILY),
-    };
-    let free = move |_| start(DAILY_AGAIN);
-    let ways = move || {
-        moon.told.with(Option::is_some).then(|| match moon.own.get() {
-            Some(own) if !own.over => view! {
-                <Link to=own.at class="button primary">{say("continue")}</Link>
-                <p class="quiet">{told(texts, "moon-goes-on")}</p>
-            }
-            .into_any(),
-            None if moon.day == moon.today => view! {
-                <button class="button primary" id="ranked" on:click=ranked>{told(texts, "moon-ranked")}</button>
-                <p class="quiet">{told(texts, "moon-ranked-about")}</p>
-            }
-            .into_any(),
-            own => view! {
-                <p class="moon-row">
-                    <button class="button primary" id="free" on:click=free>{told(texts, "moon-free")}</button>
-                    {own.filter(is_there).map(|own| view! {
-                        <Link to=own.at class="button">{told(texts, "moon-look")}</Link>
-                    })}
-                </p>
-                <p class="quiet">{told(texts, "moon-free-about")}</p>
-            }
-            .into_any(),
-        })
-    };
-    let coming = move || moon.told.with(Option::is_none).then(say("coming"));
-    let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
-    view! {
-        <div class="moon-ways">
-            {ways} <p role="status" class="quiet">{coming} {said}</p>
-            <Troubled trouble />
-        </div>
-    }
-}
-
-/// Whether a game is still there to be looked at: a device keeps only so many.
-fn is_there(own: &Own) -> bool {
-    match &own.at {
-        Route::Play(id) => shelf::get(id).is_some(),
-        _ => true,
-    }
 }
 
 /// The course of one's try, and the text for others.

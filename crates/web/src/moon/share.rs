@@ -65,11 +65,11 @@ pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) 
         let id = if done.get()? { "moon-copied" } else { "moon-not-copied" };
         Some(texts.with(|texts| texts.text(id)))
     };
-    let row = |goals: &Vec<u8>| {
-        let moons: String = goals.iter().map(|&goals| face::draw(goals)).collect();
+    let row = |goals: Vec<u8>| {
+        let moons: String = goals.into_iter().map(face::draw).collect();
         view! { <div class="faces" inner_html=moons></div> }
     };
-    let rows = course.goals.iter().filter(|goals| !goals.is_empty()).map(row).collect_view();
+    let rows = course.goals.into_iter().filter(|goals| !goals.is_empty()).map(row).collect_view();
     view! {
         <section class="moon-share">
             <h2>{told(texts, "moon-course")}</h2>

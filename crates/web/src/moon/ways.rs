@@ -1,0 +1,92 @@
+//! What can be played with the deck of a day.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::Day;
+
+use super::screen::Moon;
+use super::tries::{self, Own};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::online::{Trouble, Troubled};
+use crate::parts::with_game;
+use crate::play::Plan;
+use crate::record::{DAILY, DAILY_AGAIN, DATE};
+use crate::route::{Route, Router, router};
+use crate::say::{say, words};
+use crate::seats::{Player, Seats};
+use crate::shelf;
+use crate::texts::told;
+use crate::widgets::Link;
+
+/// A message for the player: the game is coming, or cannot be had.
+type Notice = RwSignal<Option<&'static str>>;
+
+/// What can be played: the one try that counts, or any number of others.
+#[component]
+pub(super) fn Ways(moon: Moon) -> impl IntoView {
+    let (router, words, texts) = (router(), words(), moon.texts);
+    let notice = Notice::new(None);
+    let trouble = RwSignal::new(None::<Trouble>);
+    let ranked = move |_| match moon.told.get_untracked() {
+        Some(Ok(_)) => spawn_local(async move {
+            match tries::begin().await {
+                Ok(id) => router.go(Route::Table(id)),
+                Err(why) => drop(trouble.try_set(Some(why))),
+            }
+        }),
+        _ => play_here(moon.day, DAILY, router, notice),
+    };
+    let free = move |_| play_here(moon.day, DAILY_AGAIN, router, notice);
+    let ways = move || {
+        moon.told.with(Option::is_some).then(|| match moon.own.get() {
+            Some(own) if !own.over => view! {
+                <Link to=own.at class="button primary">{say("continue")}</Link>
+                <p class="quiet">{told(texts, "moon-goes-on")}</p>
+            }
+            .into_any(),
+            None if moon.day == moon.today => view! {
+                <button class="button primary" id="ranked" on:click=ranked>{told(texts, "moon-ranked")}</button>
+                <p class="quiet">{told(texts, "moon-ranked-about")}</p>
+            }
+            .into_any(),
+            own => view! {
+                <p class="moon-row">
+                    <button class="button primary" id="free" on:click=free>{told(texts, "moon-free")}</button>
+                    {own.filter(is_there).map(|own| view! {
+                        <Link to=own.at class="button">{told(texts, "moon-look")}</Link>
+                    })}
+                </p>
+                <p class="quiet">{told(texts, "moon-free-about")}</p>
+            }
+            .into_any(),
+        })
+    };
+    let coming = move || moon.told.with(Option::is_none).then(say("coming"));
+    let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
+    view! {
+        <div class="moon-ways">
+            {ways} <p role="status" class="quiet">{coming} {said}</p>
+            <Troubled trouble />
+        </div>
+    }
+}
+
+/// Goes on with a game with the deck of a day on this device, or begins one.
+fn play_here(day: Day, tag: &'static str, router: Router, notice: Notice) {
+    if let Some(kept) = tries::on_shelf(day, tag) {
+        return router.go(Route::Play(kept.id));
+    }
+    let plan = Plan { players: 1, beginner: false, map: None, seed: day.seed() };
+    let tags = vec![(DATE.to_owned(), browser::today()), (tag.to_owned(), day.to_string())];
+    let seats = Seats(vec![Player::Person(None)]);
+    with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));
+}
+
+/// Whether a game is still there to be looked at: a device keeps only so many.
+fn is_there(own: &Own) -> bool {
+    match &own.at {
+        Route::Play(id) => shelf::get(id).is_some(),
+        _ => true,
+    }
+}
