@@ -204,7 +204,7 @@ mod tests {
         let mut rounds = 0;
         while let Some(action) = position.random_action(&mut rng) {
             if let Action::Take { slot, at } = action
-                && let Some(preview) = position.preview(slot, at)
+                && let Ok(preview) = position.preview(slot, at)
                 && let Some(come) = preview.counter
             {
                 let told = &then(&preview, &[], &words)[0];
