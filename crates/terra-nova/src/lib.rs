@@ -68,6 +68,7 @@ mod position;
 mod preview;
 mod setup;
 mod spots;
+mod standing;
 mod svg;
 mod turn;
 
@@ -88,5 +89,6 @@ pub use ornament::{Look, look};
 pub use position::{STONES, TerraNova};
 pub use setup::{BadSetup, MapChoice, NotASetup, Setup};
 pub use spots::{Iter as SpotsIter, Spot, Spots};
+pub use standing::{Standing, StandingFault};
 pub use svg::svg;
 pub use turn::BadTurn;

@@ -84,7 +84,16 @@ impl TerraNova {
         }
     }
 
-    fn score(&mut self, area: &Area) {
+    /// Begins the first turn after the placement, or ends the game if it has to.
+    pub(crate) fn begin_play(&mut self) {
+        if self.open().is_empty() {
+            self.end(Reason::Divided, &mut |_| {});
+        } else {
+            self.begin(self.first, &mut |_| {});
+        }
+    }
+
+    pub(crate) fn score(&mut self, area: &Area) {
         for (score, gain) in self.scores.iter_mut().zip(area.gain) {
             *score += gain;
         }

@@ -208,7 +208,11 @@ impl Position for TerraNova {
     type BadSetup = BadSetup;
 
     fn new(setup: &Setup) -> Result<TerraNova, BadSetup> {
-        Ok(TerraNova::start(setup.board()?, setup))
+        let mut position = TerraNova::start(setup.board()?, setup);
+        if let Some(standing) = &setup.standing {
+            position.stand(standing)?;
+        }
+        Ok(position)
     }
 
     fn players(&self) -> usize {

@@ -2,9 +2,9 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Refusal, Seat};
+use game::{MAX_SEATS, Refusal, Seat};
 
-use crate::{Map, MapError};
+use crate::{Field, Map, MapError, Standing, StandingFault};
 
 /// How a game begins. Any value can be written down; whether it is a game is decided by
 /// [`TerraNova::new`](game::Position::new).
@@ -18,6 +18,8 @@ pub struct Setup {
     pub first: Seat,
     /// The game ends after this many rounds without a stone (TN-43); 0 switches that off.
     pub quiet_rounds: u32,
+    /// What stands on the board already, if the game begins in the middle.
+    pub standing: Option<Standing>,
 }
 
 impl Setup {
@@ -31,6 +33,7 @@ impl Setup {
             map: MapChoice::default(),
             first: Seat(0),
             quiet_rounds: Setup::QUIET_ROUNDS,
+            standing: None,
         }
     }
 
@@ -138,7 +141,15 @@ impl fmt::Display for Setup {
             }
         }
         writeln!(f, "first {}", self.first)?;
-        writeln!(f, "quiet {}", self.quiet_rounds)
+        writeln!(f, "quiet {}", self.quiet_rounds)?;
+        let Some(standing) = &self.standing else { return Ok(()) };
+        let names = |fields: &[Field]| fields.iter().map(|field| format!(" {field}")).collect();
+        for (seat, fields) in standing.pieces.iter().enumerate() {
+            let fields: String = names(fields);
+            writeln!(f, "pieces-{seat}{fields}")?;
+        }
+        let stones: String = names(&standing.stones);
+        writeln!(f, "stones{stones}")
     }
 }
 
@@ -148,6 +159,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, NotASetup> {
         let (mut players, mut first, mut quiet) = (None, None, None);
         let mut map: Option<MapChoice> = None;
+        let (mut pieces, mut stones) = (vec![None; MAX_SEATS], None);
         for (i, line) in text.lines().map(str::trim_end).enumerate() {
             let wrong = || NotASetup { line: i + 1 };
             if let Some(row) = line.strip_prefix('|') {
@@ -164,19 +176,37 @@ impl FromStr for Setup {
                 "quiet" => quiet.replace(value.parse().map_err(|_| wrong())?).is_some(),
                 "map" if value.is_empty() => map.replace(MapChoice::Text(String::new())).is_some(),
                 "map" => map.replace(MapChoice::Named(value.to_owned())).is_some(),
-                _ => return Err(wrong()),
+                "stones" => stones.replace(fields(value).ok_or_else(wrong)?).is_some(),
+                _ => {
+                    let seat = word.strip_prefix("pieces-").and_then(|seat| seat.parse().ok());
+                    let seat =
+                        seat.and_then(|seat: usize| pieces.get_mut(seat)).ok_or_else(wrong)?;
+                    seat.replace(fields(value).ok_or_else(wrong)?).is_some()
+                }
             };
             if twice {
                 return Err(wrong());
             }
         }
+        let stands = stones.is_some() || pieces.iter().any(Option::is_some);
+        while pieces.last().is_some_and(Option::is_none) {
+            pieces.pop();
+        }
+        let pieces = pieces.into_iter().map(Option::unwrap_or_default).collect();
+        let standing = Standing { pieces, stones: stones.unwrap_or_default() };
         Ok(Setup {
             players: players.ok_or(NotASetup { line: 1 })?,
             map: map.unwrap_or_default(),
             first: Seat(first.unwrap_or(0)),
             quiet_rounds: quiet.unwrap_or(Setup::QUIET_ROUNDS),
+            standing: stands.then_some(standing),
         })
     }
+}
+
+/// The names of fields, with spaces between them.
+fn fields(text: &str) -> Option<Vec<Field>> {
+    text.split_whitespace().map(|name| name.parse().ok()).collect()
 }
 
 /// A text that is not a set-up.
@@ -191,7 +221,8 @@ impl fmt::Display for NotASetup {
         write!(
             f,
             "line {} of the set-up: write `players N`, `map NAME` (or `map` and the text of the map, \
-             each line after `| `), `first SEAT` and `quiet ROUNDS`, each once",
+             each line after `| `), `first SEAT` and `quiet ROUNDS`, each once; to begin in the middle, \
+             `pieces-SEAT FIELD...` and `stones FIELD...`",
             self.line
         )
     }
@@ -222,6 +253,14 @@ pub enum BadSetup {
         /// How many pieces must find a place.
         pieces: usize,
     },
+    /// Something cannot stand as it should.
+    Standing(StandingFault),
+}
+
+impl From<StandingFault> for BadSetup {
+    fn from(fault: StandingFault) -> BadSetup {
+        BadSetup::Standing(fault)
+    }
 }
 
 impl fmt::Display for BadSetup {
@@ -241,6 +280,7 @@ impl fmt::Display for BadSetup {
                 f,
                 "the map has {fields} fields and {pieces} pieces need a place; choose a larger map"
             ),
+            BadSetup::Standing(fault) => fault.fmt(f),
         }
     }
 }
@@ -251,6 +291,7 @@ impl Refusal for BadSetup {
     fn rule(&self) -> &'static str {
         match self {
             BadSetup::Players(_) => "TN-2",
+            BadSetup::Standing(fault) => fault.rule(),
             BadSetup::First { .. } => "TN-11",
             BadSetup::UnknownMap(_) | BadSetup::Map(_) | BadSetup::TooFewFields { .. } => "TN-3",
         }

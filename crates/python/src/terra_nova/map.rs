@@ -35,7 +35,15 @@ impl Setup {
             Some(MapLike::Map(map)) => MapChoice::from(&map.map),
             Some(MapLike::Text(text)) => MapChoice::from(text.as_str()),
         };
-        Setup { setup: terra_nova::Setup { players, map, first: Seat(first), quiet_rounds } }
+        Setup {
+            setup: terra_nova::Setup {
+                players,
+                map,
+                first: Seat(first),
+                quiet_rounds,
+                standing: None,
+            },
+        }
     }
 
     /// Reads what `str` writes: the lines of a record.

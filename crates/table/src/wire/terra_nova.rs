@@ -39,7 +39,7 @@ impl Wire for TerraNova {
         let first = u8::try_from(first)
             .map(Seat)
             .map_err(|_| bad(format!("`first` must be a seat, not {first}")))?;
-        Ok((Setup { players, map, first, quiet_rounds }, ()))
+        Ok((Setup { players, map, first, quiet_rounds, standing: None }, ()))
     }
 
     fn state(game: &Match<TerraNova>) -> Value {

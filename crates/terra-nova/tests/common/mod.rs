@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use game::{Position, Rng, Seat};
-use terra_nova::{Action, Map, MapChoice, Setup, TerraNova};
+use terra_nova::{Action, Map, Setup, TerraNova};
 
 /// A map text from its rows, with landscapes A to H.
 pub(crate) fn map_text(rows: &str) -> String {
@@ -80,8 +80,7 @@ pub(crate) fn boards() -> Vec<(&'static str, String)> {
 /// The set-up on a map text, if the board is large enough for so many players.
 pub(crate) fn setup(text: &str, players: usize, first: usize, quiet_rounds: u32) -> Option<Setup> {
     let map: Map = text.parse().expect("the tests' maps are maps");
-    let setup =
-        Setup { players, map: MapChoice::from(&map), first: Seat(first as u8), quiet_rounds };
+    let setup = Setup { first: Seat(first as u8), quiet_rounds, ..Setup::new(players).on(&map) };
     TerraNova::new(&setup).is_ok().then_some(setup)
 }
 

@@ -1,0 +1,223 @@
+//! Games that begin in the middle.
+
+use std::fmt;
+
+use game::Seat;
+
+use crate::area::{Area, area_around};
+use crate::position::{STONES, TerraNova};
+use crate::{BadSetup, Field, Phase, Setup, Spot, Spots};
+
+/// What stands on the board of a game that begins in the middle, at the beginning of a turn.
+///
+/// Land that the stones close is scored for the pieces that stand on it, as if it had just been
+/// closed; those pieces have left the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The fields with pieces of each seat.
+    pub pieces: Vec<Vec<Field>>,
+    /// The fields with stones.
+    pub stones: Vec<Field>,
+}
+
+/// What cannot stand like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandingFault {
+    /// A seat that does not take part has pieces.
+    Seat(Seat),
+    /// The map has no such field.
+    NoSuchField(Field),
+    /// Two things stand on a field.
+    Taken(Field),
+    /// A seat has more pieces than there are for it.
+    TooManyPieces {
+        /// The seat.
+        seat: Seat,
+        /// How many pieces there are for it.
+        most: usize,
+    },
+    /// More stones than there are.
+    TooManyStones,
+}
+
+impl fmt::Display for StandingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StandingFault::Seat(seat) => {
+                write!(f, "seat {seat} does not take part; take its pieces away")
+            }
+            StandingFault::NoSuchField(field) => write!(f, "this map has no field {field}"),
+            StandingFault::Taken(field) => {
+                write!(f, "two things stand on {field}; take one of them away")
+            }
+            StandingFault::TooManyPieces { seat, most } => {
+                write!(f, "seat {seat} has more than {most} pieces; take some away")
+            }
+            StandingFault::TooManyStones => {
+                write!(f, "there are more than {STONES} stones; take some away")
+            }
+        }
+    }
+}
+
+impl StandingFault {
+    pub(crate) fn rule(self) -> &'static str {
+        match self {
+            StandingFault::Seat(_) => "TN-11",
+            StandingFault::NoSuchField(_) => "TN-3",
+            StandingFault::Taken(_) => "TN-10",
+            StandingFault::TooManyPieces { .. } | StandingFault::TooManyStones => "TN-2",
+        }
+    }
+}
+
+impl TerraNova {
+    /// Puts everything where it stands and begins the first turn.
+    pub(crate) fn stand(&mut self, standing: &Standing) -> Result<(), BadSetup> {
+        let most = usize::from(self.in_hand[0]);
+        for (seat, fields) in (0..).map(Seat).zip(&standing.pieces) {
+            if seat.0 >= self.players && !fields.is_empty() {
+                return Err(StandingFault::Seat(seat).into());
+            }
+            if fields.len() > most {
+                return Err(StandingFault::TooManyPieces { seat, most }.into());
+            }
+            for &field in fields {
+                let spot = self.occupy(field)?;
+                self.pieces[seat.index()].insert(spot);
+            }
+        }
+        if standing.stones.len() > usize::from(STONES) {
+            return Err(StandingFault::TooManyStones.into());
+        }
+        for &field in &standing.stones {
+            let spot = self.occupy(field)?;
+            self.stones.insert(spot);
+            self.stones_left -= 1;
+        }
+        self.in_hand = [0; game::MAX_SEATS];
+        self.phase = Phase::Play;
+        self.score_closed();
+        self.begin_play();
+        Ok(())
+    }
+
+    fn occupy(&mut self, field: Field) -> Result<Spot, StandingFault> {
+        let spot = self.map.spot(field).ok_or(StandingFault::NoSuchField(field))?;
+        if self.obstacles.spots().has(spot) {
+            return Err(StandingFault::Taken(field));
+        }
+        self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
+        Ok(spot)
+    }
+
+    /// Scores all land that the stones close.
+    fn score_closed(&mut self) {
+        let open = *self.map.board() - self.stones;
+        let mut seen = Spots::EMPTY;
+        for seed in &open {
+            if seen.has(seed) {
+                continue;
+            }
+            seen |= self.map.region(seed, &open);
+            if let Some(spots) = area_around(&self.map, seed, &open) {
+                self.score(&Area::new(&self.map, spots, &self.pieces));
+            }
+        }
+    }
+
+    /// The set-up of a game that begins as this position stands: all that a search or a player
+    /// needs at the beginning of a turn. Who began and how long it has been quiet is forgotten,
+    /// and of a turn that is under way, what was done so far.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::new(self.players.into()).on(&self.map);
+        setup.quiet_rounds = self.quiet_rounds;
+        setup.first = self.seat;
+        let seats = Seat::all(self.players.into());
+        let pieces = seats.map(|seat| self.map.names(&self.pieces[seat.index()])).collect();
+        setup.standing = Some(Standing { pieces, stones: self.map.names(&self.stones) });
+        setup
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Position, Rng};
+
+    use super::*;
+
+    fn standing(pieces: &[&[&str]], stones: &[&str]) -> Standing {
+        let fields = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect();
+        Standing {
+            pieces: pieces.iter().map(|names| fields(names)).collect(),
+            stones: fields(stones),
+        }
+    }
+
+    fn fault(standing: Standing) -> BadSetup {
+        let setup = Setup { standing: Some(standing), ..Setup::new(2) };
+        TerraNova::new(&setup).unwrap_err()
+    }
+
+    #[test]
+    fn tn_2_what_cannot_stand_like_that_is_refused() {
+        let many: Vec<String> = (2..=15).map(|number| format!("h{number}")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        let field = |name: &str| name.parse::<Field>().unwrap();
+        let cases = [
+            (standing(&[&["z9"]], &[]), StandingFault::NoSuchField(field("z9"))),
+            (standing(&[&["h8"], &["h8"]], &[]), StandingFault::Taken(field("h8"))),
+            (standing(&[&["h8"]], &["h8"]), StandingFault::Taken(field("h8"))),
+            (standing(&[&[], &[], &["h8"]], &[]), StandingFault::Seat(Seat(2))),
+            (standing(&[&many], &[]), StandingFault::TooManyPieces { seat: Seat(0), most: 13 }),
+        ];
+        for (standing, expected) in cases {
+            assert_eq!(fault(standing), BadSetup::Standing(expected));
+        }
+        let all: Vec<Field> = crate::Map::island().fields().iter().copied().take(81).collect();
+        let stones = Standing { pieces: Vec::new(), stones: all };
+        assert_eq!(fault(stones), BadSetup::Standing(StandingFault::TooManyStones));
+    }
+
+    #[test]
+    fn whatever_can_stand_can_be_played_to_an_end() {
+        let map = crate::Map::island();
+        let mut rng = Rng::new(9);
+        for round in 0..300 {
+            let mut fields = map.fields().to_vec();
+            rng.shuffle(&mut fields);
+            let (pieces, stones) = (rng.below(14), rng.below(81));
+            let standing = Standing {
+                pieces: vec![fields.drain(..pieces).collect(), fields.drain(..13).collect()],
+                stones: fields.drain(..stones).collect(),
+            };
+            let setup = Setup { standing: Some(standing), ..Setup::new(2) };
+            assert_eq!(setup.to_string().parse().as_ref(), Ok(&setup));
+            let mut position = TerraNova::new(&setup).unwrap();
+            game::random_game(&mut position, &mut rng);
+            assert!(position.outcome().is_some(), "round {round}");
+        }
+    }
+
+    #[test]
+    fn tn_30_every_position_of_a_game_can_be_set_up_again() {
+        for seed in 0..6 {
+            let players = 2 + seed as usize % 3;
+            let mut position = TerraNova::new(&Setup::new(players)).unwrap();
+            let mut rng = Rng::new(seed);
+            while let Some(action) = position.random_action(&mut rng) {
+                position.play_unchecked(action);
+                if position.phase() != Phase::Play || !position.begins_turn() {
+                    continue;
+                }
+                let text = position.setup().to_string();
+                let again = TerraNova::new(&text.parse().unwrap()).unwrap();
+                assert_eq!(again.scores(), position.scores(), "{text}");
+                assert_eq!(again.scored(), position.scored());
+                assert_eq!(again.stones_left(), position.stones_left());
+                assert_eq!(again.turn(), position.turn());
+                assert_eq!(again.legal(), position.legal());
+            }
+        }
+    }
+}
