@@ -1,5 +1,6 @@
 //! The analysis board: a game on which everything may be tried, taken back and tried otherwise.
 
+mod arrange;
 mod engine;
 mod line;
 mod screen;

@@ -188,6 +188,39 @@ async fn a_record_is_analysed_varied_and_asked_about() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_is_set_up_and_played_on() {
+    let stage = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
+    open_drawer(&stage, "#to-act").await;
+    let thing = |place: usize| format!(".analysis .brush:nth-child({place})");
+    for (player, fields) in [(1, ["h8", "c9"]), (2, ["k6", "l7"])] {
+        stage.click(&thing(player)).await;
+        for field in fields {
+            stage.click(&format!(".play-table [data-field='{field}']")).await;
+        }
+    }
+    stage.click(&thing(3)).await;
+    stage.click(".play-table [data-field='i9']").await;
+    // A second stone is taken away again.
+    stage.click(".play-table [data-field='i8']").await;
+    stage.click(&thing(4)).await;
+    stage.click(".play-table [data-field='i8']").await;
+    stage.choose("#to-act", "1").await;
+    stage.click(&thing(5)).await;
+    stage.wait_until("document.querySelectorAll('.player')[1].classList.contains('to-act')").await;
+    open_drawer(&stage, "#text").await;
+    let record: Record<TerraNova> = text(&stage).await.parse().expect("a record");
+    let position = record.replay().expect("it can be played on");
+    assert_eq!((position.stones().len(), position.pieces(game::Seat(1)).len()), (1, 2));
+    stage.photograph("analysis-set-up").await;
+    stage.choose("#depth", "1000").await;
+    stage.click("#engine").await;
+    stage.wait_for(".advised .button").await;
+    stage.click(".advised .button").await;
+    stage.wait_for(".log-line.here").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_moment_of_a_game_is_analysed() {
     let record = prepared::nova_luna(2, |now| now.stack().len() < 40);
     let visit = Visit::default().with_game("moon", "me,novice", record);

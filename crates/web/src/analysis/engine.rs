@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use serde_json::Value;
 use words::Words;
 
+use super::arrange::Studied;
 use super::study::Study;
 use crate::bots::{Bots, Word};
-use crate::learn::Lectured;
 use crate::texts::told;
 use crate::widgets::Choice;
 
@@ -21,14 +21,14 @@ const DEPTHS: [(u64, &str); 3] =
 
 /// An action that was weighed.
 #[derive(Clone, Debug, PartialEq)]
-struct Weighed<P: Lectured> {
+struct Weighed<P: Studied> {
     /// The line that shows it, beginning with the action.
     line: Vec<P::Action>,
     /// What whoever acts can expect: a share of the win, or alone the final score.
     value: f64,
 }
 
-impl<P: Lectured> Weighed<P> {
+impl<P: Studied> Weighed<P> {
     fn read(json: &str, seat: Seat) -> Option<Weighed<P>> {
         let told: Value = serde_json::from_str(json).ok()?;
         let line = told["line"].as_array()?.iter();
@@ -40,7 +40,7 @@ impl<P: Lectured> Weighed<P> {
 }
 
 /// What the engine has said so far.
-struct Engine<P: Lectured> {
+struct Engine<P: Studied> {
     on: RwSignal<bool>,
     depth: RwSignal<u64>,
     /// What it found in the last round that is whole, the best first.
@@ -53,23 +53,23 @@ struct Engine<P: Lectured> {
 
 // Derived, it would ask the position to be `Copy` too.
 #[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Lectured> Clone for Engine<P> {
+impl<P: Studied> Clone for Engine<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: Lectured> Copy for Engine<P> {}
+impl<P: Studied> Copy for Engine<P> {}
 
-impl<P: Lectured> Engine<P> {
+impl<P: Studied> Engine<P> {
     /// Asks anew, quickly at first and then deeper and deeper.
     fn ask(self, study: Study<P>) {
         self.worker.set_value(None);
         self.found.set(Vec::new());
         let Some(seat) = study.to_act().filter(|_| self.on.get()) else { return };
         let record = study.with(|tree| tree.record_until_here().to_string());
-        let all = (0..).take_while(|round| FIRST * DEEPER.pow(*round) <= self.depth.get()).count();
-        self.rounds.set((0, all as u32));
+        let all = (self.depth.get() / FIRST).max(1).ilog(DEEPER) + 1;
+        self.rounds.set((0, all));
         self.worker.set_value(Some(Bots::start()));
         self.round(study, seat, record, FIRST);
     }
@@ -107,7 +107,7 @@ impl<P: Lectured> Engine<P> {
 
 /// The engine: switched on it thinks about whatever is shown.
 #[component]
-pub(super) fn EnginePanel<P: Lectured>(study: Study<P>) -> impl IntoView {
+pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
     let engine = Engine::<P> {
         on: RwSignal::new(false),
         depth: RwSignal::new(DEPTHS[1].0),
@@ -134,6 +134,9 @@ pub(super) fn EnginePanel<P: Lectured>(study: Study<P>) -> impl IntoView {
         texts.with(|texts| texts.text(id))
     };
     let said = move || {
+        if study.position.with(Position::players) == 1 {
+            return study.words.with(|words| words.text("review-chart-solo"));
+        }
         let nodes = study.words.with(|words| words.number(engine.nodes.get() as i64));
         texts.with(|texts| texts.with("analysis-nodes", &[("nodes", nodes.into())]))
     };
@@ -179,7 +182,7 @@ pub(super) fn EnginePanel<P: Lectured>(study: Study<P>) -> impl IntoView {
 
 /// An action that was weighed: what to expect of it, and the line that shows it.
 #[component]
-fn Advice<P: Lectured>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
+fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
     let words = study.words;
     let names = study.names();
     let turn = study.turn_of(one.line.clone());

@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 
+use super::arrange::Studied;
 use super::study::Study;
-use crate::learn::Lectured;
 use crate::say::say;
 use crate::texts::told;
 use crate::widgets::Icon;
 
 /// The chosen line as a list, with steps and with what else was tried.
 #[component]
-pub(super) fn Line<P: Lectured>(study: Study<P>) -> impl IntoView {
+pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
     let moment = Memo::new(move |_| study.with(super::tree::Tree::moment));
     let last = move || study.with(|tree| tree.line().len());
     let go = move |to: usize| study.change(|tree| tree.go_to(to));
@@ -53,7 +53,7 @@ pub(super) fn Line<P: Lectured>(study: Study<P>) -> impl IntoView {
 }
 
 #[component]
-fn Row<P: Lectured>(study: Study<P>, node: usize, index: usize) -> impl IntoView {
+fn Row<P: Studied>(study: Study<P>, node: usize, index: usize) -> impl IntoView {
     let words = study.words;
     let names = study.names();
     let (seat, text, notation) = study.with(|tree| {

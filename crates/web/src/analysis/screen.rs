@@ -4,8 +4,10 @@ use game::{Position, Seat};
 use leptos::prelude::*;
 use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
+use wasm_bindgen::JsCast;
 use words::Words;
 
+use super::arrange::Studied;
 use super::engine::EnginePanel;
 use super::line::Line;
 use super::study::Study;
@@ -13,7 +15,7 @@ use super::tree::Tree;
 use crate::browser;
 use crate::exchange::Exchange;
 use crate::game_kind::Kind;
-use crate::learn::{Lectured, RuleLink, Scene};
+use crate::learn::{RuleLink, Scene};
 use crate::maps::{self, MapPicker};
 use crate::play::Plan;
 use crate::record;
@@ -32,7 +34,7 @@ pub(crate) fn screen(kind: Kind) -> AnyView {
     })
 }
 
-fn board<P: Lectured>(texts: Signal<Words>) -> AnyView {
+fn board<P: Studied>(texts: Signal<Words>) -> AnyView {
     match Study::<P>::open(words(), texts) {
         Some(study) => view! { <Board study /> }.into_any(),
         None => view! { <NotFound /> }.into_any(),
@@ -40,14 +42,14 @@ fn board<P: Lectured>(texts: Signal<Words>) -> AnyView {
 }
 
 #[component]
-fn Board<P: Lectured>(study: Study<P>) -> impl IntoView {
+fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
     let texts = study.texts;
     let home = Memo::new(move |before: Option<&Seat>| {
         study.to_act().or(before.copied()).unwrap_or(Seat(0))
     });
     let scene = Scene {
         position: study.position.into(),
-        hand: Signal::derive(move || study.to_act()),
+        hand: Signal::derive(move || study.to_act().filter(|_| study.thing.get().is_none())),
         home: home.into(),
         seats: Signal::derive(move || study.looks()),
         hint: study.drawn.into(),
@@ -73,12 +75,24 @@ fn Board<P: Lectured>(study: Study<P>) -> impl IntoView {
         <div class=format!("play analysis {}", P::KIND.look())>
             <h1 class="sr-only">{say("analysis")}</h1>
             <Players study />
-            <div class="play-table">{P::lesson_table(scene)}</div>
+            <div
+                class="play-table"
+                class:looking-back=move || study.thing.get().is_some()
+                on:click=move |event| press(study, &event)
+                on:keydown=move |event| {
+                    if matches!(event.key().as_str(), "Enter" | " ") {
+                        press(study, &event);
+                    }
+                }
+            >
+                {P::lesson_table(scene)}
+            </div>
             <div class="play-side">
                 <div class="messages">{notice}</div>
                 <EnginePanel study />
                 <Line study />
                 {drawer("analysis-new", view! { <NewGame study /> }.into_any())}
+                {P::things(study).map(|things| drawer("analysis-arrange", things))}
                 {drawer("analysis-record", view! { <RecordText study /> }.into_any())}
                 <Games here=P::KIND />
             </div>
@@ -87,9 +101,17 @@ fn Board<P: Lectured>(study: Study<P>) -> impl IntoView {
     }
 }
 
+/// While a position is set up, a press on a field puts something there.
+fn press<P: Studied>(study: Study<P>, event: &web_sys::Event) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    if let Some(field) = target.and_then(|target| target.get_attribute("data-field")) {
+        study.put(&field);
+    }
+}
+
 /// Who plays, what they have, and who is to act.
 #[component]
-fn Players<P: Lectured>(study: Study<P>) -> impl IntoView {
+fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
     let row = move |seat: Seat, name: String| {
         let to_act = move || study.to_act() == Some(seat);
         let standing = move || {
@@ -112,7 +134,7 @@ fn Players<P: Lectured>(study: Study<P>) -> impl IntoView {
 
 /// Another game to begin with.
 #[component]
-fn NewGame<P: Lectured>(study: Study<P>) -> impl IntoView {
+fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
     let (page, settings) = (study.words, settings());
     let players = RwSignal::new(study.position.with_untracked(Position::players));
     let map = RwSignal::new(maps::asked_for());
@@ -148,7 +170,7 @@ fn NewGame<P: Lectured>(study: Study<P>) -> impl IntoView {
 
 /// The record of the chosen line, and any other that comes in.
 #[component]
-fn RecordText<P: Lectured>(study: Study<P>) -> impl IntoView {
+fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
     let take =
         move |text: String| {
             let other = record::kind_of(&text).is_some_and(|kind| kind != P::KIND);

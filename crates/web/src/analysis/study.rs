@@ -5,10 +5,10 @@ use game::{Refusal, Rng, Seat};
 use leptos::prelude::*;
 use words::Words;
 
+use super::arrange::{Studied, Thing};
 use super::tree::{MOMENT, Tree};
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::learn::Lectured;
 use crate::play::{Plan, Playable, same_turn};
 use crate::seats::{Player, Seats};
 
@@ -23,12 +23,14 @@ pub(crate) fn begin_at<P: Playable>(mut record: game::Record<P>, moment: usize) 
 }
 
 /// A board, and what was said about it. Copies are the same board.
-pub(super) struct Study<P: Lectured> {
+pub(super) struct Study<P: Studied> {
     tree: RwSignal<Tree<P>>,
     pub(super) position: Memo<P>,
     /// What a player is told: why something is not allowed, and by which rule.
     pub(super) notice: RwSignal<Option<(String, &'static str)>>,
     pub(super) said: RwSignal<String>,
+    /// What a press on a field puts there, while a position is set up.
+    pub(super) thing: RwSignal<Option<Thing>>,
     /// The line that is drawn on the board.
     pub(super) drawn: RwSignal<Vec<P::Action>>,
     pub(super) words: Signal<Words>,
@@ -37,15 +39,15 @@ pub(super) struct Study<P: Lectured> {
 
 // Derived, it would ask the position to be `Copy` too.
 #[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Lectured> Clone for Study<P> {
+impl<P: Studied> Clone for Study<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: Lectured> Copy for Study<P> {}
+impl<P: Studied> Copy for Study<P> {}
 
-impl<P: Lectured> Study<P> {
+impl<P: Studied> Study<P> {
     /// Goes on where the board was left, or begins a game.
     pub(super) fn open(words: Signal<Words>, texts: Signal<Words>) -> Option<Study<P>> {
         let kept = browser::kept(&key(P::KIND)).and_then(|text| Tree::read(&text).ok());
@@ -58,6 +60,7 @@ impl<P: Lectured> Study<P> {
             position: Memo::new(move |_| tree.with(|tree| tree.position().clone())),
             notice: RwSignal::new(None),
             said: RwSignal::new(String::new()),
+            thing: RwSignal::new(None),
             drawn: RwSignal::new(Vec::new()),
             words,
             texts,
@@ -85,6 +88,26 @@ impl<P: Lectured> Study<P> {
     pub(super) fn begin(self, plan: &Plan) -> bool {
         let tree = Tree::new(P::begin(plan).0).ok();
         tree.map(|tree| self.load(tree)).is_some()
+    }
+
+    /// Puts the chosen thing on a field.
+    pub(super) fn put(self, field: &str) {
+        let Some(thing) = self.thing.get_untracked() else { return };
+        match self.position.with_untracked(|position| position.put(field, thing)) {
+            Some(Ok(setup)) => self.set_up(setup),
+            Some(Err(id)) => {
+                let text = self.texts.with_untracked(|texts| texts.text(id));
+                self.notice.set(Some((text, "TN-2")));
+            }
+            None => {}
+        }
+    }
+
+    /// Begins with a position that was set up.
+    pub(super) fn set_up(self, setup: P::Setup) {
+        if let Ok(tree) = Tree::new(setup) {
+            self.load(tree);
+        }
     }
 
     /// Plays for whoever is to act.

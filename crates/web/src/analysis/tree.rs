@@ -98,17 +98,17 @@ impl<P: Playable> Tree<P> {
         }
         let Some(seat) = self.position().turn().seat() else { return };
         let mut after = self.position().clone();
-        let (mut events, mut dealt) = (Vec::new(), Vec::new());
+        let (mut events, mut drawn) = (Vec::new(), Vec::new());
         after.play_seen(action, &mut |event| events.push(event));
         let mut told = deals.unwrap_or_default().iter().copied();
         while after.turn() == Turn::Chance
             && let Some(deal) = told.next().or_else(|| after.random_action(rng))
         {
             after.play_seen(deal, &mut |event| events.push(event));
-            dealt.push(deal);
+            drawn.push(deal);
         }
         let ply = Ply { seat, action, events, after };
-        self.nodes.push(Node { before: self.here, ply, deals: dealt, next: Vec::new() });
+        self.nodes.push(Node { before: self.here, ply, deals: drawn, next: Vec::new() });
         let new = self.nodes.len() - 1;
         self.following_mut(self.here).push(new);
         self.choose(new);
