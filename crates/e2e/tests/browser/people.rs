@@ -109,6 +109,7 @@ async fn seats_are_left_given_to_bots_and_opened_again() {
     anna.goto("/friends/terra-nova").await;
     anna.fill("#name", "Anna").await;
     anna.choose("#players", "3").await;
+    anna.click("#only-phrases").await;
     anna.click("form button[type=submit]").await;
     anna.wait_for(".waiting").await;
     bela.goto(&anna.path().await).await;
@@ -124,9 +125,13 @@ async fn seats_are_left_given_to_bots_and_opened_again() {
     anna.choose(".chair:nth-child(2) select", "open").await;
     bela.wait_until("document.querySelectorAll('.sit').length === 2").await;
     anna.choose(".chair:nth-child(2) select", "novice").await;
+    bela.wait_until("document.querySelectorAll('.sit').length === 1").await;
     bela.press(".sit", Input::Touch).await;
     anna.wait_for(".play").await;
     bela.wait_for(".play").await;
+    bela.press("#talk-button", Input::Touch).await;
+    bela.wait_for("[data-phrase=hello]").await;
+    assert!(!bela.has(".talk-own").await, "only phrases are said here");
     anna.end().await;
     bela.end().await;
 }
@@ -270,7 +275,13 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
         anna.photograph(name).await;
     }
     check(&anna, &axe, "account with everything open").await;
-    table(&anna).await;
+    anna.goto("/friends/nova-luna").await;
+    anna.press("#rated", input).await;
+    anna.photograph("friends").await;
+    check(&anna, &axe, "making a table").await;
+    fits(&anna).await;
+    anna.press("form button[type=submit]", input).await;
+    anna.wait_for(".waiting .badge").await;
     anna.photograph("waiting-host").await;
     check(&anna, &axe, "waiting room").await;
     fits(&anna).await;
