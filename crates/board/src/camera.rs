@@ -1,5 +1,7 @@
 //! Where a player looks: pan and zoom over a plane without end.
 
+use crate::geometry::length;
+
 /// A rectangle of the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bounds {
@@ -170,14 +172,14 @@ impl Grip {
         };
         let (_, old_x, old_y) = self.fingers[at];
         self.fingers[at] = (finger, x, y);
-        self.travelled += (x - old_x).hypot(y - old_y);
+        self.travelled += length(x - old_x, y - old_y);
         match self.fingers[..] {
             // A trembling finger is still a tap.
             [_] if !self.dragged() => camera,
             [_] => camera.panned(x - old_x, y - old_y),
             _ => {
                 let (_, other_x, other_y) = self.fingers[1 - at];
-                let apart = |x: f64, y: f64| (x - other_x).hypot(y - other_y).max(1.0);
+                let apart = |x: f64, y: f64| length(x - other_x, y - other_y).max(1.0);
                 let middle = (f64::midpoint(x, other_x), f64::midpoint(y, other_y));
                 camera.panned((x - old_x) / 2.0, (y - old_y) / 2.0).zoomed(
                     apart(x, y) / apart(old_x, old_y),

@@ -13,11 +13,13 @@
 
 mod camera;
 mod dom;
+mod geometry;
 mod land;
 mod look;
 mod moon;
 mod pane;
 
+pub use geometry::sin_cos;
 pub use land::{
     Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
 };

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use terra_nova::{Area, Field, Landscape, Look, Map, Spot, Spots, TerraNova, look};
 
 use crate::camera::Bounds;
+use crate::geometry::length;
 
 /// The side of a hexagon.
 pub(super) const SIDE: f64 = 22.0;
@@ -71,7 +72,7 @@ pub(super) fn heart(position: &TerraNova, spots: &Spots) -> (f64, f64) {
     let count = places.len().max(1) as f64;
     let (x, y) =
         places.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count));
-    let far = |at: &(f64, f64)| (at.0 - x).hypot(at.1 - y);
+    let far = |at: &(f64, f64)| length(at.0 - x, at.1 - y);
     let nearest = |spots: &mut dyn Iterator<Item = Spot>| {
         spots.map(place).min_by(|a, b| far(a).total_cmp(&far(b)))
     };
@@ -86,7 +87,7 @@ pub(super) fn bounds(fields: &[Field]) -> Bounds {
 
 /// The field around a point, if it can be named.
 pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
-    let far = |field: &Field| (middle(*field).0 - x).hypot(middle(*field).1 - y);
+    let far = |field: &Field| length(middle(*field).0 - x, middle(*field).1 - y);
     let row = (y / (1.5 * SIDE)).round();
     let number = ((x / HALF - row) / 2.0).round();
     let in_range = (0.0..26.0).contains(&row) && (1.0..=999.0).contains(&number);

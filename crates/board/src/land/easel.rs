@@ -10,6 +10,7 @@ use super::board::field_of;
 use super::{LARGEST, chart, walk};
 use crate::camera::Bounds;
 use crate::dom;
+use crate::geometry::length;
 use crate::moon::arrow;
 use crate::pane::{Pane, PaneButtons, PaneWindow};
 
@@ -182,7 +183,7 @@ fn drag(desk: Desk, event: &ev::PointerEvent) {
     desk.stroke.set(Some(to));
     // A quick hand leaves no gaps.
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let steps = (dx.hypot(dy) / chart::HALF).ceil().clamp(1.0, 99.0);
+    let steps = (length(dx, dy) / chart::HALF).ceil().clamp(1.0, 99.0);
     for step in 1..=steps as u32 {
         let part = f64::from(step) / steps;
         dab(desk, (from.0 + dx * part, from.1 + dy * part), ground);

@@ -3,6 +3,8 @@
 use game::Seat;
 use nova_luna::{Cell, NovaLuna, SLOTS};
 
+use crate::geometry::length;
+
 /// What a player is about to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hand {
@@ -62,7 +64,7 @@ pub(super) fn next_slot(position: &NovaLuna, here: u8, clockwise: bool) -> u8 {
 
 /// The legal cell nearest to a point that is given in cells, if it is within one.
 pub(super) fn nearest(position: &NovaLuna, seat: Seat, (x, y): (f64, f64)) -> Option<Cell> {
-    let far = |at: &Cell| (f64::from(at.x) - x).hypot(f64::from(at.y) - y);
+    let far = |at: &Cell| length(f64::from(at.x) - x, f64::from(at.y) - y);
     let nearest = position.frontier(seat).min_by(|a, b| far(a).total_cmp(&far(b)))?;
     (far(&nearest) < 0.9).then_some(nearest)
 }

@@ -21,6 +21,7 @@ use leptos::prelude::*;
 use nova_luna::{Action, Event, Illegal, NovaLuna};
 use words::Words;
 
+use crate::geometry::length;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use desk::{Desk, Drag};
@@ -173,7 +174,7 @@ fn drag(desk: &'static Desk, event: &ev::PointerEvent) {
         return;
     }
     drag.to = (event.client_x(), event.client_y());
-    let travelled = f64::from(drag.to.0 - drag.from.0).hypot(f64::from(drag.to.1 - drag.from.1));
+    let travelled = length(f64::from(drag.to.0 - drag.from.0), f64::from(drag.to.1 - drag.from.1));
     if !drag.moving && travelled > crate::camera::Grip::SLOP {
         drag.moving = true;
         desk.now.with_untracked(|now| {

@@ -1,11 +1,12 @@
 //! The moon wheel: where its slots and fields lie, and everything on it that cannot be
 //! touched.
 
-use std::f64::consts::TAU;
 use std::fmt::Write;
 
 use game::Seat;
 use nova_luna::{NovaLuna, SLOTS};
+
+use crate::geometry::sin_cos;
 
 /// How far the slots lie from the middle.
 const RIM: f64 = 412.0;
@@ -35,7 +36,7 @@ pub(super) fn field_angle(field: u16) -> f64 {
 
 /// A point at an angle clockwise from the top.
 fn around(degrees: f64, radius: f64) -> (f64, f64) {
-    let (sin, cos) = (degrees / 360.0 * TAU).sin_cos();
+    let (sin, cos) = sin_cos(degrees);
     (radius * sin, -radius * cos)
 }
 
@@ -150,7 +151,7 @@ fn lit(slot: u8, r: f64) -> Option<String> {
     }
     // The limb is half a circle on the lit side; the line between light and dark is half
     // an ellipse that bulges to either side.
-    let edge = (phase * TAU).cos();
+    let edge = sin_cos(phase * 360.0).1;
     let waxing = phase <= 0.5;
     let limb = u8::from(waxing);
     let inner = u8::from((edge < 0.0) == waxing);

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use board::sin_cos;
+
 /// A night sky with a new moon and the ring of tiles around it.
 pub(crate) fn night() -> String {
     let mut out = String::from(
@@ -23,16 +25,16 @@ pub(crate) fn night() -> String {
     }
     let tiles = ["#4d8fd6", "#e0674f", "#37b3a3", "#edc145"];
     for slot in 1..12 {
-        let angle = f64::from(slot) * std::f64::consts::TAU / 12.0 - std::f64::consts::FRAC_PI_2;
-        let (x, y) = (200.0 + 84.0 * angle.cos(), 110.0 + 72.0 * angle.sin());
+        let angle = f64::from(slot) * 30.0;
+        let (sin, cos) = sin_cos(angle);
+        let (x, y) = (200.0 + 84.0 * sin, 110.0 - 72.0 * cos);
         let colour = tiles[(slot as usize * 7) % 4];
         let _ = write!(
             out,
-            "<g transform=\"translate({x:.1} {y:.1}) rotate({:.0})\"><rect x=\"-13\" y=\"-13\" \
+            "<g transform=\"translate({x:.1} {y:.1}) rotate({angle})\"><rect x=\"-13\" y=\"-13\" \
              width=\"26\" height=\"26\" rx=\"5\" fill=\"{colour}\" stroke=\"#0b1026\" \
              stroke-width=\"2\"/><rect x=\"-10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\" \
-             fill=\"#fff\" opacity=\".16\"/></g>",
-            angle.to_degrees() + 90.0
+             fill=\"#fff\" opacity=\".16\"/></g>"
         );
     }
     out.push_str(
@@ -101,8 +103,8 @@ pub(crate) fn land() -> String {
 fn hexagon(out: &mut String, x: f64, y: f64, ground: &str) {
     let corners: Vec<String> = (0..6)
         .map(|corner| {
-            let angle = f64::from(corner).mul_add(60.0, 30.0).to_radians();
-            format!("{:.1},{:.1}", x + 18.0 * angle.cos(), y + 18.0 * angle.sin())
+            let (sin, cos) = sin_cos(f64::from(corner) * 60.0 + 30.0);
+            format!("{:.1},{:.1}", x + 18.0 * cos, y + 18.0 * sin)
         })
         .collect();
     let _ = write!(
