@@ -88,12 +88,12 @@ pub(super) fn bounds(fields: &[Field]) -> Bounds {
 /// The field around a point, if it can be named.
 pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
     let far = |field: &Field| length(middle(*field).0 - x, middle(*field).1 - y);
-    let row = (y / (1.5 * SIDE)).round();
-    let number = ((x / HALF - row) / 2.0).round();
-    let in_range = (0.0..26.0).contains(&row) && (1.0..=999.0).contains(&number);
-    let guess = in_range.then(|| Field::new(row as u8, number as u16)).flatten()?;
+    let row = (y / (1.5 * SIDE)).round().clamp(0.0, 25.0);
+    let number = ((x / HALF - row) / 2.0).round().clamp(1.0, 999.0);
+    let guess = Field::new(row as u8, number as u16)?;
     // In the corners of its rectangle a neighbour is nearer.
-    guess.around().chain([guess]).min_by(|a, b| far(a).total_cmp(&far(b)))
+    let nearest = guess.around().chain([guess]).min_by(|a, b| far(a).total_cmp(&far(b)));
+    nearest.filter(|field| far(field) <= SIDE)
 }
 
 /// The patterns of landscapes, for the definitions of a picture.
