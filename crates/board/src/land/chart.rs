@@ -167,6 +167,9 @@ pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use game::Position;
+    use terra_nova::{Action, Setup};
+
     use super::*;
 
     #[test]
@@ -180,6 +183,20 @@ mod tests {
         }
         assert_eq!(field_at((-1e4, 0.0)), None);
         assert_eq!(field_at((f64::NAN, 1e9)), None);
+        assert_eq!(field_at((300.0, f64::NAN)), None);
+        assert_eq!(field_at((300.0, 1e9)), None);
+    }
+
+    #[test]
+    fn what_is_written_on_an_area_covers_no_piece() {
+        let mut position = TerraNova::new(&Setup::new(2)).unwrap();
+        let at: Field = "h8".parse().unwrap();
+        let spot = position.map().spot(at).unwrap();
+        let mut area = *position.map().neighbours(spot);
+        area.insert(spot);
+        assert_eq!(heart(&position, &area), middle(at), "the middle, as long as nobody is there");
+        position.play(Action::Place { at }).unwrap();
+        assert_ne!(heart(&position, &area), middle(at));
     }
 
     #[test]
