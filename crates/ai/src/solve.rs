@@ -156,6 +156,7 @@ fn start(deck: &Deck) -> Node {
         variant: Variant::Standard,
         order: vec![Seat(0)],
         wheel: deck.first_ids(),
+        midway: None,
     };
     node_of(&NovaLuna::new(&setup).expect("a deck is a good set-up"))
 }

@@ -10,7 +10,7 @@ use crate::{Cell, Colour, Tile, bits};
 /// Cells that hold a tile, and cells where a tile could go (an area's *frontier*), are
 /// *sites* of one hash table without removal, so a site's number never changes. Within an
 /// area tiles are numbered in the order of placement, so that a set of tiles of one area is
-/// one word: a player never gets more than 44 (see [`capacity`]).
+/// one word: a player never gets more than 44 (see [`CAPACITY`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Areas {
     /// Per site, whose cell it is and which; 0 where there is none.
@@ -295,7 +295,10 @@ fn cell(key: Key) -> Cell {
     Cell { x: coordinate(key % ROW), y: coordinate(key / ROW % ROW) }
 }
 
-/// How many tiles one player can ever hold in a game for `players`.
+/// How many tiles one player can ever hold in a game for 1, 2, 3 or 4.
+pub(crate) const CAPACITY: [usize; MAX_SEATS] = [22, 44, 34, 28];
+
+/// What [`CAPACITY`] is.
 ///
 /// Who acts is furthest behind, so before the last tile a player's costs were at most those
 /// of every other player; and all 68 tiles together cost 268. Alone, 11 tiles lie on the
@@ -366,7 +369,7 @@ mod tests {
             assert!(capacity(players) <= LISTED / players, "{players} players");
             assert!(capacity(players) < 64, "a set of tiles is one word");
         }
-        assert_eq!([1, 2, 3, 4].map(capacity), [22, 44, 34, 28]);
+        assert_eq!([1, 2, 3, 4].map(capacity), CAPACITY);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use game::{Position, Rng, Turn};
 
-use crate::setup::{FIRST_TILES, distinct_tiles};
-use crate::tile::TILES;
+use crate::setup::FIRST_TILES;
+use crate::tile::{TILES, TileSet};
 use crate::{Action, BadSetup, Event, Illegal, NovaLuna, Tile};
 
 /// All 68 tiles in the order in which they are drawn: the dealer's secret. The first 11
@@ -17,7 +17,9 @@ impl Deck {
         if ids.len() != TILES {
             return Err(BadSetup::DeckSize { tiles: ids.len() });
         }
-        Ok(Deck { tiles: distinct_tiles(ids)? })
+        let mut left = TileSet::ALL;
+        let tiles: Result<Vec<Tile>, BadSetup> = ids.iter().map(|&id| left.draw(id)).collect();
+        Ok(Deck { tiles: tiles? })
     }
 
     /// A deck in random order.

@@ -229,21 +229,21 @@ impl Position for NovaLuna {
     type BadSetup = BadSetup;
 
     fn new(setup: &Setup) -> Result<NovaLuna, BadSetup> {
-        let tiles = setup.validate()?;
-        let mut stack = TileSet::ALL;
-        for &tile in &tiles {
-            stack.remove(tile);
-        }
-        Ok(NovaLuna {
+        let (wheel, stack) = setup.wheel_and_stack()?;
+        let mut position = NovaLuna {
             areas: Areas::new(setup.players),
-            wheel: Wheel::new(tiles),
+            wheel,
             stack,
             track: Track::new(&setup.order),
             left: [setup.variant.discs(setup.players); MAX_SEATS],
             variant: setup.variant,
             stage: Stage::Player,
             solo: (setup.players == 1).then(Solo::default),
-        })
+        };
+        if let Some(midway) = &setup.midway {
+            position.begin_midway(setup, midway)?;
+        }
+        Ok(position)
     }
 
     #[inline]

@@ -1,10 +1,11 @@
 use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
+use std::str::{FromStr, Lines};
 
 use game::{MAX_SEATS, Refusal, Rng, Seat};
 
-use crate::{Deck, Tile};
+use crate::tile::TileSet;
+use crate::{Action, Cell, Deck, Midway, SLOTS, Tile, Wheel};
 
 /// How many tiles lie on the track at the start (NL-10).
 pub const FIRST_TILES: usize = 11;
@@ -17,10 +18,14 @@ pub struct Setup {
     pub players: usize,
     /// The number of goal discs; means nothing in the solo game.
     pub variant: Variant,
-    /// The pile of counters on the moon track from the top down: who acts first, and so on.
+    /// The pile of counters on the moon track from the top down: who acts first, and so on. In
+    /// the middle of a game it counts only among counters on one position.
     pub order: Vec<Seat>,
-    /// The ids of the tiles in slots 1 to 11.
+    /// The ids of the tiles in slots 1 to 11; in the middle of a game, in the 11 slots after the
+    /// marker, 0 where there is none.
     pub wheel: Vec<u8>,
+    /// What lies where already, if the game begins in the middle.
+    pub midway: Option<Midway>,
 }
 
 /// Which goal discs the players begin with (NL-3, NL-12).
@@ -41,11 +46,17 @@ impl Setup {
         let deck = Deck::shuffled(&mut rng);
         let mut order: Vec<Seat> = Seat::all(players).collect();
         rng.shuffle(&mut order);
-        (Setup { players, variant, order, wheel: deck.first_ids() }, deck)
+        (Setup { players, variant, order, wheel: deck.first_ids(), midway: None }, deck)
     }
 
-    /// The tiles of the track if everything is in order.
-    pub(crate) fn validate(&self) -> Result<Vec<Tile>, BadSetup> {
+    /// The tiles that lie on the table, in an order in which a deck may have brought them.
+    pub fn drawn(&self) -> impl Iterator<Item = Tile> {
+        let areas = self.midway.iter().flat_map(|midway| midway.areas.iter().flatten());
+        areas.map(|&(id, _)| id).chain(self.wheel.iter().copied()).filter_map(Tile::new)
+    }
+
+    /// The track and the rest of the tiles, if everything is in order so far.
+    pub(crate) fn wheel_and_stack(&self) -> Result<(Wheel, TileSet), BadSetup> {
         if !(1..=MAX_SEATS).contains(&self.players) {
             return Err(BadSetup::Players { players: self.players });
         }
@@ -57,21 +68,18 @@ impl Setup {
         if self.wheel.len() != FIRST_TILES {
             return Err(BadSetup::WheelSize { tiles: self.wheel.len() });
         }
-        distinct_tiles(&self.wheel)
-    }
-}
-
-/// The tiles with these ids, if each exists and none comes twice.
-pub(crate) fn distinct_tiles(ids: &[u8]) -> Result<Vec<Tile>, BadSetup> {
-    let mut tiles = Vec::with_capacity(ids.len());
-    for &id in ids {
-        let tile = Tile::new(id).ok_or(BadSetup::NoSuchTile { id: id.into() })?;
-        if tiles.contains(&tile) {
-            return Err(BadSetup::TileTwice { tile });
+        let marker = self.midway.as_ref().map_or(0, |midway| midway.marker);
+        if usize::from(marker) >= SLOTS {
+            return Err(BadSetup::Marker { marker });
         }
-        tiles.push(tile);
+        let (mut wheel, mut stack) = (Wheel::new(marker), TileSet::ALL);
+        for (step, &id) in (0..).zip(&self.wheel) {
+            if id > 0 || self.midway.is_none() {
+                wheel.put(wheel.slot_at(step), stack.draw(id)?);
+            }
+        }
+        Ok((wheel, stack))
     }
-    Ok(tiles)
 }
 
 impl fmt::Display for Setup {
@@ -79,9 +87,19 @@ impl fmt::Display for Setup {
         let variant = self.variant.name();
         writeln!(f, "players {}\nvariant {variant}", self.players)?;
         writeln!(f, "order {}", words(self.order.iter()))?;
-        writeln!(f, "wheel {}", words(self.wheel.iter()))
+        writeln!(f, "wheel {}", words(self.wheel.iter()))?;
+        let Some(midway) = &self.midway else { return Ok(()) };
+        writeln!(f, "marker {}", midway.marker)?;
+        for (seat, tiles) in midway.areas.iter().enumerate() {
+            let tiles = words(tiles.iter().map(|&(slot, at)| Action::Take { slot, at }));
+            writeln!(f, "{}", format!("area-{seat} {tiles}").trim_end())?;
+        }
+        Ok(())
     }
 }
+
+/// The lines with the players' areas.
+const AREAS: [&str; MAX_SEATS] = ["area-0", "area-1", "area-2", "area-3"];
 
 /// Numbers with a space between them.
 pub(crate) fn words<T: fmt::Display>(numbers: impl Iterator<Item = T>) -> String {
@@ -93,30 +111,59 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Setup, BadSetupText> {
         let mut lines = text.lines();
-        let mut value = |name: &'static str| {
-            let line = lines.next().unwrap_or_default();
-            let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
-            value.ok_or(BadSetupText { line: name, found: line.to_owned() })
+        let players = number("players", value(&mut lines, "players")?)?.into();
+        let variant = value(&mut lines, "variant")?;
+        let mut setup = Setup {
+            players,
+            variant: Variant::from_name(variant).ok_or_else(|| wrong("variant", variant))?,
+            order: numbers("order", value(&mut lines, "order")?)?.into_iter().map(Seat).collect(),
+            wheel: numbers("wheel", value(&mut lines, "wheel")?)?,
+            midway: None,
         };
-        let (players, variant) = (value("players")?, value("variant")?);
-        let (order, wheel) = (value("order")?, value("wheel")?);
-        if let Some(line) = lines.next() {
-            return Err(BadSetupText { line: "actions", found: line.to_owned() });
+        if lines.clone().next().is_some_and(|line| line.starts_with("marker")) {
+            let marker = number("marker", value(&mut lines, "marker")?)?;
+            let mut areas = Vec::new();
+            for line in AREAS.into_iter().take(players) {
+                areas.push(area(line, value(&mut lines, line)?)?);
+            }
+            setup.midway = Some(Midway { marker, areas });
         }
-        let number = |line, word: &str| {
-            word.parse::<u8>().map_err(|_| BadSetupText { line, found: word.to_owned() })
-        };
-        let numbers = |line, text: &str| -> Result<Vec<u8>, BadSetupText> {
-            text.split_ascii_whitespace().map(|word| number(line, word)).collect()
-        };
-        Ok(Setup {
-            players: number("players", players)?.into(),
-            variant: Variant::from_name(variant)
-                .ok_or(BadSetupText { line: "variant", found: variant.to_owned() })?,
-            order: numbers("order", order)?.into_iter().map(Seat).collect(),
-            wheel: numbers("wheel", wheel)?,
-        })
+        match lines.next() {
+            Some(line) => Err(wrong("actions", line)),
+            None => Ok(setup),
+        }
     }
+}
+
+/// What stands in the next line, which must have this name.
+fn value<'a>(lines: &mut Lines<'a>, name: &'static str) -> Result<&'a str, BadSetupText> {
+    let line = lines.next().unwrap_or_default();
+    match line.strip_prefix(name) {
+        Some("") => Ok(""),
+        rest => rest.and_then(|rest| rest.strip_prefix(' ')).ok_or_else(|| wrong(name, line)),
+    }
+}
+
+fn number(line: &'static str, word: &str) -> Result<u8, BadSetupText> {
+    word.parse().map_err(|_| wrong(line, word))
+}
+
+fn numbers(line: &'static str, text: &str) -> Result<Vec<u8>, BadSetupText> {
+    text.split_ascii_whitespace().map(|word| number(line, word)).collect()
+}
+
+/// Tiles and where they lie, written as takes are: `12@0,-1`.
+fn area(line: &'static str, text: &str) -> Result<Vec<(u8, Cell)>, BadSetupText> {
+    let lying = |word: &str| match word.parse() {
+        Ok(Action::Take { slot, at }) => Ok((slot, at)),
+        _ => Err(wrong(line, word)),
+    };
+    text.split_ascii_whitespace().map(lying).collect()
+}
+
+#[cold]
+fn wrong(line: &'static str, found: &str) -> BadSetupText {
+    BadSetupText { line, found: found.to_owned() }
 }
 
 impl Variant {
@@ -177,6 +224,32 @@ pub enum BadSetup {
         /// The tile.
         tile: Tile,
     },
+    /// The marker stands in no slot.
+    Marker {
+        /// Where it should stand.
+        marker: u8,
+    },
+    /// A solo game cannot begin in the middle.
+    Alone,
+    /// Not one area for each seat.
+    Areas {
+        /// How many players there are.
+        players: usize,
+    },
+    /// A tile does not lie next to one that was placed before, or on another.
+    Apart {
+        /// Whose tile it is.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// More tiles than a player can ever get.
+    TooManyTiles {
+        /// Whose tiles they are.
+        seat: Seat,
+        /// How many there can be.
+        most: usize,
+    },
 }
 
 impl Refusal for BadSetup {
@@ -185,6 +258,10 @@ impl Refusal for BadSetup {
             BadSetup::Players { .. } => "NL-3",
             BadSetup::Order { .. } => "NL-11",
             BadSetup::WheelSize { .. } => "NL-10",
+            BadSetup::Marker { .. } => "NL-2",
+            BadSetup::Alone => "NL-60",
+            BadSetup::Areas { .. } | BadSetup::Apart { .. } => "NL-34",
+            BadSetup::TooManyTiles { .. } => "NL-20",
             BadSetup::DeckSize { .. }
             | BadSetup::NoSuchTile { .. }
             | BadSetup::TileTwice { .. } => "NL-1",
@@ -208,6 +285,19 @@ impl fmt::Display for BadSetup {
             BadSetup::DeckSize { tiles } => write!(f, "a deck has 68 tiles, not {tiles}"),
             BadSetup::NoSuchTile { id } => write!(f, "there is no tile {id}; the ids are 1 to 68"),
             BadSetup::TileTwice { tile } => write!(f, "tile {tile} comes twice"),
+            BadSetup::Marker { marker } => {
+                write!(f, "the marker stands in a slot from 0 to 11, not {marker}")
+            }
+            BadSetup::Alone => f.write_str("a solo game cannot begin in the middle"),
+            BadSetup::Areas { players } => write!(f, "there must be {players} areas"),
+            BadSetup::Apart { seat, tile } => write!(
+                f,
+                "tile {tile} of seat {seat}: the first tile lies at 0,0, each other one on a free \
+                 cell next to an earlier one"
+            ),
+            BadSetup::TooManyTiles { seat, most } => {
+                write!(f, "seat {seat} cannot have more than {most} tiles")
+            }
         }
     }
 }

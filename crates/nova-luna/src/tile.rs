@@ -1,6 +1,7 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
+use crate::BadSetup;
 use crate::sight::{Counts, Needs};
 
 /// How many tiles the game has (NL-1).
@@ -262,6 +263,16 @@ impl TileSet {
     #[inline]
     pub const fn remove(&mut self, tile: Tile) {
         self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
+    }
+
+    /// Takes the tile with this id out of the set, if it is there.
+    pub(crate) fn draw(&mut self, id: u8) -> Result<Tile, BadSetup> {
+        let tile = Tile::new(id).ok_or(BadSetup::NoSuchTile { id: id.into() })?;
+        if !self.contains(tile) {
+            return Err(BadSetup::TileTwice { tile });
+        }
+        self.remove(tile);
+        Ok(tile)
     }
 
     /// The tile with `n` smaller ones in the set, which must have more than `n`.

@@ -53,6 +53,26 @@ impl Track {
         self.order[place] = seat;
     }
 
+    /// Gives the turn to a seat, whatever the track says.
+    pub(crate) fn turn_to(&mut self, seat: Seat) {
+        let place = self.order().iter().position(|&other| other == seat);
+        self.order.swap(0, place.unwrap_or(0));
+    }
+
+    /// Lets everybody act in the order that the track says. Of counters on one position, the
+    /// earlier in `order` lies on top.
+    pub(crate) fn pile_up(&mut self, order: &[Seat]) {
+        self.order[..order.len()].copy_from_slice(order);
+        for mut place in 1..order.len() {
+            while place > 0
+                && self.position(self.order[place - 1]) > self.position(self.order[place])
+            {
+                self.order.swap(place - 1, place);
+                place -= 1;
+            }
+        }
+    }
+
     #[cfg(test)]
     pub(crate) fn at(positions: &[u8], order: &[u8]) -> Track {
         let seats: Vec<Seat> = order.iter().map(|&seat| Seat(seat)).collect();

@@ -16,13 +16,9 @@ pub struct Wheel {
 }
 
 impl Wheel {
-    /// The track at the start: the marker in slot 0, tiles from slot 1 on (NL-10).
-    pub(crate) fn new(tiles: impl IntoIterator<Item = Tile>) -> Wheel {
-        let mut wheel = Wheel { slots: [None; SLOTS], full: 0, marker: 0 };
-        for (slot, tile) in (1..).zip(tiles) {
-            wheel.put(slot, tile);
-        }
-        wheel
+    /// A track without tiles.
+    pub(crate) fn new(marker: u8) -> Wheel {
+        Wheel { slots: [None; SLOTS], full: 0, marker }
     }
 
     /// What lies in each slot.
@@ -98,7 +94,7 @@ impl Wheel {
 
     /// The slot that is `steps` after the one after the marker.
     #[inline]
-    fn slot_at(&self, steps: u32) -> u8 {
+    pub(crate) fn slot_at(&self, steps: u32) -> u8 {
         let slot = self.marker + 1 + steps as u8;
         if slot < SLOTS as u8 { slot } else { slot - SLOTS as u8 }
     }

@@ -35,7 +35,7 @@ proptest! {
         wheel in prop::collection::vec(0u8..80, 9..13),
     ) {
         let order = order.into_iter().map(game::Seat).collect();
-        let setup = Setup { players, variant: Variant::Standard, order, wheel };
+        let setup = Setup { players, variant: Variant::Standard, order, wheel, midway: None };
         match NovaLuna::new(&setup) {
             Ok(position) => prop_assert!(!position.legal().is_empty()),
             Err(error) => prop_assert!(!error.to_string().is_empty()),

@@ -58,7 +58,7 @@ impl NovaLunaDealer {
 
     /// The set-up of a game that this dealer deals.
     pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
-        Setup { players, variant, order, wheel: self.deck.first_ids() }
+        Setup { players, variant, order, wheel: self.deck.first_ids(), midway: None }
     }
 }
 
@@ -76,12 +76,11 @@ impl Dealt for NovaLuna {
 
     fn dealer_of(record: &Record<NovaLuna>, rng: &mut Rng) -> Result<NovaLunaDealer, BadRecord> {
         let bad = |message: String| BadRecord::Setup { message };
-        let wheel = record.setup.wheel.iter().filter_map(|&id| Tile::new(id));
         let deals = record.actions.iter().filter_map(|action| match action {
             Action::Deal { tile } => Some(*tile),
             Action::Refill | Action::Take { .. } => None,
         });
-        let drawn: Vec<Tile> = wheel.chain(deals).collect();
+        let drawn: Vec<Tile> = record.setup.drawn().chain(deals).collect();
         let Some(text) = record.tag(fair::DECK) else {
             let mut rest = TileSet::ALL;
             for &tile in &drawn {
@@ -94,7 +93,7 @@ impl Dealt for NovaLuna {
             return Ok(NovaLunaDealer::secret(deck));
         };
         let deck = fair::read_deck(text).map_err(bad)?;
-        if drawn.len() < FIRST_TILES || !deck.tiles().starts_with(&drawn) {
+        if !deck.tiles().starts_with(&drawn) {
             return Err(bad("the tag `deck` and the tiles that were dealt disagree".to_owned()));
         }
         Ok(NovaLunaDealer::open(deck))

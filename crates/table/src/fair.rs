@@ -52,12 +52,12 @@ pub fn verify(record: &Record<NovaLuna>) -> Verdict {
         let message = "secret and deck do not give the hash that was published";
         return Verdict::Unfair(message.to_owned());
     }
-    let wheel = record.setup.wheel.iter().filter_map(|&id| Tile::new(id));
     let deals = record.actions.iter().filter_map(|action| match action {
         Action::Deal { tile } => Some(*tile),
         Action::Refill | Action::Take { .. } => None,
     });
-    let wrong = wheel.chain(deals).zip(deck.tiles()).position(|(dealt, &next)| dealt != next);
+    let dealt = record.setup.drawn().chain(deals);
+    let wrong = dealt.zip(deck.tiles()).position(|(dealt, &next)| dealt != next);
     match wrong {
         None => Verdict::Fair,
         Some(i) => Verdict::Unfair(format!("tile number {} was not dealt from the deck", i + 1)),

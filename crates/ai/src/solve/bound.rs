@@ -26,6 +26,7 @@ pub fn bound(deck: &Deck) -> u32 {
         variant: Variant::Standard,
         order: vec![Seat(0)],
         wheel: deck.first_ids(),
+        midway: None,
     };
     let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut begun = Vec::new();

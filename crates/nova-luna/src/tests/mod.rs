@@ -21,10 +21,7 @@ fn tile(id: u8) -> Tile {
 impl NovaLuna {
     /// Puts the marker and tiles on the track, and `stack` tiles that are not on it below.
     fn with_wheel(mut self, marker: u8, tiles: &[(u8, u8)], stack: usize) -> NovaLuna {
-        self.wheel = Wheel::new([]);
-        // Taking from a slot is what moves the marker.
-        self.wheel.put(marker, tile(1));
-        self.wheel.take(marker);
+        self.wheel = Wheel::new(marker);
         for &(slot, id) in tiles {
             self.wheel.put(slot, tile(id));
         }

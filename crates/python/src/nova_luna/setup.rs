@@ -28,7 +28,7 @@ impl Setup {
     #[pyo3(signature = (players, *, order, wheel, variant="standard"))]
     fn new(players: usize, order: Vec<u8>, wheel: Vec<u8>, variant: &str) -> PyResult<Setup> {
         let (order, variant) = (order.into_iter().map(Seat).collect(), self::variant(variant)?);
-        Ok(Setup { setup: nova_luna::Setup { players, variant, order, wheel } })
+        Ok(Setup { setup: nova_luna::Setup { players, variant, order, wheel, midway: None } })
     }
 
     /// The game that belongs to a seed, and the deck that its dealer deals from.
@@ -78,7 +78,7 @@ impl Setup {
     }
 
     fn __repr__(&self) -> String {
-        let nova_luna::Setup { players, variant, order, wheel } = &self.setup;
+        let nova_luna::Setup { players, variant, order, wheel, .. } = &self.setup;
         let order: Vec<u8> = order.iter().map(|seat| seat.0).collect();
         let variant = variant.name();
         format!("Setup({players}, order={order:?}, wheel={wheel:?}, variant={variant:?})")

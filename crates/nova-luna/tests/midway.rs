@@ -1,0 +1,160 @@
+//! Games that begin in the middle.
+
+use game::{Position, Record, Refusal, Rng, Seat, Turn};
+use nova_luna::{BadSetup, Cell, Midway, NovaLuna, Setup, Tile, Variant};
+
+/// Two areas, the marker in slot 10, and three tiles after it.
+const TEXT: &str = "players 2\nvariant standard\norder 1 0\nwheel 1 0 0 2 3 0 0 0 0 0 0\n\
+    marker 10\narea-0 10@0,0 11@1,0\narea-1\n";
+
+fn setup() -> Setup {
+    TEXT.parse().unwrap()
+}
+
+#[test]
+fn a_position_is_written_as_a_set_up_and_read_again() {
+    assert_eq!(setup().to_string(), TEXT);
+    let position = NovaLuna::new(&setup()).unwrap();
+    assert_eq!(position.wheel().marker(), 10);
+    assert_eq!(*position.wheel().choices(), [11, 2, 3]);
+    assert_eq!(position.stack().len(), 68 - 5);
+    let cost = |id| Tile::new(id).unwrap().cost();
+    assert_eq!(position.track().position(Seat(0)), cost(10) + cost(11));
+    assert_eq!(position.turn(), Turn::Seat(Seat(1)));
+    assert_eq!(position.setup(), setup());
+}
+
+#[test]
+fn nl_20_every_position_of_a_game_can_be_set_up_again() {
+    for seed in 0..30 {
+        let players = 2 + seed as usize % 3;
+        let (setup, _) = Setup::from_seed(players, Variant::Beginner, seed);
+        let mut position = NovaLuna::new(&setup).unwrap();
+        let mut rng = Rng::new(seed);
+        while let Some(action) = position.random_action(&mut rng) {
+            position.play_unchecked(action);
+            if position.turn() == Turn::Chance {
+                continue;
+            }
+            let text = position.setup().to_string();
+            let again = NovaLuna::new(&text.parse().unwrap()).unwrap();
+            same(&again, &position);
+            let (mut one, mut other) = (again, position.clone());
+            let mut luck = Rng::new(seed);
+            while let Some(action) = one.random_action(&mut luck) {
+                one.play_unchecked(action);
+                other.play(action).unwrap();
+            }
+            same(&one, &other);
+        }
+        assert!(position.outcome().is_some());
+    }
+}
+
+/// Cells may be listed in another order; all else is the same.
+fn same(one: &NovaLuna, other: &NovaLuna) {
+    assert_eq!(one.to_string(), other.to_string());
+    assert_eq!(one.setup(), other.setup());
+    assert_eq!((one.stack(), one.outcome()), (other.stack(), other.outcome()));
+    let sorted = |position: &NovaLuna| {
+        let mut legal = position.legal();
+        legal.sort_unstable();
+        legal
+    };
+    assert_eq!(sorted(one), sorted(other));
+}
+
+#[test]
+fn nl_20_whatever_can_lie_can_be_played_to_an_end() {
+    let mut rng = Rng::new(4);
+    for round in 0..400 {
+        let players = 2 + round % 3;
+        let (mut setup, deck) = Setup::from_seed(players, Variant::Standard, round as u64);
+        let mut tiles = deck.tiles()[11..].iter().map(|tile| tile.id());
+        for id in &mut setup.wheel {
+            *id *= u8::from(rng.below(3) > 0);
+        }
+        let most = [44, 34, 28][players - 2];
+        let line = |length: usize, tiles: &mut dyn Iterator<Item = u8>| {
+            let cells = (0..length as i8).map(|x| Cell { x, y: 0 });
+            tiles.zip(cells).collect::<Vec<_>>()
+        };
+        let areas = (0..players).map(|_| line(rng.below(most + 1), &mut tiles)).collect();
+        setup.midway = Some(Midway { marker: rng.below(12) as u8, areas });
+        assert_eq!(setup.to_string().parse().as_ref(), Ok(&setup));
+        let mut position = NovaLuna::new(&setup).unwrap();
+        game::random_game(&mut position, &mut rng);
+        assert!(position.outcome().is_some(), "round {round}");
+    }
+}
+
+#[test]
+fn the_dearest_area_fits_on_the_track() {
+    let mut tiles: Vec<Tile> = Tile::all().collect();
+    tiles.sort_by_key(|tile| std::cmp::Reverse(tile.cost()));
+    let cell = |x| Cell { x, y: 0 };
+    let area = (0..44).zip(&tiles).map(|(x, tile)| (tile.id(), cell(x))).collect();
+    let midway = Some(Midway { marker: 0, areas: vec![area, Vec::new()] });
+    let mut position = NovaLuna::new(&Setup { wheel: vec![0; 11], midway, ..setup() }).unwrap();
+    let costs: u16 = tiles[..44].iter().map(|tile| u16::from(tile.cost())).sum();
+    assert_eq!(u16::from(position.track().position(Seat(0))), costs);
+    game::random_game(&mut position, &mut Rng::new(1));
+    assert!(position.outcome().is_some());
+}
+
+#[test]
+fn nl_34_what_cannot_lie_like_that_is_refused() {
+    let tile = |id| Tile::new(id).unwrap();
+    let apart = |id| BadSetup::Apart { seat: Seat(0), tile: tile(id) };
+    let long: String = (4..=48).map(|id| format!(" {id}@{},0", id - 4)).collect();
+    let cases = [
+        ("10@0,0 11@1,0", "10@1,0", apart(10)),
+        ("11@1,0", "11@1,1", apart(11)),
+        ("11@1,0", "11@0,0", apart(11)),
+        ("11@1,0", "11@-128,127", apart(11)),
+        ("11@1,0", "10@1,0", BadSetup::TileTwice { tile: tile(10) }),
+        ("11@1,0", "3@1,0", BadSetup::TileTwice { tile: tile(3) }),
+        ("11@1,0", "0@1,0", BadSetup::NoSuchTile { id: 0 }),
+        ("11@1,0", "69@1,0", BadSetup::NoSuchTile { id: 69 }),
+        ("wheel 1 ", "wheel 2 ", BadSetup::TileTwice { tile: tile(2) }),
+        ("wheel 1 ", "wheel ", BadSetup::WheelSize { tiles: 10 }),
+        ("marker 10", "marker 12", BadSetup::Marker { marker: 12 }),
+        (" 10@0,0 11@1,0", &long, BadSetup::TooManyTiles { seat: Seat(0), most: 44 }),
+        ("area-1\n", "", BadSetup::Alone),
+    ];
+    for (old, new, expected) in cases {
+        let mut text = TEXT.replace(old, new);
+        if expected == BadSetup::Alone {
+            text = text.replace("players 2", "players 1").replace("order 1 0", "order 0");
+        }
+        let error = NovaLuna::new(&text.parse().unwrap()).unwrap_err();
+        assert_eq!(error, expected, "{text}");
+        assert!(error.rule().starts_with("NL-") && !error.to_string().is_empty());
+    }
+    let areas = Setup { midway: Some(Midway::default()), ..setup() };
+    assert_eq!(NovaLuna::new(&areas), Err(BadSetup::Areas { players: 2 }));
+}
+
+#[test]
+fn a_malformed_middle_is_refused_with_what_is_wrong() {
+    let cases = [
+        ("marker 10", "marker x", "`marker`"),
+        ("area-0", "area-7", "`area-0`"),
+        ("area-1\n", "", "`area-1`"),
+        ("11@1,0", "#11", "\"#11\""),
+        ("11@1,0", "11@1", "`area-0` is missing or wrong here: \"11@1\""),
+        ("area-1\n", "area-1\narea-2\n", "`actions`"),
+    ];
+    for (old, new, words) in cases {
+        let error = TEXT.replace(old, new).parse::<Setup>().unwrap_err().to_string();
+        assert!(error.contains(words), "{new:?}: {error}");
+    }
+}
+
+#[test]
+fn a_record_may_begin_in_the_middle() {
+    let text = format!("novae-record 1\ngame nova-luna\nsetup\n{TEXT}actions\n11@0,0\n");
+    let record: Record<NovaLuna> = text.parse().unwrap();
+    assert_eq!(record.to_string(), text);
+    assert_eq!(record.replay().unwrap().area(Seat(1)).len(), 1);
+}
