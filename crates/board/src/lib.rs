@@ -24,7 +24,7 @@ pub use land::{
     Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
 };
 pub use look::{SeatLook, sign};
-pub use moon::{NovaLunaTable, area_figure, wheel_figure};
+pub use moon::{NovaLunaTable, area_figure, tile_figure, tile_words, wheel_figure};
 
 /// The style sheet of the tables. The page sets `color-scheme` to choose light or dark.
 pub const STYLE: &str = include_str!("../style.css");

@@ -1,5 +1,5 @@
 use game::{BadRecord, Position, Record, Rng};
-use nova_luna::{Action, Deck, FIRST_TILES, NovaLuna, Setup, Tile, TileSet, Variant};
+use nova_luna::{Action, Deck, NovaLuna, Setup, Tile, TileSet, Variant};
 use terra_nova::TerraNova;
 
 use crate::fair;

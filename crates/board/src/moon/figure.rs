@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use game::Seat;
-use nova_luna::{MOST_GOALS, NovaLuna, SLOTS};
+use nova_luna::{MOST_GOALS, NovaLuna, SLOTS, Tile};
 use words::Words;
 
 use super::tile::{self, Mark};
-use super::{area, sky};
+use super::{area, say, sky};
 use crate::look;
 
 /// The moon wheel of a position as a picture. The page gives it the look of the game by the
@@ -46,6 +46,16 @@ pub fn wheel_figure(position: &NovaLuna, words: &Words) -> String {
     }
     out.push_str("</svg>");
     out
+}
+
+/// A tile as a picture; see [`wheel_figure`].
+pub fn tile_figure(tile: Tile, words: &Words) -> String {
+    area::card(tile, 0, words)
+}
+
+/// A tile with all its goals, in words.
+pub fn tile_words(tile: Tile, words: &Words) -> String {
+    say::tile(tile, words)
 }
 
 /// A player's area as a picture; see [`wheel_figure`].

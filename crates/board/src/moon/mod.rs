@@ -25,7 +25,7 @@ use crate::geometry::length;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use desk::{Desk, Drag};
-pub use figure::{area_figure, wheel_figure};
+pub use figure::{area_figure, tile_figure, tile_words, wheel_figure};
 use flight::Flight;
 use ground::Ground;
 use hand::Hand;

@@ -2,6 +2,7 @@
 
 use e2e::{Device, Input, Stage, Visit, play_on, prepared, record_text};
 use game::{Position, Record};
+use nova_luna::NovaLuna;
 use serde_json::Value;
 use terra_nova::{Draft, Map, TerraNova};
 
@@ -217,6 +218,64 @@ async fn a_position_is_set_up_and_played_on() {
     stage.wait_for(".advised .button").await;
     stage.click(".advised .button").await;
     stage.wait_for(".log-line.here").await;
+    stage.end().await;
+}
+
+/// Sets up a position of Nova Luna; returns what the record of it says.
+async fn arrange_tiles(stage: &Stage) -> NovaLuna {
+    open_drawer(stage, "#to-act").await;
+    let place = |name: &str| format!("[data-place='{name}']");
+    let first = ".stock .place:first-child";
+    for (tab, cells) in [(2, &["0,0", "1,0", "1,1"][..]), (3, &["0,0"])] {
+        stage.click(&format!(".stock + .brushes .brush:nth-child({tab})")).await;
+        for cell in cells {
+            stage.click(first).await;
+            stage.click(&place(cell)).await;
+        }
+    }
+    // An end may be taken away, the tile that holds others together may not.
+    stage.click(".stock + .brushes .brush:nth-child(2)").await;
+    stage.click(&place("1,0")).await;
+    stage.wait_for(".message.error").await;
+    stage.click(&place("1,1")).await;
+    stage.wait_for(".stock [aria-pressed=true]").await;
+    stage.click(&place("-1,0")).await;
+    stage.photograph("analysis-arrange-area").await;
+    // The marker moves, and nothing else goes into its slot.
+    stage.click(".stock + .brushes .brush:nth-child(1)").await;
+    stage.click(&place("0")).await;
+    stage.click(&place("5")).await;
+    stage.click(first).await;
+    stage.click(&place("5")).await;
+    stage.wait_for(".message.error").await;
+    stage.click(&place("0")).await;
+    stage.photograph("analysis-arrange-wheel").await;
+    open_drawer(stage, "#text").await;
+    let record: Record<NovaLuna> = text(stage).await.parse().expect("a record");
+    record.replay().expect("it can be played on")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_of_nova_luna_is_set_up_and_played_on() {
+    let stage = open(Visit::default(), "/analysis/nova-luna", ".play-table [data-slot]").await;
+    let position = arrange_tiles(&stage).await;
+    let sizes = [0, 1].map(|seat| position.area(game::Seat(seat)).len());
+    assert_eq!((position.wheel().marker(), position.wheel().len(), sizes), (5, 11, [3, 1]));
+    stage.choose("#depth", "1000").await;
+    stage.click("#engine").await;
+    stage.wait_for(".advised .button").await;
+    stage.click(".advised .button").await;
+    stage.wait_for(".log-line.here").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_of_nova_luna_is_set_up_on_a_phone() {
+    let visit = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
+    let stage = open(visit, "/analysis/nova-luna", ".play-table [data-slot]").await;
+    arrange_tiles(&stage).await;
+    let wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+    assert_eq!(stage.run(&format!("return {wide}")).await, false);
     stage.end().await;
 }
 

@@ -1,5 +1,8 @@
 //! Setting up a position: what stands where, and who is to act.
 
+mod place;
+mod tiles;
+
 use game::{Position, Seat};
 use leptos::prelude::*;
 use nova_luna::NovaLuna;
@@ -10,6 +13,7 @@ use crate::learn::Lectured;
 use crate::say::say;
 use crate::texts::told;
 use crate::widgets::Choice;
+use tiles::Tiles;
 
 /// What is put on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +26,11 @@ pub(super) enum Thing {
 /// A game that can be analysed.
 pub(super) trait Studied: Lectured {
     /// The position with something else on a field; or the message that says why not. Nothing
-    /// where positions are not set up by hand.
+    /// where no fields are pressed.
     fn put(&self, field: &str, thing: Thing) -> Option<Result<Self::Setup, &'static str>>;
 
     /// What is chosen from to set up a position.
-    fn things(study: Study<Self>) -> Option<AnyView>;
+    fn things(study: Study<Self>) -> AnyView;
 }
 
 impl Studied for NovaLuna {
@@ -34,8 +38,8 @@ impl Studied for NovaLuna {
         None
     }
 
-    fn things(_: Study<NovaLuna>) -> Option<AnyView> {
-        None
+    fn things(study: Study<NovaLuna>) -> AnyView {
+        view! { <Tiles study /> }.into_any()
     }
 }
 
@@ -60,8 +64,8 @@ impl Studied for TerraNova {
         })
     }
 
-    fn things(study: Study<TerraNova>) -> Option<AnyView> {
-        Some(view! { <Things study /> }.into_any())
+    fn things(study: Study<TerraNova>) -> AnyView {
+        view! { <Things study /> }.into_any()
     }
 }
 

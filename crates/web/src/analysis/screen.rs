@@ -92,7 +92,7 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
                 <EnginePanel study />
                 <Line study />
                 {drawer("analysis-new", view! { <NewGame study /> }.into_any())}
-                {P::things(study).map(|things| drawer("analysis-arrange", things))}
+                {drawer("analysis-arrange", P::things(study))}
                 {drawer("analysis-record", view! { <RecordText study /> }.into_any())}
                 <Games here=P::KIND />
             </div>
