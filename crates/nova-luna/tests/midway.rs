@@ -158,3 +158,32 @@ fn a_record_may_begin_in_the_middle() {
     assert_eq!(record.to_string(), text);
     assert_eq!(record.replay().unwrap().area(Seat(1)).len(), 1);
 }
+
+#[test]
+fn nl_50_whoever_has_placed_every_disc_has_won_before_it_began() {
+    // Blocks as dense as can be, in which many goals are satisfied; in any order of the seats.
+    for seed in 0..200 {
+        let players = 2 + seed % 3;
+        let (setup, deck) = Setup::from_seed(players, Variant::Standard, seed as u64);
+        let mut tiles = deck.tiles()[11..].iter().map(|tile| tile.id());
+        let most = [44, 34, 28][players - 2];
+        let block: Vec<Cell> = (0..most as i8).map(|i| Cell { x: i % 6, y: i / 6 }).collect();
+        let full = seed % players;
+        let areas = (0..players).map(|seat| {
+            let count = if seat == full { most } else { 3 };
+            tiles.by_ref().zip(block.iter().copied().take(count)).collect()
+        });
+        let midway = Some(Midway { marker: 3, areas: areas.collect() });
+        let setup = Setup { wheel: vec![0; 11], midway, ..setup };
+        if let Ok(mut position) = NovaLuna::new(&setup) {
+            for seat in Seat::all(players) {
+                assert_eq!(
+                    position.area(seat).len(),
+                    setup.midway.as_ref().unwrap().areas[seat.index()].len()
+                );
+            }
+            game::random_game(&mut position, &mut Rng::new(seed as u64));
+            assert!(position.outcome().is_some(), "seed {seed}");
+        }
+    }
+}
