@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use nova_luna::{Cell, Colour, NovaLuna, SLOTS};
 use wasm_bindgen::JsCast;
 
-use super::place::{Held, Place};
+use super::place::{Fault, Held, Place};
 use crate::analysis::study::Study;
+use crate::learn::RuleLink;
 use crate::say::say;
 use crate::texts::told;
 use crate::widgets::Choice;
@@ -19,11 +20,14 @@ struct Bench {
     /// Whose area is shown; none for the wheel.
     shown: RwSignal<Option<Seat>>,
     colour: RwSignal<Colour>,
+    /// Why the last thing could not be put there.
+    fault: RwSignal<Option<Fault>>,
 }
 
 impl Bench {
     /// Puts down what is held, or takes up what lies there.
     fn press(self, place: Place) {
+        self.fault.set(None);
         let position = self.study.position.get_untracked();
         let (held, lying) = (self.held.get_untracked(), place.tile(&position));
         if place.has_marker(&position) && !matches!(held, Some(Held::Tile(_))) {
@@ -43,10 +47,7 @@ impl Bench {
                 self.study.said.set(self.name(place));
                 focus(place);
             }
-            Err((id, rule)) => {
-                let text = self.study.texts.with_untracked(|texts| texts.text(id));
-                self.study.notice.set(Some((text, rule)));
-            }
+            Err(fault) => self.fault.set(Some(fault)),
         }
     }
 
@@ -131,11 +132,19 @@ pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
             held: RwSignal::new(None),
             shown: RwSignal::new(None),
             colour: RwSignal::new(Colour::Blue),
+            fault: RwSignal::new(None),
+        };
+        let fault = move || {
+            bench.fault.get().map(|(id, rule)| {
+                let text = told(study.texts, id);
+                view! { <p class="message error" role="alert">{text} " " <RuleLink rule /></p> }
+            })
         };
         view! {
             <p class="quiet">{told(study.texts, "arrange-tiles-note")}</p>
             <Stock bench />
             <Places bench />
+            {fault}
             <TopCounter study />
         }
         .into_any()
