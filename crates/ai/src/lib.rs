@@ -21,6 +21,7 @@ mod budget;
 pub mod lab;
 mod level;
 mod nova_luna;
+mod rank;
 pub mod review;
 pub mod solve;
 pub mod terra_nova;

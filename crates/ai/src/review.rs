@@ -3,6 +3,7 @@
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 
+use crate::rank::best_first;
 use crate::think::values;
 use crate::{Budget, Judge, Level, think};
 
@@ -176,7 +177,7 @@ impl<'a, P: Judge> Review<'a, P> {
         let legal = self.position.legal();
         let appeal = self.position.appeal(&legal);
         let mut order: Vec<usize> = (0..legal.len()).collect();
-        order.sort_by(|&a, &b| appeal[b].total_cmp(&appeal[a]));
+        best_first(&mut order, |&index| appeal[index].into());
         let mut found: Vec<P::Action> = self.look(&self.position, &mut Rng::new(seed)).1;
         found.truncate(1);
         for action in order.into_iter().take(at_sight).map(|index| legal[index]) {
@@ -204,7 +205,7 @@ impl<P: Judge> Iterator for Review<'_, P> {
             .map(|rival| self.weigh(rival, seed))
             .filter(|rival| gain(&rival.value, seat) > gain(&value, seat))
             .collect();
-        better.sort_by(|a, b| gain(&b.value, seat).total_cmp(&gain(&a.value, seat)));
+        best_first(&mut better, |rival| gain(&rival.value, seat));
         self.position.play_unchecked(action);
         let mut dealt = None;
         while self.position.turn() == Turn::Chance

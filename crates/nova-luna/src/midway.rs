@@ -3,7 +3,7 @@
 use game::{Position, Seat};
 
 use crate::area::{CAPACITY, Look};
-use crate::{Action, BadSetup, Cell, NovaLuna, SLOTS, Setup};
+use crate::{Action, BadSetup, Cell, NovaLuna, SLOTS, Setup, Tile};
 
 /// What lies where in a game for 2 to 4 that begins in the middle, at the beginning of a turn.
 ///
@@ -59,7 +59,7 @@ impl NovaLuna {
             players: self.players(),
             variant: self.variant(),
             order: self.track.order().to_vec(),
-            wheel: slots.map(|slot| self.wheel.tile(slot).map_or(0, |tile| tile.id())).collect(),
+            wheel: slots.map(|slot| self.wheel.tile(slot).map_or(0, Tile::id)).collect(),
             midway: Some(Midway { marker, areas: Seat::all(self.players()).map(tiles).collect() }),
         }
     }

@@ -12,6 +12,7 @@ use super::scene::Scene;
 use super::search::promise;
 use super::taste::Taste;
 use crate::Budget;
+use crate::rank::best_first;
 
 /// Points for a disc that was not placed.
 pub(crate) const PENALTY: u32 = 10;
@@ -112,7 +113,7 @@ impl<'a, 'b> Beam<'a, 'b> {
             }
             self.expand(parent as u32, node, look, rank, &mut children);
         }
-        children.sort_by(|a, b| a.rank.total_cmp(&b.rank));
+        best_first(&mut children, |child| -f64::from(child.rank));
         let mut seen: HashSet<u64, BuildHasherDefault<DefaultHasher>> = HashSet::default();
         let mut next = Vec::with_capacity(width.min(children.len()));
         let mut wheels: HashMap<u64, usize> = HashMap::new();

@@ -8,6 +8,7 @@ use super::faces::{TileIndex, faces};
 use super::features::Survey;
 use super::scene::Scene;
 use super::weights::{FITTED, Weights, Worth};
+use crate::rank::best_first;
 use crate::{Budget, Thought};
 
 /// The share of the win of each seat.
@@ -173,8 +174,8 @@ impl<'a, 'b> Search<'a, 'b> {
             floor[mover] = f32::max(floor[mover], share);
             ranked.push((share, choice, shares));
         }
-        // Stable: of equals the one that was ahead stays ahead.
-        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        // Of equals the one that was ahead stays ahead.
+        best_first(&mut ranked, |entry| entry.0.into());
         ranked
     }
 
@@ -307,11 +308,11 @@ impl<'a, 'b> Search<'a, 'b> {
             for (_, cell) in cells {
                 candidates.push(self.weigh(scene, slot, tile, cell));
             }
-            candidates[start..].sort_by(|a, b| b.share.total_cmp(&a.share));
+            best_first(&mut candidates[start..], |candidate| candidate.share.into());
             drop_equals(&mut candidates, start);
             candidates.truncate(start + width);
         }
-        candidates.sort_by(|a, b| b.share.total_cmp(&a.share));
+        best_first(&mut candidates, |candidate| candidate.share.into());
         self.stopped |= self.budget.is_spent();
         candidates
     }

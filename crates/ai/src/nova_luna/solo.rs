@@ -12,6 +12,7 @@ use super::board::Board;
 use super::features::Features;
 use super::scene::Scene;
 use super::taste::{FITTED, Taste, estimate};
+use crate::rank::best_first;
 use crate::{Budget, Thought};
 
 /// How a level plays alone.
@@ -141,11 +142,11 @@ fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng)
         }
         deals += 1;
         if deals % ROUND == 0 {
-            alive.sort_by(|&a, &b| sums[a].total_cmp(&sums[b]));
+            best_first(&mut alive, |&i| -sums[i]);
             alive.truncate(alive.len().div_ceil(2));
         }
     }
-    alive.sort_by(|&a, &b| sums[a].total_cmp(&sums[b]));
+    best_first(&mut alive, |&i| -sums[i]);
     let (_, node) = plans.swap_remove(alive[0]);
     let score = sums[alive[0]] / (PRIOR + f64::from(deals as u32));
     Found { score: score as f32, step: node.step }
@@ -209,7 +210,7 @@ pub(crate) fn plans(
         let node = layer.swap_remove(0);
         plans.push((2.0 * node.spent as f32, node));
     }
-    plans.sort_by(|a, b| a.0.total_cmp(&b.0));
+    best_first(&mut plans, |plan| -f64::from(plan.0));
     plans
 }
 

@@ -6,6 +6,7 @@ use terra_nova::{Action, TerraNova};
 use super::outlook::{Each, Outlook};
 use super::prospect::Prospects;
 use crate::Budget;
+use crate::rank::best_first;
 
 /// How many ways to finish a turn are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +90,7 @@ pub(super) fn single_actions(
 }
 
 fn sort(plans: &mut [Plan], seat: Seat) {
-    plans.sort_by(|a, b| b.worth(seat).total_cmp(&a.worth(seat)));
+    best_first(plans, |plan| plan.worth(seat));
 }
 
 struct Grower<'a, 'b, 'c> {

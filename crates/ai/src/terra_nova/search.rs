@@ -3,6 +3,7 @@ use terra_nova::{Action, TerraNova};
 
 use super::outlook::{Each, Outlook, Weights};
 use super::plans::{Plan, Width, plans, single_actions};
+use crate::rank::best_first;
 use crate::{Budget, Thought};
 
 /// How a level looks for its actions.
@@ -75,7 +76,7 @@ impl Searcher<'_, '_> {
                 mine = mine.max(shares[seat.index()]);
                 next.push((plan, (shares, [&plan.actions[..], &line].concat())));
             }
-            next.sort_by(|a, b| b.1.0[seat.index()].total_cmp(&a.1.0[seat.index()]));
+            best_first(&mut next, |entry| entry.1.0[seat.index()]);
             ranked = next;
             if self.budget.is_spent() {
                 break;

@@ -1,0 +1,57 @@
+//! Sorting, once for all lists: every kind of list would otherwise bring a copy of the sorting
+//! program of its own, and the browser has to fetch them all.
+
+/// So few are sorted where they are.
+const FEW: usize = 20;
+
+/// What is worth most comes first; equals stay in their order.
+pub(crate) fn best_first<T>(items: &mut [T], worth: impl Fn(&T) -> f64) {
+    if items.len() <= FEW {
+        for end in 1..items.len() {
+            let better = |at: usize, items: &[T]| {
+                worth(&items[at]).total_cmp(&worth(&items[at - 1])).is_gt()
+            };
+            let mut at = end;
+            while at > 0 && better(at, items) {
+                items.swap(at, at - 1);
+                at -= 1;
+            }
+        }
+        return;
+    }
+    let order = ranked(items.iter().map(worth).collect());
+    for place in 0..order.len() {
+        // What belongs here may have been moved on to where an earlier one came from.
+        let mut from = order[place];
+        while from < place {
+            from = order[from];
+        }
+        items.swap(place, from);
+    }
+}
+
+/// The indices from the most worth to the least.
+fn ranked(worths: Vec<f64>) -> Vec<usize> {
+    let mut order: Vec<(f64, usize)> = worths.into_iter().zip(0..).collect();
+    order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    order.into_iter().map(|(_, index)| index).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::best_first;
+    use game::Rng;
+
+    #[test]
+    fn it_sorts_like_the_stable_sort_of_the_standard_library() {
+        let mut rng = Rng::new(1);
+        for length in 0..200 {
+            let mut items: Vec<(f64, usize)> =
+                (0..length).map(|i| (rng.below(length / 3 + 1) as f64, i)).collect();
+            let mut expected = items.clone();
+            expected.sort_by(|a, b| b.0.total_cmp(&a.0));
+            best_first(&mut items, |item| item.0);
+            assert_eq!(items, expected);
+        }
+    }
+}
