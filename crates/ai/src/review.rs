@@ -177,7 +177,7 @@ impl<'a, P: Judge> Review<'a, P> {
         let legal = self.position.legal();
         let appeal = self.position.appeal(&legal);
         let mut order: Vec<usize> = (0..legal.len()).collect();
-        best_first(&mut order, |&index| appeal[index].into());
+        best_first(&mut order, |&index| appeal[index]);
         let mut found: Vec<P::Action> = self.look(&self.position, &mut Rng::new(seed)).1;
         found.truncate(1);
         for action in order.into_iter().take(at_sight).map(|index| legal[index]) {
