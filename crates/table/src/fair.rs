@@ -56,8 +56,8 @@ pub fn verify(record: &Record<NovaLuna>) -> Verdict {
         Action::Deal { tile } => Some(*tile),
         Action::Refill | Action::Take { .. } => None,
     });
-    let dealt = record.setup.drawn().chain(deals);
-    let wrong = dealt.zip(deck.tiles()).position(|(dealt, &next)| dealt != next);
+    let drawn = record.setup.drawn().chain(deals);
+    let wrong = drawn.zip(deck.tiles()).position(|(dealt, &next)| dealt != next);
     match wrong {
         None => Verdict::Fair,
         Some(i) => Verdict::Unfair(format!("tile number {} was not dealt from the deck", i + 1)),

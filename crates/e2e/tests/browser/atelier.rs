@@ -236,7 +236,7 @@ async fn arrange_tiles(stage: &Stage) -> NovaLuna {
     // An end may be taken away, the tile that holds others together may not.
     stage.click(".stock + .brushes .brush:nth-child(2)").await;
     stage.click(&place("1,0")).await;
-    stage.wait_for(".plot + .message.error").await;
+    stage.wait_for(".message.error + .plot").await;
     stage.click(&place("1,1")).await;
     stage.wait_for(".stock [aria-pressed=true]").await;
     stage.click(&place("-1,0")).await;
@@ -247,10 +247,10 @@ async fn arrange_tiles(stage: &Stage) -> NovaLuna {
     stage.click(&place("5")).await;
     stage.click(first).await;
     stage.click(&place("5")).await;
-    stage.wait_for(".ring + .message.error").await;
+    stage.wait_for(".message.error + .ring").await;
     stage.photograph("analysis-arrange-fault").await;
     stage.click(&place("0")).await;
-    stage.wait_until("!document.querySelector('.ring + .message.error')").await;
+    stage.wait_until("!document.querySelector('.message.error + .ring')").await;
     stage.photograph("analysis-arrange-wheel").await;
     open_drawer(stage, "#text").await;
     let record: Record<NovaLuna> = text(stage).await.parse().expect("a record");

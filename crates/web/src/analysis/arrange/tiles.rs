@@ -134,17 +134,10 @@ pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
             colour: RwSignal::new(Colour::Blue),
             fault: RwSignal::new(None),
         };
-        let fault = move || {
-            bench.fault.get().map(|(id, rule)| {
-                let text = told(study.texts, id);
-                view! { <p class="message error" role="alert">{text} " " <RuleLink rule /></p> }
-            })
-        };
         view! {
             <p class="quiet">{told(study.texts, "arrange-tiles-note")}</p>
             <Stock bench />
             <Places bench />
-            {fault}
             <TopCounter study />
         }
         .into_any()
@@ -229,11 +222,18 @@ fn Places(bench: Bench) -> impl IntoView {
         None => view! { <Ring bench /> }.into_any(),
         Some(seat) => view! { <Area bench seat /> }.into_any(),
     };
+    let fault = move || {
+        bench.fault.get().map(|(id, rule)| {
+            let text = told(study.texts, id);
+            view! { <p class="message error" role="alert">{text} " " <RuleLink rule /></p> }
+        })
+    };
     view! {
         <div class="brushes" role="group" aria-label=told(study.texts, "arrange-where")>
             {tab(None, MARKER.to_owned(), Signal::derive(say("nl-wheel")))}
             {areas}
         </div>
+        {fault}
         {places}
     }
 }
