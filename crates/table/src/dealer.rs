@@ -128,3 +128,32 @@ impl Dealt for TerraNova {
         Vec::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::{Position, Turn};
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_begins_in_the_middle_is_dealt_to_its_end() {
+        let text = "novae-record 1\ngame nova-luna\nsetup\nplayers 2\nvariant standard\norder 1 0\n\
+            wheel 1 0 0 2 3 0 0 0 0 0 0\nmarker 10\narea-0 10@0,0 11@1,0\narea-1\nactions\n";
+        let mut record: Record<NovaLuna> = text.parse().unwrap();
+        let mut rng = Rng::new(2);
+        let dealer = NovaLuna::dealer_of(&record, &mut rng).unwrap();
+        let mut position = record.replay().unwrap();
+        while position.turn() != Turn::Over {
+            let action = match position.turn() {
+                Turn::Chance => position.deal(&dealer),
+                _ => position.random_action(&mut rng),
+            };
+            let action = action.unwrap();
+            position.play(action).unwrap();
+            record.actions.push(action);
+        }
+        record.tags = position.tags(&dealer);
+        let again = NovaLuna::dealer_of(&record, &mut rng).unwrap();
+        assert_eq!(again.deck(), dealer.deck());
+    }
+}
