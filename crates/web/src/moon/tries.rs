@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn what_the_server_says_of_a_day_is_read() {
         let told = Told::read(&json!(
-            {"day":"2026-11-15","seed":20261115,"ends":1,"closes":2,"par":78,"proven":false,
+            {"day":"2026-11-15","seed":20_261_115,"ends":1,"closes":2,"par":78,"proven":false,
             "tries":2,"board":[{"place":1,"player":"p","name":"Ada","table":"t1","score":80}],
             "you":{"day":"2026-11-15","table":"t2","begun":1,"finished":5,"score":91,"par":78,
             "place":2},"streak":1}
