@@ -44,7 +44,7 @@ async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     bela.wait_for(".play .message.looking").await;
     assert!(!bela.has("dialog[open]").await, "the moment is in sight");
     let told = bela.text(".message.looking").await;
-    let persian: String = ply.to_string().chars().map(|c| persian(c)).collect();
+    let persian: String = ply.to_string().chars().map(persian).collect();
     assert!(told.contains(&persian), "{told}");
     let kept = "return localStorage.getItem('novae.games') || ''";
     assert_eq!(bela.run(kept).await, "", "nothing is kept unasked");

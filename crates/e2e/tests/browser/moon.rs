@@ -109,8 +109,8 @@ async fn two_devices_get_the_same_deck_and_one_try_each() {
     let text = see_result(&anna, Input::Pointer).await;
     assert!(text.starts_with("Novae · Today’s moon"), "{text}");
     assert!(text.contains(&format!("Par {}", par())), "{text}");
-    let line = anna.text(".moon-board tr.mine").await;
-    assert!(line.contains("Anna"), "{line}");
+    let row = anna.text(".moon-board tr.mine").await;
+    assert!(row.contains("Anna"), "{row}");
     assert!(anna.text(".moon-figures").await.contains("Place 1 of 1"));
     assert!(anna.text(".moon-days").await.contains("1 day in a row"));
     // A link to a moment of it leads others there.
