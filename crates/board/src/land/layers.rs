@@ -39,7 +39,10 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
     let (x, y) = chart::heart(position, &area.spots);
     let owners = owners(area);
     let each = owners.first().map_or(0, |seat| area.gain[seat.index()]);
-    let width = if owners.is_empty() { 30.0 } else { 26.0 + 20.0 * owners.len() as f64 };
+    let points = words.number(i64::from(if owners.is_empty() { 0 } else { each }));
+    let digits = points.chars().count() as f64;
+    let width =
+        if owners.is_empty() { 30.0 } else { 17.0 + 9.0 * digits + 20.0 * owners.len() as f64 };
     let mut out = format!(
         "<g class=\"tn-badge\" transform=\"translate({x:.1} {y:.1})\"><rect x=\"{:.1}\" y=\"-12\" width=\"{width:.1}\" height=\"24\" rx=\"12\"/>",
         -width / 2.0,
@@ -52,8 +55,7 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
             disc(ink_of(seats, seat))
         );
     }
-    let points = words.number(i64::from(if owners.is_empty() { 0 } else { each }));
-    let left = if owners.is_empty() { 0.0 } else { width / 2.0 - 15.0 };
+    let left = if owners.is_empty() { 0.0 } else { width / 2.0 - 10.5 - 4.5 * digits };
     let _ = write!(out, "<text x=\"{left:.1}\" y=\"5\">{points}</text></g>");
     out
 }
