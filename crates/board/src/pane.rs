@@ -165,7 +165,8 @@ impl Pane {
         let at = dom::within(&element, event.client_x(), event.client_y());
         // Lines and pages count as much as a good turn of the wheel.
         let delta = if event.delta_mode() == 0 { event.delta_y() } else { event.delta_y() * 24.0 };
-        self.zoom(1.0024_f64.powi(-delta.clamp(-240.0, 240.0) as i32), Some(at));
+        let turn = -delta.clamp(-240.0, 240.0) / 420.0;
+        self.zoom(1.0 + turn + turn * turn / 2.0, Some(at));
     }
 
     /// Zooms by key, if it is one of its keys.

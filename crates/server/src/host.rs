@@ -98,6 +98,8 @@ struct Access {
     watch: bool,
     /// Whether the lobby lists it.
     listed: bool,
+    /// Whether its maker wanted nothing but phrases, whatever the operator wants.
+    phrases_only: bool,
 }
 
 /// A table with its task.
@@ -316,6 +318,7 @@ impl Host {
             ready_check: true,
             host: player.to_owned(),
             day: None,
+            phrases_only: self.access.phrases_only,
             ..self.table.opening().clone()
         };
         let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
@@ -461,6 +464,7 @@ async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
         return Err(Refused::new(Code::NotFound, "there is no such table"));
     };
     // Whoever looks at the table is told what holds here.
+    let phrases_only = opening.phrases_only;
     opening.phrases_only |= !games.free_text;
     let mut table = Table::load(opening, deal, made, log).inspect_err(|error| {
         tracing::error!(game = id, %error, "a table cannot be loaded");
@@ -469,7 +473,7 @@ async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     for player in presence::players(&table) {
         table.presence(&player, false, now());
     }
-    Ok((table, Access { watch, listed }))
+    Ok((table, Access { watch, listed, phrases_only }))
 }
 
 /// The level of this name.

@@ -37,6 +37,29 @@ pub(crate) fn forget(name: &str) {
     }
 }
 
+/// Copies a text for elsewhere; false if the browser refuses. Without `https` it has only the old
+/// way of copying what is selected.
+pub(crate) async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
+    if clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
+        return JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok();
+    }
+    copy_selected(text).unwrap_or(false)
+}
+
+fn copy_selected(text: &str) -> Option<bool> {
+    let area: web_sys::HtmlTextAreaElement =
+        document().create_element("textarea").ok()?.dyn_into().ok()?;
+    area.set_value(text);
+    document().body()?.append_child(&area).ok()?;
+    area.select();
+    let copy = js_sys::Reflect::get(&document(), &"execCommand".into()).ok()?;
+    let copied = copy.dyn_into::<js_sys::Function>().ok()?.call1(&document(), &"copy".into());
+    area.remove();
+    copied.ok()?.as_bool()
+}
+
 /// The language of the page, as `early.js` chose it.
 pub(crate) fn page_language() -> Option<String> {
     document().document_element()?.get_attribute("lang")

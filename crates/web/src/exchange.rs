@@ -42,13 +42,19 @@ pub(crate) fn Exchange(
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            try_it(text.unwrap_or_default());
-            input.set_value("");
+            // Whoever has left the screen meanwhile wants nothing of it.
+            if wrong.try_get_untracked().is_some() {
+                try_it(text.unwrap_or_default());
+                input.set_value("");
+            }
         });
     };
     let copy = move |_| {
-        let _ = window().navigator().clipboard().write_text(&shown());
-        copied.set(true);
+        let text = shown();
+        spawn_local(async move {
+            let done = browser::copy(&text).await;
+            copied.try_set(done);
+        });
     };
     let download = move |_| {
         browser::download(&file.get(), &shown());

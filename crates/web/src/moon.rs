@@ -12,3 +12,4 @@ mod tries;
 mod ways;
 
 pub(crate) use screen::MoonScreen;
+pub(crate) use tries::KEPT as DAYS;

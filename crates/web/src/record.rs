@@ -34,9 +34,32 @@ pub(crate) fn tag<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     head.filter_map(|line| line.split_once(' ')).find(|(tag, _)| *tag == name).map(|(_, text)| text)
 }
 
+/// A record that came from elsewhere: whoever's try of a day it was, it is not the player's.
+pub(crate) fn from_elsewhere(text: &str) -> String {
+    let mut head = true;
+    let kept = |line: &&str| {
+        head &= line.trim() != "setup";
+        let tag = line.split_once(' ').map_or(*line, |(tag, _)| tag);
+        !head || (tag != DAILY && tag != DAILY_AGAIN)
+    };
+    text.lines().filter(kept).map(|line| format!("{line}\n")).collect()
+}
+
 /// Reads a record and checks every action.
 pub(crate) fn read<P: Playable>(text: &str) -> Result<Record<P>, String> {
     let record: Record<P> = text.parse().map_err(|error: game::BadRecord| error.to_string())?;
     record.replay().map_err(|error| error.to_string())?;
     Ok(record)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::from_elsewhere;
+
+    #[test]
+    fn somebody_elses_try_of_a_day_is_none_here() {
+        let record =
+            "novae-record 1\ngame nova-luna\ndaily 2026-11-15\ndaily-again x\nsetup\ndaily 1\n";
+        assert_eq!(from_elsewhere(record), "novae-record 1\ngame nova-luna\nsetup\ndaily 1\n");
+    }
 }

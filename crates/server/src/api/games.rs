@@ -207,6 +207,7 @@ pub(super) async fn list(
         return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
     }
     let store = &app.games.store;
+    let own = matches!(which.show, Show::Mine);
     let games = match which.show {
         Show::Waiting => store.list("waiting", before, limit).await,
         Show::Playing => store.list("playing", before, limit).await,
@@ -216,7 +217,14 @@ pub(super) async fn list(
             None => Ok(Vec::new()),
         },
     };
-    Ok(Json(List { games: games? }))
+    let mut games = games?;
+    if !own {
+        // Who plays with whom is for those who play.
+        for game in &mut games {
+            game.card.people.clear();
+        }
+    }
+    Ok(Json(List { games }))
 }
 
 /// Where a table stands

@@ -213,15 +213,19 @@ impl Store {
         let (card,): (String,) =
             self.timely(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
         let (mut opening, mut card): (_, Card) = (row.opening, read(&card)?);
+        // A table that was loaded may have written both again, though its log had forgotten them.
+        for (listed, shown) in card.people.iter_mut().zip(&mut card.names) {
+            if listed == player {
+                GONE.clone_into(listed);
+                NOBODY.clone_into(shown);
+            }
+        }
         let mut hide = |seat: usize, own: &mut String, name: &mut String| {
             if own != player {
                 return false;
             }
             if let Some(shown) = card.names.get_mut(seat).filter(|shown| *shown == name) {
                 NOBODY.clone_into(shown);
-            }
-            if let Some(listed) = card.people.get_mut(seat).filter(|listed| *listed == player) {
-                GONE.clone_into(listed);
             }
             GONE.clone_into(own);
             NOBODY.clone_into(name);

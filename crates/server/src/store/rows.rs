@@ -65,7 +65,7 @@ pub(crate) struct Card {
     pub(crate) players: usize,
     /// Who sits on each seat: a person's name or a bot's level; empty for an open seat.
     pub(crate) names: Vec<String>,
-    /// The identity of the person on each seat; empty where none sits.
+    /// In one's own list, the identity of the person on each seat; empty where none sits.
     #[serde(default)]
     pub(crate) people: Vec<String>,
     /// The seat to act.

@@ -104,7 +104,7 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
     let date = move || texts.with(|texts| calendar::date(day, texts.language(), Form::Long));
     let board = move || {
         let known = told.get()?.ok()?;
-        let open = day < today || known.own.as_ref().is_some_and(|own| own.over);
+        let open = known.own.as_ref().map_or(day < today, |own| own.over);
         Some(view! { <Board known open texts /> })
     };
     view! {

@@ -11,6 +11,7 @@ use words::Words;
 
 use super::course::Course;
 use super::{calendar, face};
+use crate::browser;
 use crate::say::say;
 use crate::texts::told;
 
@@ -56,8 +57,7 @@ pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) 
     let done = RwSignal::new(None::<bool>);
     let copy = move |_| {
         spawn_local(async move {
-            let clipboard = window().navigator().clipboard();
-            let copied = JsFuture::from(clipboard.write_text(&text.get_untracked())).await.is_ok();
+            let copied = browser::copy(&text.get_untracked()).await;
             done.try_set(Some(copied));
         });
     };

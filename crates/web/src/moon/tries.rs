@@ -14,7 +14,7 @@ use crate::route::Route;
 use crate::shelf::{self, Kept};
 
 /// What the server said last of one's own tries, for when it is away.
-const KEPT: &str = "novae.days";
+pub(crate) const KEPT: &str = "novae.days";
 
 /// The one try of a day that counts.
 #[derive(Clone, Debug, PartialEq)]

@@ -35,6 +35,7 @@ pub(super) fn Ways(moon: Moon) -> impl IntoView {
                 Err(why) => drop(trouble.try_set(Some(why))),
             }
         }),
+        Some(Err(Trouble::Refused(why))) => trouble.set(Some(Trouble::Refused(why))),
         _ => play_here(moon.day, DAILY, router, notice),
     };
     let free = move |_| play_here(moon.day, DAILY_AGAIN, router, notice);

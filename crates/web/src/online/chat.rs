@@ -120,29 +120,35 @@ impl Talk {
         });
     }
 
-    /// Says a phrase or a text.
-    fn say(self, words: Value, then: impl FnOnce() + 'static) {
-        self.ask("POST", self.path(""), Some(words), move |said| {
-            // Who is alone with a slow socket sees their own line all the same.
-            if let Ok(line) = serde_json::from_value(said) {
-                self.hear(vec![line]);
+    /// Says a phrase or a text; `refused` is called if it cannot be said.
+    fn say(self, words: Value, refused: impl FnOnce() + 'static) {
+        let path = self.path("");
+        self.trouble.set(None);
+        spawn_local(async move {
+            match server::send("POST", &path, Some(&words)).await {
+                // Who is alone with a slow socket sees their own line all the same.
+                Ok(said) => self.hear(serde_json::from_value(said).into_iter().collect()),
+                Err(trouble) => {
+                    self.trouble.try_set(Some(trouble));
+                    refused();
+                }
             }
-            then();
         });
     }
 
     /// Reads nothing more of a player, or reads them again.
     fn mute(self, player: String, mute: bool) {
         let method = if mute { "PUT" } else { "DELETE" };
+        let lines = self.path("");
         self.ask(method, format!("/api/me/muted/{player}"), None, move |_| {
-            self.muted.update(|muted| {
+            self.muted.try_update(|muted| {
                 muted.retain(|other| *other != player);
                 if mute {
                     muted.push(player);
                 }
             });
             if !mute {
-                self.ask("GET", self.path(""), None, move |lines| {
+                self.ask("GET", lines, None, move |lines| {
                     self.hear(serde_json::from_value(lines).unwrap_or_default());
                 });
             }

@@ -36,7 +36,7 @@ impl MyName {
 
     /// The name, kept for the next time; the server's word for a guest if there is none.
     pub(super) async fn give(self) -> Result<String, Trouble> {
-        let name = self.0.get_untracked().trim().to_owned();
+        let name = self.0.try_get_untracked().unwrap_or_default().trim().to_owned();
         if name.is_empty() {
             return server::me().await.map(|me| me.name);
         }
@@ -77,6 +77,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let map = RwSignal::new(maps::asked_for());
     let trouble = RwSignal::new(None::<Trouble>);
+    let busy = RwSignal::new(false);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let level = settings.level.get_untracked();
@@ -94,6 +95,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             "rated": counts,
             "phrases_only": phrases.get_untracked(),
         });
+        busy.set(true);
         spawn_local(async move {
             // A stranger who asks twice at once would be two guests.
             let _ = me.await;
@@ -101,9 +103,12 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
                 Ok(_) => server::make(&table).await,
                 Err(trouble) => Err(trouble),
             };
+            // Whoever has gone elsewhere meanwhile stays there.
+            let here = busy.try_set(false).is_none();
             match made {
-                Ok(id) => router.go(Route::Table(id)),
-                Err(why) => trouble.set(Some(why)),
+                Ok(id) if here => router.go(Route::Table(id)),
+                Ok(_) => {}
+                Err(why) => drop(trouble.try_set(Some(why))),
             }
         });
     };
@@ -133,7 +138,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
                 <Tick value=rated id="rated" />
             </Show>
             <Troubled trouble />
-            <button class="button primary" type="submit" disabled=move || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
+            <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
         </form>
     }
 }

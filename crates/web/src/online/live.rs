@@ -208,11 +208,6 @@ impl Place {
             Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| match event.code() {
                 4404 => self.live.closed.set(Some(Code::NotFound)),
                 4403 => self.live.closed.set(Some(Code::NotYours)),
-                4401 => {
-                    let told = self.words.with_untracked(|words| words.text("sign-in-first"));
-                    self.live.refused.set(Some(told));
-                    self.broke();
-                }
                 _ => self.broke(),
             });
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
@@ -245,6 +240,15 @@ impl Place {
             Message::Welcome(welcome) => {
                 let before = self.live.room.get_untracked();
                 self.live.talk.come(welcome.now);
+                if before
+                    .as_ref()
+                    .is_some_and(|room| room.me.is_some() && room.me != welcome.player)
+                {
+                    // The session has ended: what was submitted is not a stranger's to repeat.
+                    line.outbox.borrow_mut().clear();
+                    let told = self.words.with_untracked(|words| words.text("sign-in-first"));
+                    self.live.refused.set(Some(told));
+                }
                 // A log that does not fit is asked for anew, from the beginning.
                 let room = Room::welcome(before, *welcome, now).ok();
                 let fits = room.is_some();

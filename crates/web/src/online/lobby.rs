@@ -143,7 +143,10 @@ fn Row(table: Listed) -> impl IntoView {
         words.with(|words| match (phase.as_str(), &turn) {
             ("waiting", _) => words.text("waiting-for-players"),
             ("over", _) => words.text("game-over"),
-            (_, Some(name)) => words.with("turn-of", &[("name", name.clone().into())]),
+            (_, Some(name)) => {
+                let name = company(std::slice::from_ref(name), words);
+                words.with("turn-of", &[("name", name.into())])
+            }
             _ => String::new(),
         })
     };

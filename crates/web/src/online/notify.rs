@@ -97,6 +97,7 @@ async fn notify(title: &str, body: &str) -> Result<(), JsValue> {
     options.set_icon(&format!("{}icon-192.png", browser::base()));
     // A table has one notification at a time.
     options.set_tag(&here);
+    options.set_renotify(true);
     options.set_data(&JsValue::from_str(&here));
     let shown = worker.show_notification_with_options(title, &options)?;
     JsFuture::from(shown).await.map(drop)

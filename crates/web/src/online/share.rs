@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
-use wasm_bindgen_futures::JsFuture;
 
+use crate::browser;
 use crate::say::say;
 
 /// The link to this page, with a button to copy it and a picture for cameras.
@@ -17,8 +17,8 @@ pub(super) fn Share() -> impl IntoView {
     let copy = move |_| {
         let text = text.clone();
         leptos::task::spawn_local(async move {
-            let clipboard = window().navigator().clipboard();
-            copied.set(JsFuture::from(clipboard.write_text(&text)).await.is_ok());
+            let done = browser::copy(&text).await;
+            copied.try_set(done);
         });
     };
     let done = move || copied.get().then(say("link-copied"));

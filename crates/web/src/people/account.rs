@@ -11,6 +11,7 @@ use super::history::History;
 use super::ratings::Ratings;
 use super::security::Security;
 use crate::browser;
+use crate::moon::DAYS;
 use crate::online::server::{self, Me};
 use crate::online::{NAME, Trouble, Troubled};
 use crate::say::{say, say_with, words};
@@ -46,6 +47,7 @@ impl Own {
     /// Somebody has signed out or been forgotten: the next one here is a stranger.
     pub(super) fn goes(self, said: &'static str) {
         browser::forget(NAME);
+        browser::forget(DAYS);
         self.said.set(Some(said));
         self.look();
     }

@@ -34,7 +34,8 @@ impl Asking {
         then: impl FnOnce(Value) + 'static,
     ) {
         let path = path.into();
-        if self.busy.get_untracked() {
+        // Whoever has left the screen asks for nothing more.
+        if self.busy.try_get_untracked() != Some(false) {
             return;
         }
         self.trouble.set(None);
@@ -48,6 +49,11 @@ impl Asking {
                 Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
             }
         });
+    }
+
+    /// Says that something cannot be done.
+    pub(super) fn fails(self, why: Trouble) {
+        self.trouble.try_set(Some(why));
     }
 
     /// Says that something has been done.

@@ -51,16 +51,22 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
 fn SignIn(own: Own) -> impl IntoView {
     let asking = Asking::new();
     let [name, password] = [String::new(), String::new()].map(RwSignal::new);
-    let games = RwSignal::new(0usize);
+    // Until it is known, there may be any number.
+    let games = RwSignal::new(None::<usize>);
     let sure = RwSignal::new(false);
-    spawn_local(async move {
-        if let Ok(list) = server::history(u64::MAX).await {
-            games.try_set(list.len());
-        }
-    });
+    let count = move || {
+        spawn_local(async move {
+            match server::history(u64::MAX).await {
+                Ok(list) => drop(games.try_set(Some(list.len()))),
+                Err(why) => asking.fails(why),
+            }
+        });
+    };
+    count();
     let warning = move || {
-        (games.get() > 0).then(|| {
-            let text = say_with("guest-games-stay", move |_| [("count", games.get().into())]);
+        let count = games.get()?;
+        (count > 0).then(|| {
+            let text = say_with("guest-games-stay", move |_| [("count", count.into())]);
             view! {
                 <p class="message">{text}</p>
                 <label class="tick">
@@ -76,8 +82,11 @@ fn SignIn(own: Own) -> impl IntoView {
         })
     };
     let sign_in = move || {
-        if games.get_untracked() > 0 && !sure.get_untracked() {
-            return asking.done("guest-games-first");
+        match games.get_untracked() {
+            Some(0) => {}
+            Some(_) if sure.get_untracked() => {}
+            Some(_) => return asking.done("guest-games-first"),
+            None => return count(),
         }
         let body = json!({"name": name.get_untracked(), "password": password.get_untracked()});
         asking.ask("POST", "/api/sessions", Some(body), move |me| own.comes(&me, "signed-in"));

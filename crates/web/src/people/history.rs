@@ -102,7 +102,9 @@ pub(super) fn History(me: Me) -> impl IntoView {
     };
     fetch(u64::MAX);
     let next = move |_| {
+        // Pressed twice, it is asked for once.
         if let Some(before) = more.get_untracked() {
+            more.set(None);
             fetch(before);
         }
     };

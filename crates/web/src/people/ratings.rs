@@ -34,7 +34,7 @@ impl Strength {
 /// The player's ratings.
 #[component]
 pub(super) fn Ratings(me: Me) -> impl IntoView {
-    let asking = Asking::new();
+    let [asking, taking] = [(); 2].map(|()| Asking::new());
     let Me { player, rated, .. } = me;
     let part = RwSignal::new(rated);
     let strengths = RwSignal::new(Vec::<Strength>::new());
@@ -51,7 +51,9 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
         });
     });
     let take_part = move |rated: bool| {
-        asking.ask("PUT", "/api/account", Some(json!({ "rated": rated })), move |me| {
+        // If it is refused, the box shows again what holds.
+        part.update(|_| ());
+        taking.ask("PUT", "/api/account", Some(json!({ "rated": rated })), move |me| {
             part.try_set(Me::read(&me).rated);
         });
     };
@@ -67,11 +69,13 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
                     type="checkbox"
                     id="take-part"
                     prop:checked=move || part.get()
+                    disabled=move || taking.busy.get()
                     on:change:target=move |event| take_part(event.target().checked())
                 />
                 <span>{say("take-part")}</span>
             </label>
             <p class="quiet">{say("take-part-why")}</p>
+            <Outcome asking=taking />
             <Outcome asking />
             {rows}
         </section>
@@ -102,8 +106,9 @@ fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
             let games = history.iter().rev().filter(of_this);
             games.filter_map(|game| game["rating"].as_f64()).collect::<Vec<f64>>()
         };
-        // Everybody begins in the middle.
-        [1500.0].into_iter().chain(history.with(ratings)).collect::<Vec<f64>>()
+        // Everybody begins in the middle; the history has the last hundred games.
+        let begins = history.with(|history| history.len() < 100).then_some(1500.0);
+        begins.into_iter().chain(history.with(ratings)).collect::<Vec<f64>>()
     };
     let chart = move || {
         let line = course();

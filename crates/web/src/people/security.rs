@@ -91,8 +91,8 @@ fn NewPassword(changed: impl Fn() + Copy + 'static) -> impl IntoView {
     let change = move || {
         let body = json!({"old": old.get_untracked(), "new": new.get_untracked()});
         asking.ask("PUT", "/api/account/password", Some(body), move |_| {
-            old.set(String::new());
-            new.set(String::new());
+            old.try_set(String::new());
+            new.try_set(String::new());
             asking.done("password-changed");
             changed();
         });

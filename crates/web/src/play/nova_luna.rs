@@ -21,6 +21,10 @@ impl Playable for NovaLuna {
         (setup, NovaLunaDealer::open(deck))
     }
 
+    fn is_midway(setup: &Setup) -> bool {
+        setup.midway.is_some()
+    }
+
     fn opening(setup: &Setup) -> Value {
         json!({ "players": setup.players, "variant": setup.variant.name() })
     }

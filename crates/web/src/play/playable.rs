@@ -47,6 +47,9 @@ pub(crate) trait Playable:
     /// The set-up as a table asks for it, without what its dealer decides.
     fn opening(setup: &Self::Setup) -> Value;
 
+    /// Whether a game begins in the middle; a table begins all of its games at the beginning.
+    fn is_midway(setup: &Self::Setup) -> bool;
+
     /// What the dealer decides, and keeps hidden.
     fn hidden(game: &Match<Self>) -> Deal;
 

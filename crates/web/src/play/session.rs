@@ -55,6 +55,10 @@ impl<P: Playable> Session<P> {
         record: Record<P>,
         seed: u64,
     ) -> Result<Session<P>, Refused> {
+        if P::is_midway(&record.setup) {
+            let why = "a game that begins in the middle is for the analysis board";
+            return Err(Refused::new(Code::BadSetup, why));
+        }
         let game = Match::load(record, &mut Rng::new(seed))?;
         let mut tags = game.record().tags;
         tags.retain(|(tag, _)| tag != SEATS && tag != DECK);

@@ -32,6 +32,10 @@ impl Playable for TerraNova {
         (setup, ())
     }
 
+    fn is_midway(setup: &Setup) -> bool {
+        setup.standing.is_some()
+    }
+
     fn opening(setup: &Setup) -> Value {
         let map = match &setup.map {
             MapChoice::Named(name) => name,

@@ -1,10 +1,10 @@
 //! Links to moments.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::JsFuture;
 use words::Words;
 
 use super::packed::{pack, unpack};
+use crate::browser;
 use crate::record::SEATS;
 use crate::route::Route;
 use crate::seats::ME;
@@ -30,8 +30,7 @@ pub(crate) async fn copy(moment: Moment) -> Result<(), String> {
     let words = moment.words;
     let failed = move || words.with_untracked(|words| words.text("not-come"));
     let link = link(moment).await.ok_or_else(failed)?;
-    let clipboard = window().navigator().clipboard();
-    JsFuture::from(clipboard.write_text(&link)).await.map(drop).map_err(|_| link)
+    if browser::copy(&link).await { Ok(()) } else { Err(link) }
 }
 
 async fn link(moment: Moment) -> Option<String> {

@@ -5,18 +5,22 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
 
-/// The longest text in an address: some ten times what a long game needs. Nothing that short
-/// grows to more than a browser can bear when it is unpacked.
+/// The longest text in an address: some ten times what a long game needs.
 const LONGEST: usize = 16_000;
+
+/// The longest record behind it.
+const LONGEST_RECORD: usize = 200_000;
 
 /// Packs a text; none if the browser cannot.
 pub(super) async fn pack(text: &str) -> Option<String> {
-    Some(letters(&through(text.as_bytes(), "CompressionStream").await?))
+    let packed = letters(&through(text.as_bytes(), "CompressionStream").await?);
+    (text.len() <= LONGEST_RECORD && packed.len() <= LONGEST).then_some(packed)
 }
 
 /// Unpacks a text; none if it is not whole.
 pub(super) async fn unpack(packed: &str) -> Option<String> {
-    String::from_utf8(through(&bytes(packed)?, "DecompressionStream").await?).ok()
+    let text = String::from_utf8(through(&bytes(packed)?, "DecompressionStream").await?).ok()?;
+    (text.len() <= LONGEST_RECORD).then_some(text)
 }
 
 /// Sends bytes through one of the browser's pipes.

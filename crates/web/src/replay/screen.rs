@@ -44,7 +44,8 @@ pub(crate) fn Replay() -> impl IntoView {
 }
 
 fn show(text: Option<String>, texts: Signal<Words>) -> AnyView {
-    let found = text.and_then(|text| Some((record::kind_of(&text)?, text)));
+    let found = text.map(|text| record::from_elsewhere(&text));
+    let found = found.and_then(|text| Some((record::kind_of(&text)?, text)));
     let Some((kind, text)) = found else { return view! { <Broken texts /> }.into_any() };
     let played = text.clone();
     later(

@@ -32,7 +32,7 @@ pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
 
 /// Puts a record on the shelf and returns its name there, or says why that cannot be.
 pub(crate) fn take_in<P: Playable>(text: &str) -> Result<String, String> {
-    let record = record::read::<P>(text)?;
+    let record = record::read::<P>(&record::from_elsewhere(text))?;
     let players = record.replay().map_err(|error| error.to_string())?.players();
     // A record of somebody else's seats is played by people here.
     let named = record.tag(record::SEATS).and_then(Seats::parse);

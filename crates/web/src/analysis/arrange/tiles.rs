@@ -270,7 +270,7 @@ fn Area(bench: Bench, seat: Seat) -> impl IntoView {
         };
         cells.into_iter().map(button).collect_view()
     };
-    let name = move || bench.study.names().swap_remove(seat.index());
+    let name = move || bench.study.names().get(seat.index()).cloned().unwrap_or_default();
     view! { <div class="plot" dir="ltr" role="group" aria-label=name>{buttons}</div> }
 }
 

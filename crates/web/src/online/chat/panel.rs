@@ -191,7 +191,16 @@ fn OwnWords(talk: Talk) -> impl IntoView {
         event.prevent_default();
         let words = text.get_untracked();
         if !words.trim().is_empty() {
-            talk.say(json!({ "text": words }), move || drop(text.try_set(String::new())));
+            text.set(String::new());
+            let body = json!({ "text": words });
+            talk.say(body, move || {
+                // It comes back, unless something else is being written.
+                text.try_update(|text| {
+                    if text.is_empty() {
+                        *text = words;
+                    }
+                });
+            });
         }
     };
     view! {
