@@ -60,6 +60,8 @@ async fn lines_reach_everybody_also_on_other_servers_and_later() {
             let mut lines = heard(socket).await;
             while lines.len() < 2 {
                 lines.extend(heard(socket).await);
+                // Said at the moment at which somebody comes, a line may be told twice.
+                lines.dedup_by_key(|line| line.number);
             }
             assert_eq!((lines[0].number, lines[0].phrase.as_deref()), (0, Some("hello")));
             assert_eq!(lines[1].name, "Béla");
