@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::account::Own;
 use super::asking::{Asking, Field, Form};
@@ -54,15 +54,13 @@ fn SignIn(own: Own) -> impl IntoView {
     // Until it is known, there may be any number.
     let games = RwSignal::new(None::<usize>);
     let sure = RwSignal::new(false);
-    let count = move || {
-        spawn_local(async move {
-            match server::history(u64::MAX).await {
-                Ok(list) => drop(games.try_set(Some(list.len()))),
-                Err(why) => asking.fails(why),
-            }
-        });
+    let count = move || async move {
+        match server::history(u64::MAX).await {
+            Ok(list) => drop(games.try_set(Some(list.len()))),
+            Err(why) => asking.fails(why),
+        }
     };
-    count();
+    spawn_local(count());
     let warning = move || {
         let count = games.get()?;
         (count > 0).then(|| {
@@ -82,14 +80,24 @@ fn SignIn(own: Own) -> impl IntoView {
         })
     };
     let sign_in = move || {
-        match games.get_untracked() {
-            Some(0) => {}
-            Some(_) if sure.get_untracked() => {}
-            Some(_) => return asking.done("guest-games-first"),
-            None => return count(),
-        }
-        let body = json!({"name": name.get_untracked(), "password": password.get_untracked()});
-        asking.ask("POST", "/api/sessions", Some(body), move |me| own.comes(&me, "signed-in"));
+        spawn_local(async move {
+            if games.try_get_untracked() == Some(None) {
+                count().await;
+            }
+            // Whoever has left the screen meanwhile wants nothing of it.
+            let Some(sure) = sure.try_get_untracked() else { return };
+            match games.try_get_untracked().flatten() {
+                None => {}
+                Some(games) if games > 0 && !sure => asking.done("guest-games-first"),
+                Some(_) => {
+                    let [name, password] =
+                        [name, password].map(|text| text.try_get_untracked().unwrap_or_default());
+                    let body = json!({"name": name, "password": password});
+                    let comes = move |me: Value| own.comes(&me, "signed-in");
+                    asking.ask("POST", "/api/sessions", Some(body), comes);
+                }
+            }
+        });
     };
     view! {
         <Form asking id="sign-in" button="sign-in" on_submit=sign_in>
