@@ -9,6 +9,8 @@ async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> 
     stage.goto("/play/played").await;
     stage.wait_for(".game-over .icon-button").await;
     stage.click(".game-over .window-head .icon-button").await;
+    // The way back to the result takes its place first, and everything else moves up.
+    stage.wait_for(".show-result").await;
     stage.click("#review").await;
     stage.wait_until("!document.querySelector('.review-progress')").await;
     stage.wait_for(".review .chart").await;
