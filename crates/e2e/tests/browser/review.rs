@@ -5,13 +5,13 @@ use game::{Position, Record};
 
 /// Opens a finished game and lets the engine go through all of it.
 async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Stage {
+    let input = visit.input();
     let stage = Stage::open(visit.with_game("played", seats, record)).await;
     stage.goto("/play/played").await;
     stage.wait_for(".game-over .icon-button").await;
-    stage.click(".game-over .window-head .icon-button").await;
-    // The way back to the result takes its place first, and everything else moves up.
+    stage.press(".game-over .window-head .icon-button", input).await;
     stage.wait_for(".show-result").await;
-    stage.click("#review").await;
+    stage.press("#review", input).await;
     stage.wait_until("!document.querySelector('.review-progress')").await;
     stage.wait_for(".review .chart").await;
     stage
