@@ -50,7 +50,7 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
         if text == "over" {
             return turns;
         }
-        if changed.elapsed() > Duration::from_secs(60) {
+        if changed.elapsed() > Duration::from_mins(1) {
             stage.photograph("stuck").await;
             let title = stage.run("return document.title").await;
             panic!("nothing happens any more: {title}\n{seen}\n{}", stage.words().await);
