@@ -19,14 +19,16 @@ pub(crate) fn best_first<T>(items: &mut [T], worth: impl Fn(&T) -> f64) {
         }
         return;
     }
-    let order = ranked(items.iter().map(worth).collect());
-    for place in 0..order.len() {
-        // What belongs here may have been moved on to where an earlier one came from.
-        let mut from = order[place];
-        while from < place {
-            from = order[from];
+    let mut order = ranked(items.iter().map(worth).collect());
+    for start in 0..order.len() {
+        // Follow the cycle of the permutation that starts here.
+        let mut place = start;
+        while order[place] != start {
+            let from = std::mem::replace(&mut order[place], place);
+            items.swap(place, from);
+            place = from;
         }
-        items.swap(place, from);
+        order[place] = place;
     }
 }
 

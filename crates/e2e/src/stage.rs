@@ -339,6 +339,21 @@ impl Stage {
         self.run(&script).await;
     }
 
+    /// Gives a file with this text to a field for files.
+    pub async fn give_file(&self, selector: &str, text: &str) {
+        self.wait_for(selector).await;
+        let script = format!(
+            "const files = new DataTransfer();
+             files.items.add(new File([{}], 'game.novae.txt', {{ type: 'text/plain' }}));
+             const input = document.querySelector({});
+             input.files = files.files;
+             input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+            Value::from(text),
+            Value::from(selector)
+        );
+        self.run(&script).await;
+    }
+
     /// The path of the page.
     pub async fn path(&self) -> String {
         self.run("return location.pathname").await.as_str().unwrap_or_default().to_owned()

@@ -21,6 +21,14 @@ pub(crate) const DAILY: &str = "daily";
 /// The same in a try that does not count.
 pub(crate) const DAILY_AGAIN: &str = "daily-again";
 
+/// Marks an imported record.
+const IMPORTED: &str = "imported";
+
+/// Whether the tags mark an imported record.
+pub(crate) fn is_imported(tags: &[(String, String)]) -> bool {
+    tags.iter().any(|(tag, _)| tag == IMPORTED)
+}
+
 /// Which game a record is of.
 pub(crate) fn kind_of(text: &str) -> Option<Kind> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -36,13 +44,19 @@ pub(crate) fn tag<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 
 /// A record that came from elsewhere: whoever's try of a day it was, it is not the player's.
 pub(crate) fn from_elsewhere(text: &str) -> String {
+    let mut out = String::new();
     let mut head = true;
-    let kept = |line: &&str| {
-        head &= line.trim() != "setup";
-        let tag = line.split_once(' ').map_or(*line, |(tag, _)| tag);
-        !head || (tag != DAILY && tag != DAILY_AGAIN)
-    };
-    text.lines().filter(kept).map(|line| format!("{line}\n")).collect()
+    for line in text.lines() {
+        let tag = line.split_once(' ').map_or(line, |(tag, _)| tag);
+        if head && line.trim() == "setup" {
+            head = false;
+            out += &format!("{IMPORTED} yes\n");
+        }
+        if !head || ![DAILY, DAILY_AGAIN, IMPORTED].contains(&tag) {
+            out += &format!("{line}\n");
+        }
+    }
+    out
 }
 
 /// Reads a record and checks every action.
@@ -60,6 +74,8 @@ mod tests {
     fn somebody_elses_try_of_a_day_is_none_here() {
         let record =
             "novae-record 1\ngame nova-luna\ndaily 2026-11-15\ndaily-again x\nsetup\ndaily 1\n";
-        assert_eq!(from_elsewhere(record), "novae-record 1\ngame nova-luna\nsetup\ndaily 1\n");
+        let taken = "novae-record 1\ngame nova-luna\nimported yes\nsetup\ndaily 1\n";
+        assert_eq!(from_elsewhere(record), taken);
+        assert_eq!(from_elsewhere(taken), taken);
     }
 }

@@ -13,5 +13,5 @@ pub(crate) use about::{About, NotFound};
 pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::{LevelChoice, SettingsScreen};
-pub(crate) use setup::SetUp;
+pub(crate) use setup::{PlayersChoice, SetUp};
 pub(crate) use start::{Tags, start, start_again, take_in};

@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::route::{Route, router};
+use crate::say::say;
 
 /// A link to another screen of this page.
 #[component]
@@ -60,6 +61,34 @@ where
             <select id=id on:change:target=move |event| on_choose(event.target().value())>
                 {choices}
             </select>
+        </label>
+    }
+}
+
+/// A labelled check box.
+#[component]
+pub(crate) fn Tick<T>(
+    /// The id of the label.
+    message: &'static str,
+    #[prop(into)] checked: Signal<bool>,
+    /// Called with the new value.
+    on_change: T,
+    #[prop(into, optional)] disabled: Signal<bool>,
+    #[prop(optional)] id: &'static str,
+) -> impl IntoView
+where
+    T: Fn(bool) + 'static,
+{
+    view! {
+        <label class="tick">
+            <input
+                type="checkbox"
+                id=id
+                prop:checked=move || checked.get()
+                disabled=move || disabled.get()
+                on:change:target=move |event| on_change(event.target().checked())
+            />
+            <span>{say(message)}</span>
         </label>
     }
 }

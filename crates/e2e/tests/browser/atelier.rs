@@ -28,20 +28,6 @@ async fn open_drawer(stage: &Stage, element: &str) {
     stage.run(&script).await;
 }
 
-/// Hands a file to the page.
-async fn open_file(stage: &Stage, name: &str, text: &str) {
-    let script = format!(
-        "const files = new DataTransfer();
-         files.items.add(new File([{}], {}, {{ type: 'text/plain' }}));
-         const input = document.querySelector('#open-file');
-         input.files = files.files;
-         input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
-        Value::from(text),
-        Value::from(name)
-    );
-    stage.run(&script).await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_map_is_painted_found_wanting_and_mended() {
     let stage = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
@@ -105,7 +91,7 @@ async fn maps_are_generated_kept_and_exchanged() {
     stage.fill("#text", &first.to_string()).await;
     stage.click("#use-text").await;
     stage.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
-    open_file(&stage, "other.map", &second.to_string()).await;
+    stage.give_file("#open-file", &second.to_string()).await;
     let other = Value::from(second.to_string());
     stage.wait_until(&format!("document.querySelector('#text').value === {other}")).await;
     open_drawer(&stage, ".kept-map").await;
@@ -156,7 +142,7 @@ async fn a_record_is_analysed_varied_and_asked_about() {
     let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
     let stage = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
     open_drawer(&stage, "#open-file").await;
-    open_file(&stage, "game.txt", &record.to_string()).await;
+    stage.give_file("#open-file", &record.to_string()).await;
     let lines = "document.querySelectorAll('.log-line').length";
     stage.wait_until(&format!("{lines} === {}", record.actions.len())).await;
     // Back into the placement, and another field.

@@ -67,15 +67,7 @@ async fn a_record_comes_back_in_as_it_went_out() {
     let record = record_text(&stage).await;
     stage.goto("/").await;
     stage.ready().await;
-    let script = format!(
-        "const files = new DataTransfer();
-         files.items.add(new File([{}], 'game.novae.txt', {{ type: 'text/plain' }}));
-         const input = document.querySelector('#import');
-         input.files = files.files;
-         input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
-        serde_json::Value::from(record.as_str())
-    );
-    stage.run(&script).await;
+    stage.give_file("#import", &record).await;
     stage.wait_until("document.querySelectorAll('.kept').length === 2").await;
     stage.click(".kept-link").await;
     stage.wait_for(".play").await;
@@ -87,15 +79,7 @@ async fn a_record_comes_back_in_as_it_went_out() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_no_record_is_refused_with_a_reason() {
     let stage = Stage::open(Visit::default()).await;
-    stage
-        .run(
-            "const files = new DataTransfer();
-             files.items.add(new File(['novae-record 1\\ngame nova-luna\\n'], 'x.txt'));
-             const input = document.querySelector('#import');
-             input.files = files.files;
-             input.dispatchEvent(new Event('change', { bubbles: true }));",
-        )
-        .await;
+    stage.give_file("#import", "novae-record 1\ngame nova-luna\n").await;
     stage.wait_until("document.querySelector('.import-outcome').innerText").await;
     let told = stage.text(".import-outcome").await;
     assert!(told.contains("not a record"), "{told}");

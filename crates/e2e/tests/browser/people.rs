@@ -1,6 +1,7 @@
 //! People: an account from its beginning to its end, talking at a table, bots on open seats.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use e2e::{Device, Input, Site, Stage, Visit, play_on};
 
@@ -97,6 +98,38 @@ async fn an_account_from_its_beginning_to_its_end() {
     sign_in(&anna, "Anna", PASSWORD).await;
     reads(&anna, "#sign-in .error", "nobody with this name").await;
     only_refusals(&anna, "403").await;
+    anna.end().await;
+    phone.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_is_ended_elsewhere_is_over_at_the_table_too() {
+    let site = Arc::new(Site::open());
+    let anna = visit(&site, Device::Desktop, false, "en").await;
+    table(&anna).await;
+    anna.choose(".chair select", "novice").await;
+    anna.wait_for(".play").await;
+    let table = anna.path().await;
+    anna.goto("/account").await;
+    anna.fill("#claim-password", PASSWORD).await;
+    anna.click("#claim button[type=submit]").await;
+    reads(&anna, ".account-who", "signed in as Anna").await;
+    anna.goto(&table).await;
+    anna.wait_until("document.title.startsWith('●')").await;
+
+    let phone = visit(&site, Device::Phone, false, "en").await;
+    phone.goto("/account").await;
+    sign_in(&phone, "Anna", PASSWORD).await;
+    phone.wait_until("document.querySelectorAll('.end-session').length === 2").await;
+    let other = "[...document.querySelectorAll('.end-session')]
+        .find((e) => !e.closest('li').querySelector('.badge')).click()";
+    phone.run(other).await;
+    phone.wait_until("document.querySelectorAll('.end-session').length === 1").await;
+
+    // An open socket checks its session with every heartbeat.
+    tokio::time::sleep(Duration::from_secs(12)).await;
+    reads(&anna, ".play .message", "not signed in any more").await;
+    assert!(!anna.has(".nl-takeable").await, "a stranger only watches");
     anna.end().await;
     phone.end().await;
 }
@@ -211,11 +244,17 @@ async fn who_asks_for_it_is_notified_while_looking_elsewhere() {
         play_on(&bela, Input::Pointer, 1).await;
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     }
-    anna.tab(0).await;
     let shown = "return navigator.serviceWorker.ready.then((it) => it.getNotifications())
         .then((all) => all.map((one) => one.title + ' ' + one.data).join())";
-    let shown = anna.run(shown).await;
-    assert_eq!(shown, format!("Your turn {}", anna.path().await));
+    assert_eq!(anna.run(shown).await, format!("Your turn {}", bela.path().await));
+    // Returning to the tab closes the notification.
+    anna.tab(0).await;
+    anna.run("window.dispatchEvent(new Event('focus'))").await;
+    let begun = std::time::Instant::now();
+    while anna.run(shown).await != "" {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the notification stays");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     anna.end().await;
     bela.end().await;
 }

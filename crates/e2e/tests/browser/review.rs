@@ -1,6 +1,6 @@
 //! A finished game and what the engine says of it.
 
-use e2e::{Device, Stage, Visit, prepared};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use game::{Position, Record};
 
 /// Opens a finished game and lets the engine go through all of it.
@@ -65,5 +65,21 @@ async fn a_solo_game_is_reviewed_in_points() {
     check(&stage, 1, ".nl-hinted").await;
     let cost = stage.text(".review-loss").await;
     assert!(cost.contains("point"), "{cost}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_record_from_elsewhere_is_reviewed_as_far_as_it_goes() {
+    let record = prepared::nova_luna(2, |now| now.stack().len() < 50);
+    let stage = Stage::open(Visit::default()).await;
+    stage.give_file("#import", &record.to_string()).await;
+    stage.click(".kept-link").await;
+    stage.click("#review").await;
+    stage.wait_until("!document.querySelector('.review-progress')").await;
+    stage.wait_for(".review .chart").await;
+    // Playing on discards the review.
+    play_on(&stage, Input::Pointer, 1).await;
+    stage.wait_for("#review").await;
+    assert!(!stage.has(".review .chart").await);
     stage.end().await;
 }

@@ -21,10 +21,10 @@ use crate::play::Plan;
 use crate::record;
 use crate::route::Route;
 use crate::say::{say, words};
-use crate::screens::NotFound;
+use crate::screens::{NotFound, PlayersChoice};
 use crate::settings::settings;
 use crate::texts::{told, with_texts};
-use crate::widgets::{Choice, Link};
+use crate::widgets::Link;
 
 /// The analysis board of a game.
 pub(crate) fn screen(kind: Kind) -> AnyView {
@@ -135,13 +135,9 @@ fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
 /// Another game to begin with.
 #[component]
 fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
-    let (page, settings) = (study.words, settings());
+    let settings = settings();
     let players = RwSignal::new(study.position.with_untracked(Position::players));
     let map = RwSignal::new(maps::asked_for());
-    let counts = move || {
-        let all = P::KIND.fewest()..=game::MAX_SEATS;
-        page.with(|words| all.map(|n| (n.to_string(), words.number(n as i64))).collect())
-    };
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         study.begin(&Plan {
@@ -153,13 +149,7 @@ fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
     };
     view! {
         <form class="drawer-body" on:submit=begin>
-            <Choice
-                label=Signal::derive(say("players"))
-                options=Signal::derive(counts)
-                chosen=Signal::derive(move || players.get().to_string())
-                on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
-                id="players"
-            />
+            <PlayersChoice fewest=P::KIND.fewest() players />
             {(P::KIND == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
             <button class="button" type="submit" id="begin" disabled=move || maps::is_too_small(&map.read(), players.get())>
                 {say("begin")}

@@ -14,10 +14,10 @@ use crate::maps::{self, MapPicker};
 use crate::play::Ground;
 use crate::route::{Route, router};
 use crate::say::{say, words};
-use crate::screens::LevelChoice;
+use crate::screens::{LevelChoice, PlayersChoice};
 use crate::seats::level_name;
 use crate::settings::settings;
-use crate::widgets::Choice;
+use crate::widgets::{Choice, Tick};
 
 /// Where the player's name for others is kept.
 pub(crate) const NAME: &str = "novae.name";
@@ -129,13 +129,13 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             {(kind == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
             // With two players both variants are the same.
             <Show when=move || kind == Kind::NovaLuna && { players.get() > 2 }>
-                <Tick value=settings.beginner id="beginner" />
+                <Wish value=settings.beginner message="beginner-variant" id="beginner" />
             </Show>
-            <Tick value=listed id="listed" />
-            <Tick value=watch id="watch" />
-            <Tick value=phrases id="only-phrases" />
+            <Wish value=listed message="listed" id="listed" />
+            <Wish value=watch message="may-watch" id="watch" />
+            <Wish value=phrases message="only-phrases" id="only-phrases" />
             <Show when=takes_part>
-                <Tick value=rated id="rated" />
+                <Wish value=rated message="rated-table" id="rated" />
             </Show>
             <Troubled trouble />
             <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
@@ -147,21 +147,14 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
 #[component]
 fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
     let words = words();
-    let count = move |most: usize, least: usize| {
-        words
-            .with(|words| (least..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
+    let up_to = move |most: usize| {
+        words.with(|words| (0..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
     };
     view! {
-        <Choice
-            label=Signal::derive(say("players"))
-            options=Signal::derive(move || count(game::MAX_SEATS, 2))
-            chosen=Signal::derive(move || players.get().to_string())
-            on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
-            id="players"
-        />
+        <PlayersChoice fewest=2 players />
         <Choice
             label=Signal::derive(say("bots-among-them"))
-            options=Signal::derive(move || count(players.get() - 1, 0))
+            options=Signal::derive(move || up_to(players.get() - 1))
             chosen=Signal::derive(move || bots.get().min(players.get() - 1).to_string())
             on_choose=move |text: String| bots.set(text.parse().unwrap_or(0))
             id="bots"
@@ -172,27 +165,10 @@ fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
     }
 }
 
-/// A question that is answered with yes or no; its id names the message.
+/// A yes-or-no option of the table.
 #[component]
-fn Tick(value: RwSignal<bool>, id: &'static str) -> impl IntoView {
-    let text = match id {
-        "beginner" => say("beginner-variant"),
-        "listed" => say("listed"),
-        "only-phrases" => say("only-phrases"),
-        "rated" => say("rated-table"),
-        _ => say("may-watch"),
-    };
-    view! {
-        <label class="tick">
-            <input
-                type="checkbox"
-                id=id
-                prop:checked=move || value.get()
-                on:change:target=move |event| value.set(event.target().checked())
-            />
-            <span>{text}</span>
-        </label>
-    }
+fn Wish(value: RwSignal<bool>, message: &'static str, id: &'static str) -> impl IntoView {
+    view! { <Tick message checked=value on_change=move |yes| value.set(yes) id /> }
 }
 
 /// The clocks to choose from: a word for the form, and a message.

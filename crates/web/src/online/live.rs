@@ -93,7 +93,10 @@ impl Live {
     /// Submits a request. It is carried out once: it is sent now or as soon as there is a
     /// connection, and again under the same key until there is an answer to it.
     pub(crate) fn submit(self, request: Request) {
-        self.ask.run(request);
+        // The player may have left the table while the request was prepared.
+        if self.room.try_get_untracked().is_some() {
+            self.ask.run(request);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Notifications of the browser, for those who ask for them: it is your turn.
 
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
@@ -11,6 +12,7 @@ use web_sys::{
 use super::{Live, Room};
 use crate::browser;
 use crate::say::{say, words};
+use crate::widgets::Tick;
 
 /// Where the player's wish is kept.
 const NOTIFY: &str = "novae.notify";
@@ -50,15 +52,7 @@ pub(super) fn NotifySwitch() -> impl IntoView {
     };
     is_possible().then(|| {
         view! {
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    id="notify"
-                    prop:checked=move || on.get()
-                    on:change:target=move |event| switch(event.target().checked())
-                />
-                <span>{say("notify")}</span>
-            </label>
+            <Tick message="notify" checked=on on_change=switch id="notify" />
             <p class="quiet" role="status">{move || denied.get().then(say("notify-denied"))}</p>
         }
     })
@@ -85,13 +79,38 @@ pub(super) fn when_needed(live: Live) {
         }
         now
     });
+    // A player who returns to the tab no longer needs the notification.
+    let seen = window_event_listener(ev::focus, move |_| {
+        if is_wished() {
+            spawn_local(async {
+                let _ = take_away().await;
+            });
+        }
+    });
+    on_cleanup(move || seen.remove());
+}
+
+async fn worker() -> Result<ServiceWorkerRegistration, JsValue> {
+    let ready = window().navigator().service_worker().ready()?;
+    JsFuture::from(ready).await?.dyn_into()
+}
+
+/// Closes the notification of this page.
+async fn take_away() -> Result<(), JsValue> {
+    let here = window().location().pathname()?;
+    let shown = worker().await?.get_notifications()?;
+    for one in js_sys::Array::from(&JsFuture::from(shown).await?) {
+        let one: Notification = one.unchecked_into();
+        if one.tag().as_deref() == Some(&here) {
+            one.close();
+        }
+    }
+    Ok(())
 }
 
 /// Shows a notification; pressing it leads back to this page.
 async fn notify(title: &str, body: &str) -> Result<(), JsValue> {
     let here = window().location().pathname()?;
-    let ready = window().navigator().service_worker().ready()?;
-    let worker: ServiceWorkerRegistration = JsFuture::from(ready).await?.dyn_into()?;
     let options = NotificationOptions::new();
     options.set_body(body);
     options.set_icon(&format!("{}icon-192.png", browser::base()));
@@ -99,6 +118,6 @@ async fn notify(title: &str, body: &str) -> Result<(), JsValue> {
     options.set_tag(&here);
     options.set_renotify(true);
     options.set_data(&JsValue::from_str(&here));
-    let shown = worker.show_notification_with_options(title, &options)?;
+    let shown = worker().await?.show_notification_with_options(title, &options)?;
     JsFuture::from(shown).await.map(drop)
 }

@@ -152,7 +152,7 @@ fn Place(
                     name: Some(name),
                     ..Request::to(Verb::Sit)
                 }),
-                Err(why) => trouble.set(Some(why)),
+                Err(why) => drop(trouble.try_set(Some(why))),
             }
         });
     };

@@ -6,6 +6,7 @@ use serde_json::json;
 use super::account::Own;
 use super::asking::{Asking, Field, Form};
 use crate::say::say;
+use crate::widgets::Tick;
 
 /// Taking everything along, and being forgotten: asked twice, and told what goes.
 #[component]
@@ -45,15 +46,7 @@ pub(super) fn Farewell(
                             />
                         }
                     })}
-                <label class="tick">
-                    <input
-                        type="checkbox"
-                        id="delete-sure"
-                        prop:checked=move || sure.get()
-                        on:change:target=move |event| sure.set(event.target().checked())
-                    />
-                    <span>{say("delete-sure")}</span>
-                </label>
+                <Tick message="delete-sure" checked=sure on_change=move |yes| sure.set(yes) id="delete-sure" />
             </Form>
         </details>
     }

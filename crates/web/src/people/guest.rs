@@ -8,6 +8,7 @@ use super::account::Own;
 use super::asking::{Asking, Field, Form};
 use crate::online::server::{self, Me};
 use crate::say::{say, say_with};
+use crate::widgets::Tick;
 
 /// What a guest can do.
 #[component]
@@ -67,15 +68,7 @@ fn SignIn(own: Own) -> impl IntoView {
             let text = say_with("guest-games-stay", move |_| [("count", count.into())]);
             view! {
                 <p class="message">{text}</p>
-                <label class="tick">
-                    <input
-                        type="checkbox"
-                        id="leave-games"
-                        prop:checked=move || sure.get()
-                        on:change:target=move |event| sure.set(event.target().checked())
-                    />
-                    <span>{say("guest-games-leave")}</span>
-                </label>
+                <Tick message="guest-games-leave" checked=sure on_change=move |yes| sure.set(yes) id="leave-games" />
             }
         })
     };

@@ -8,6 +8,7 @@ use super::chart::{Course, Curve};
 use crate::game_kind::Kind;
 use crate::online::server::Me;
 use crate::say::{say, say_with, words};
+use crate::widgets::Tick;
 
 /// How strong somebody is at a game with so many players.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,16 +65,7 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
     view! {
         <section class="account-part">
             <h2>{say("ratings")}</h2>
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    id="take-part"
-                    prop:checked=move || part.get()
-                    disabled=move || taking.busy.get()
-                    on:change:target=move |event| take_part(event.target().checked())
-                />
-                <span>{say("take-part")}</span>
-            </label>
+            <Tick message="take-part" checked=part on_change=take_part disabled=taking.busy id="take-part" />
             <p class="quiet">{say("take-part-why")}</p>
             <Outcome asking=taking />
             <Outcome asking />

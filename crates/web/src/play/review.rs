@@ -82,10 +82,21 @@ pub(crate) fn Review<P: Playable>(desk: Desk<P>) -> impl IntoView {
             worker.insert(Bots::start()).review(&record, NODES, hear);
         });
     };
-    let over = Memo::new(move |_| desk.with(Session::is_over));
+    let ready = Memo::new(move |_| desk.with(Session::is_for_review));
+    // Playing on discards the review.
+    let length = Memo::new(move |_| desk.with(|session| session.plies().len()));
+    Effect::new(move |before: Option<usize>| {
+        let now = length.get();
+        if before.is_some_and(|before| before != now) {
+            worker.set_value(None);
+            running.set(false);
+            desk.judged.set(Vec::new());
+        }
+        now
+    });
     let none = move || desk.judged.with(Vec::is_empty);
     view! {
-        <Show when=move || over.get()>
+        <Show when=move || ready.get()>
             <section class="review" aria-label=say("review")>
                 <Show when=move || none() && !running.get()>
                     <button class="button" id="review" on:click=start>{say("review-start")}</button>

@@ -7,7 +7,7 @@ use table::{Code, Match, Opening, Phase, Refused, Request, Sitter, Table, Verb};
 use super::story::Story;
 use super::{Plan, Playable, Ply};
 use crate::online::Room;
-use crate::record::{DAILY, DAILY_AGAIN, DECK, SEATS};
+use crate::record::{self, DAILY, DAILY_AGAIN, DECK, SEATS};
 use crate::seats::{Player, Seats};
 
 /// A running game.
@@ -137,6 +137,11 @@ impl<P: Playable> Session<P> {
             Host::Here(table) => table.is_over(),
             Host::There(room) => room.phase() == Phase::Over,
         }
+    }
+
+    /// Whether the game can be reviewed: it is over, or it was imported.
+    pub(crate) fn is_for_review(&self) -> bool {
+        self.is_over() || (record::is_imported(&self.tags) && !self.plies().is_empty())
     }
 
     /// The person who may act here and now.

@@ -8,7 +8,7 @@ use crate::route::Route;
 use crate::say::{say, words};
 use crate::seats::level_name;
 use crate::settings::{Pace, Theme, settings};
-use crate::widgets::{Choice, Link};
+use crate::widgets::{Choice, Link, Tick};
 
 /// The settings.
 #[component]
@@ -61,14 +61,7 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                     settings.pace.set(pace.unwrap_or(Pace::Brisk));
                 }
             />
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    prop:checked=move || settings.sound.get()
-                    on:change:target=move |event| settings.sound.set(event.target().checked())
-                />
-                <span>{say("sound")}</span>
-            </label>
+            <Tick message="sound" checked=settings.sound on_change=move |on| settings.sound.set(on) />
             <p class="quiet">{say("kept-here")}</p>
             <Link to=Route::Account class="button">{say("account")}</Link>
         </div>

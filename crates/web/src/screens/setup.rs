@@ -14,7 +14,7 @@ use crate::route::{Company, Route, router};
 use crate::say::{say, say_with, words};
 use crate::seats::{LONGEST_NAME, Player, Seats, level_name};
 use crate::settings::{Settings, settings};
-use crate::widgets::{Choice, Link};
+use crate::widgets::{Choice, Link, Tick};
 
 /// What is chosen for a seat.
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     view! {
         <form class=format!("sheet {}", kind.look()) on:submit=begin>
             <h1>{say(kind.title())}</h1>
-            <PlayersChoice kind players />
+            <PlayersChoice fewest=2 players />
             <ol class="chairs">
                 <For
                     each=move || 0..players.get()
@@ -94,11 +94,12 @@ fn remember(settings: Settings, kind: Kind, seats: &Seats) {
     }
 }
 
+/// How many play.
 #[component]
-fn PlayersChoice(kind: Kind, players: RwSignal<usize>) -> impl IntoView {
+pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl IntoView {
     let words = words();
     let options = move || {
-        let all = kind.fewest().max(2)..=game::MAX_SEATS;
+        let all = fewest..=game::MAX_SEATS;
         words.with(|words| all.map(|n| (n.to_string(), words.number(n as i64))).collect())
     };
     view! {
@@ -161,15 +162,7 @@ fn Variant(kind: Kind, players: RwSignal<usize>, map: RwSignal<String>) -> impl 
         // With two players both variants are the same.
         Kind::NovaLuna => view! {
             <Show when=move || { players.get() > 2 }>
-                <label class="tick">
-                    <input
-                        type="checkbox"
-                        id="beginner"
-                        prop:checked=move || beginner.get()
-                        on:change:target=move |event| beginner.set(event.target().checked())
-                    />
-                    <span>{say("beginner-variant")}</span>
-                </label>
+                <Tick message="beginner-variant" checked=beginner on_change=move |yes| beginner.set(yes) id="beginner" />
             </Show>
         }
         .into_any(),
