@@ -44,11 +44,14 @@ pub struct Chair {
     pub stand_in: bool,
     /// Why the owner cannot come back.
     pub out: Option<Out>,
+    /// The owner's contribution to the shuffle (see [`fair`](crate::fair)).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy: Option<String>,
 }
 
 impl Chair {
     pub(crate) fn new(sitter: Sitter, ready: bool) -> Chair {
-        Chair { sitter, ready, stand_in: false, out: None }
+        Chair { sitter, ready, stand_in: false, out: None, entropy: None }
     }
 
     /// Whether this person sits here.

@@ -47,6 +47,16 @@ pub(crate) struct Times {
     left: Vec<u64>,
     /// When the present turn began; none while nobody's time runs.
     since: Option<u64>,
+    /// How much time of all turns was given back because the server was away.
+    forgiven: u64,
+}
+
+/// The clock of a seat at the start of a turn that was played: what an undo restores.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TurnStart {
+    left: u64,
+    at: u64,
+    forgiven: u64,
 }
 
 impl Times {
@@ -55,13 +65,27 @@ impl Times {
             Clock::RealTime { base, increment } => base + increment,
             Clock::None | Clock::Days { .. } => 0,
         };
-        Times { clock, left: vec![base; players], since: None }
+        Times { clock, left: vec![base; players], since: None, forgiven: 0 }
     }
 
-    /// Somebody's time begins to run, or begins again after the server was away: what has
-    /// passed of the present turn is given back.
+    /// Starts the time of the seat to act.
     pub(crate) fn start(&mut self, now: u64) {
         self.since = Some(now);
+    }
+
+    /// Starts the present turn again after the server was away: the time since its start is
+    /// given back.
+    pub(crate) fn resume(&mut self, now: u64) {
+        self.forgiven += self.since.map_or(0, |since| now.saturating_sub(since));
+        self.since = Some(now);
+    }
+
+    /// Charges the time since the start of the present turn to `seat` and goes on from here.
+    pub(crate) fn charge(&mut self, seat: Seat, now: u64) {
+        if self.since.is_some() {
+            self.spend(seat, now);
+            self.since = Some(now);
+        }
     }
 
     /// Nobody's time runs any more; what has passed of the present turn is gone.
@@ -80,13 +104,30 @@ impl Times {
         }
     }
 
+    /// Takes back a turn of `seat`: restores its clock to the start of that turn, minus all time
+    /// that has passed since then. The increment is not kept.
+    pub(crate) fn take_back(&mut self, seat: Seat, start: TurnStart, now: u64) {
+        self.left[seat.index()] = start.left;
+        self.since = Some((start.at + self.forgiven - start.forgiven).min(now));
+    }
+
+    /// When the time of `seat` would be up if its turn were taken back.
+    pub(crate) fn deadline_after_take_back(&self, seat: Seat, start: TurnStart) -> Option<u64> {
+        let mut restored = self.clone();
+        restored.take_back(seat, start, u64::MAX);
+        restored.deadline(seat)
+    }
+
     /// A turn of `seat` is over. Bots are not charged: they may have to queue.
-    pub(crate) fn turn_over(&mut self, seat: Seat, bot: bool, now: u64) {
+    pub(crate) fn turn_over(&mut self, seat: Seat, bot: bool, now: u64) -> TurnStart {
+        let left = self.left[seat.index()];
+        let start = TurnStart { left, at: self.since.unwrap_or(now), forgiven: self.forgiven };
         if let (Clock::RealTime { increment, .. }, Some(_), false) = (self.clock, self.since, bot) {
             self.spend(seat, now);
             self.left[seat.index()] += increment;
         }
         self.since = Some(now);
+        start
     }
 
     /// When the time of `seat`, whose turn it is, will be up.

@@ -62,7 +62,7 @@ impl Day {
     /// The same as a deal for a table.
     pub fn deal(self) -> Deal {
         let deck = self.deck().tiles().iter().copied().map(Tile::id).collect();
-        Deal { order: vec![0], deck, secret: self.to_string() }
+        Deal { order: vec![0], deck, secret: self.to_string(), table: None }
     }
 
     /// How many days in a row were played up to this one or, as long as this one was not, the one

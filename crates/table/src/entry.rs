@@ -40,16 +40,22 @@ pub enum Deed {
         name: String,
         /// Whether the game may begin for all this person cares.
         ready: bool,
+        /// The player's contribution to the shuffle.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<String>,
     },
     /// Somebody got up before the game began.
     Leave {
         /// From where.
         seat: u8,
     },
-    /// Somebody is ready to begin.
+    /// A player is ready to begin.
     Ready {
         /// Who.
         seat: u8,
+        /// The player's contribution to the shuffle.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<String>,
     },
     /// The host gave a seat to a bot, or opened it again.
     Assign {

@@ -1,12 +1,22 @@
-//! Fair deals: the dealer commits to the deck before the game and reveals it afterwards.
+//! Verifiable deals: neither the server nor any single player can choose the deck.
 //!
-//! The commitment is a hash of a secret and the deck, published when the game begins. When
-//! it is over the secret and the deck are published too, and anyone can check that no tile
-//! was chosen after the fact. All three travel in the record as tags.
+//! 1. The server picks a secret and publishes a commitment: a hash of the table's id and the
+//!    secret.
+//! 2. Each player then contributes a random word, with `sit` or `ready`.
+//! 3. When the game begins, the order of play and the deck are derived from the id, the secret
+//!    and all contributions ([`derive`]).
+//! 4. When it is over, the server publishes the secret. A client that stored the commitment
+//!    before the first action ([`Promise`]) checks that the secret gives the commitment, that its
+//!    own contribution was used, and that the tiles came in the order of the derived deck.
+//!
+//! All of it travels in the record as tags. Records of version 0.1 have an older commitment, to a
+//! secret and a deck, without table id and contributions.
 
-use game::Record;
+use game::{Record, Seat};
 use nova_luna::{Action, Deck, NovaLuna, Tile};
 use sha2::{Digest, Sha256};
+
+use crate::deal::shuffled;
 
 /// The tag with the whole deck: 68 ids in the order of drawing.
 pub const DECK: &str = "deck";
@@ -17,12 +27,113 @@ pub const SECRET: &str = "secret";
 /// The tag with the hash that was published first.
 pub const COMMITMENT: &str = "commitment";
 
-/// The hash of a secret and a deck: SHA-256, in hexadecimal digits, of the three lines
+/// The tag with the id of the table that the commitment is bound to.
+pub const TABLE: &str = "table";
+
+/// The start of the tags with the players' contributions: `entropy-0` and so on.
+pub const ENTROPY: &str = "entropy";
+
+/// The longest contribution of a player, in characters.
+pub const LONGEST_ENTROPY: usize = 64;
+
+/// The commitment of a table: SHA-256, in hexadecimal digits, of the three lines `novae-deal 2`,
+/// the id of the table, and the secret, each line with its end.
+pub fn table_commitment(table: &str, secret: &str) -> String {
+    hex(&Sha256::digest(format!("novae-deal 2\n{table}\n{secret}\n")))
+}
+
+/// The order of play and the deck that follow from a secret and the contribution of each seat.
+///
+/// The seed is the SHA-256 of the lines `novae-shuffle 2`, the id of the table, the secret, and
+/// for each seat its number, a space and its contribution (nothing after the space without one).
+/// Block `i` of the random stream is the SHA-256 of the seed and `i` as eight bytes; all numbers
+/// are little-endian. A number below `n` is the next eight bytes modulo `n`, skipping those at or
+/// above the largest multiple of `n` that is at most 2^64 - 1. With these a Fisher-Yates shuffle,
+/// from the last place to the second, shuffles the ids 1 to 68 and then the seats.
+pub fn derive(table: &str, secret: &str, contributions: &[Option<String>]) -> (Vec<u8>, Vec<u8>) {
+    let mut text = format!("novae-shuffle 2\n{table}\n{secret}\n");
+    for (seat, entropy) in contributions.iter().enumerate() {
+        text += &format!("{seat} {}\n", entropy.as_deref().unwrap_or_default());
+    }
+    let mut stream = Stream { seed: Sha256::digest(text).into(), next: 0 };
+    shuffled(contributions.len(), |n| stream.below(n))
+}
+
+/// A stream of random numbers that follows from a seed.
+struct Stream {
+    seed: [u8; 32],
+    /// The index of the next number; a block has four.
+    next: u64,
+}
+
+impl Stream {
+    fn number(&mut self) -> u64 {
+        let mut hash = Sha256::new();
+        hash.update(self.seed);
+        hash.update((self.next / 4).to_le_bytes());
+        let block: [u8; 32] = hash.finalize().into();
+        let from = (self.next % 4) as usize * 8;
+        self.next += 1;
+        u64::from_le_bytes(std::array::from_fn(|i| block[from + i]))
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        let n = n as u64;
+        let whole = u64::MAX - u64::MAX % n;
+        loop {
+            let number = self.number();
+            if number < whole {
+                return (number % n) as usize;
+            }
+        }
+    }
+}
+
+/// A contribution that can be used: 1 to 64 visible ASCII characters.
+pub(crate) fn is_entropy(text: &str) -> bool {
+    (1..=LONGEST_ENTROPY).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_graphic())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+}
+
+/// The older commitment, to a secret and a deck: SHA-256, in hexadecimal digits, of the three lines
 /// `novae-deal 1`, the secret, and the ids of the deck with a space between them, each line
 /// with its end.
 pub fn commitment(secret: &str, deck: &Deck) -> String {
     let text = format!("novae-deal 1\n{secret}\n{}\n", write_deck(deck));
-    Sha256::digest(text).iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+    hex(&Sha256::digest(text))
+}
+
+/// What a client stores of a table before the first action, to check the deal afterwards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Promise {
+    /// The id of the table.
+    pub table: String,
+    /// The commitment that the server published.
+    pub commitment: String,
+    /// The client's own contributions: seat and word.
+    pub entropy: Vec<(u8, String)>,
+}
+
+impl Promise {
+    /// Checks the record of the finished game against what was promised before it.
+    pub fn verify(&self, record: &Record<NovaLuna>) -> Verdict {
+        if record.tag(COMMITMENT) != Some(&self.commitment) {
+            let message = "the record has another commitment than the one before the game";
+            return Verdict::Unfair(message.to_owned());
+        }
+        if record.tag(TABLE).is_some_and(|table| table != self.table) {
+            return Verdict::Unfair("the record is of another table".to_owned());
+        }
+        for (seat, entropy) in &self.entropy {
+            if record.tag(&format!("{ENTROPY}-{seat}")) != Some(entropy) {
+                return Verdict::Unfair(format!("the contribution of seat {seat} was not used"));
+            }
+        }
+        verify(record)
+    }
 }
 
 /// What the check of a record found.
@@ -48,8 +159,7 @@ pub fn verify(record: &Record<NovaLuna>) -> Verdict {
         Ok(deck) => deck,
         Err(message) => return Verdict::Unfair(format!("the tag `deck`: {message}")),
     };
-    if commitment(secret, &deck) != promised {
-        let message = "secret and deck do not give the hash that was published";
+    if let Err(message) = check_commitment(record, promised, secret, &deck) {
         return Verdict::Unfair(message.to_owned());
     }
     let deals = record.actions.iter().filter_map(|action| match action {
@@ -62,6 +172,32 @@ pub fn verify(record: &Record<NovaLuna>) -> Verdict {
         None => Verdict::Fair,
         Some(i) => Verdict::Unfair(format!("tile number {} was not dealt from the deck", i + 1)),
     }
+}
+
+/// Whether the commitment is to this secret, and the deck follows from it.
+fn check_commitment(
+    record: &Record<NovaLuna>,
+    promised: &str,
+    secret: &str,
+    deck: &Deck,
+) -> Result<(), &'static str> {
+    let Some(table) = record.tag(TABLE) else {
+        let kept = commitment(secret, deck) == promised;
+        return kept.then_some(()).ok_or("secret and deck do not give the commitment");
+    };
+    if table_commitment(table, secret) != promised {
+        return Err("the secret does not give the commitment of this table");
+    }
+    let entropy = |seat: Seat| record.tag(&format!("{ENTROPY}-{seat}")).map(str::to_owned);
+    let contributions: Vec<_> = Seat::all(record.setup.players).map(entropy).collect();
+    let (order, ids) = derive(table, secret, &contributions);
+    if deck.tiles().iter().map(|tile| tile.id()).ne(ids) {
+        return Err("the deck does not follow from the secret and the contributions");
+    }
+    if record.setup.order.iter().map(|seat| seat.0).ne(order) {
+        return Err("the order of play does not follow from the secret and the contributions");
+    }
+    Ok(())
 }
 
 /// The deck as ids with a space between them.

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::policy::clean;
+use crate::names::clean;
 use crate::{Code, Refused};
 
 /// What can be said in everybody's language: it travels as a code, and whoever reads it finds

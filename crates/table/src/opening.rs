@@ -1,9 +1,9 @@
-use game::{MAX_SEATS, Position, Rng, Seat};
-use nova_luna::{Deck, NovaLuna, Tile};
+use game::{MAX_SEATS, Position};
+use nova_luna::NovaLuna;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Clock, Code, Refused, Sitter, fair};
+use crate::{Clock, Code, Refused, Sitter};
 
 /// The version of the rules that new games are played by. It grows when a game that was
 /// stored before would no longer replay to the same end.
@@ -92,49 +92,5 @@ impl Opening {
             Some(fault) => bad(fault.to_owned()),
             None => Ok(()),
         }
-    }
-}
-
-/// What the dealer of a table keeps to itself until the game is over. Terra Nova is not
-/// dealt, and has an empty one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deal {
-    /// The order of play: seats.
-    pub order: Vec<u8>,
-    /// The ids of the whole deck in the order of drawing.
-    pub deck: Vec<u8>,
-    /// What makes the commitment impossible to guess.
-    pub secret: String,
-}
-
-impl Deal {
-    /// A deal of Nova Luna for so many players. `secret` must be unpredictable, and so must
-    /// be the numbers that `below(n)` returns, each below `n`.
-    pub fn nova_luna(
-        players: usize,
-        secret: impl Into<String>,
-        mut below: impl FnMut(usize) -> usize,
-    ) -> Deal {
-        let mut shuffle = |mut cards: Vec<u8>| {
-            for i in (1..cards.len()).rev() {
-                cards.swap(i, below(i + 1));
-            }
-            cards
-        };
-        let deck = shuffle(Tile::all().map(Tile::id).collect());
-        let order = shuffle(Seat::all(players).map(|seat| seat.0).collect());
-        Deal { order, deck, secret: secret.into() }
-    }
-
-    /// The deal of a seed, for games that need not be secret.
-    pub fn from_seed(players: usize, seed: u64) -> Deal {
-        let mut rng = Rng::new(seed);
-        Deal::nova_luna(players, seed.to_string(), |n| rng.below(n))
-    }
-
-    /// What is published at the beginning; none where nothing is dealt.
-    pub fn commitment(&self) -> Option<String> {
-        let deck = Deck::new(&self.deck).ok()?;
-        Some(fair::commitment(&self.secret, &deck))
     }
 }

@@ -4,12 +4,12 @@ use game::Seat;
 
 use crate::{
     Asked, Clock, Code, Deed, Entry, Out, Phase, Refused, Request, Sitter, Table, Told, Verb,
+    clean_name, fair,
 };
 
 /// How long somebody must have been away, in milliseconds, before a bot may stand in.
 pub const PATIENCE: u64 = 60_000;
 
-const LONGEST_NAME: usize = 32;
 const LONGEST_KEY: usize = 64;
 
 /// What became of a request that was not refused.
@@ -17,8 +17,30 @@ const LONGEST_KEY: usize = 64;
 pub enum Done {
     /// It has happened now: store the entry, then tell everybody.
     Now(Box<Told>),
-    /// It had happened already, at this ply; the request was a repetition.
+    /// It had happened already, at this ply, or there is nothing to change.
     Before(u32),
+}
+
+/// How many entries other than turns a log may get, so that nobody can make it grow forever.
+/// Resigning is always possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntryLimits {
+    /// Caused by one player within a minute.
+    pub per_minute: usize,
+    /// Caused by one player in all, in addition to one for each turn that stands.
+    pub per_player: usize,
+    /// In all.
+    pub per_table: usize,
+}
+
+impl EntryLimits {
+    /// No limits, for games on one device.
+    pub const NONE: EntryLimits =
+        EntryLimits { per_minute: usize::MAX, per_player: usize::MAX, per_table: usize::MAX };
+
+    /// Enough for people, for tables of a public server.
+    pub const PUBLIC: EntryLimits =
+        EntryLimits { per_minute: 30, per_player: 150, per_table: 1500 };
 }
 
 impl Table {
@@ -37,6 +59,10 @@ impl Table {
             _ => {}
         }
         let deed = self.permit(player, request, now)?;
+        if self.changes_nothing(&deed) {
+            return Ok(Done::Before(self.ply().saturating_sub(1)));
+        }
+        self.check_limits(player, &deed, now)?;
         let asked = request.key.clone().map(|key| Asked { player: player.to_owned(), key });
         self.happen(deed, asked, now).map(|told| Done::Now(Box::new(told)))
     }
@@ -96,6 +122,67 @@ impl Table {
         }
     }
 
+    /// Limits the entries other than turns from now on.
+    pub fn set_limits(&mut self, limits: EntryLimits) {
+        self.limits = limits;
+    }
+
+    /// The player who causes an entry that is neither a turn nor the end of something.
+    pub(crate) fn cause(&self, deed: &Deed) -> Option<String> {
+        match deed {
+            Deed::Sit { player, .. } => Some(player.clone()),
+            Deed::Assign { .. } => Some(self.opening.host.clone()),
+            Deed::Leave { seat }
+            | Deed::Ready { seat, .. }
+            | Deed::Undo { seat }
+            | Deed::StandIn { seat }
+            | Deed::Return { seat } => {
+                Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
+            }
+            Deed::Play { .. }
+            | Deed::Resign { .. }
+            | Deed::TimeUp { .. }
+            | Deed::Resume {}
+            | Deed::Close {}
+            | Deed::Rematch { .. } => None,
+        }
+    }
+
+    /// Whether the table is already as the entry would make it.
+    fn changes_nothing(&self, deed: &Deed) -> bool {
+        match deed {
+            Deed::Ready { seat, entropy } => {
+                let chair = &self.chairs[usize::from(*seat)];
+                chair.ready && (entropy.is_none() || chair.entropy.is_some())
+            }
+            Deed::Assign { seat, level } => match &self.chairs[usize::from(*seat)].sitter {
+                Sitter::Bot { level: present } => level.as_ref() == Some(present),
+                Sitter::Open => level.is_none(),
+                Sitter::Human { .. } => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn check_limits(&self, player: &str, deed: &Deed, now: u64) -> Result<(), Refused> {
+        if self.cause(deed).is_none() {
+            return Ok(());
+        }
+        let EntryLimits { per_minute, per_player, per_table } = self.limits;
+        let own = || self.minor.iter().filter(|(cause, _)| cause == player);
+        if own().filter(|(_, at)| at + 60_000 > now).count() >= per_minute {
+            let message = "too many changes at this table within a minute; wait a moment";
+            return Err(Refused::new(Code::TooMany, message).because("table-busy"));
+        }
+        if own().count() >= per_player.saturating_add(self.turns.len())
+            || self.minor.len() >= per_table
+        {
+            return Err(not_now("this table has changed too often; create a new one")
+                .because("table-exhausted"));
+        }
+        Ok(())
+    }
+
     /// The seats of a player.
     pub fn seats_of(&self, player: &str) -> impl Iterator<Item = Seat> {
         let of = move |seat: &Seat| self.chairs[seat.index()].is_of(player);
@@ -151,10 +238,13 @@ impl Table {
             }
             Verb::Ready => {
                 self.during(Phase::Waiting)?;
-                Ok(Deed::Ready { seat })
+                Ok(Deed::Ready { seat, entropy: contribution(request)? })
             }
             Verb::Play => self.permit_play(seat, request, now),
-            Verb::Undo => self.permit_undo(seat),
+            Verb::Undo => {
+                self.permit_undo(seat)?;
+                self.permit_undo_in_time(seat, now)
+            }
             Verb::Resign => {
                 self.during(Phase::Playing)?;
                 self.still_in(seat)?;
@@ -173,6 +263,10 @@ impl Table {
 
     fn permit_sit(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
         self.during(Phase::Waiting)?;
+        if self.opening.rated && self.seats_of(player).next().is_some() {
+            let message = "at a rated table each player has one seat";
+            return Err(not_now(message).because("two-seats"));
+        }
         let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Sitter::Open;
         let mut open = Seat::all(self.chairs.len()).filter(is_open);
         let seat = match request.seat {
@@ -183,7 +277,8 @@ impl Table {
         };
         let name = clean_name(request.name.as_deref().unwrap_or_default())?;
         let ready = !self.opening.asks_readiness();
-        Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready })
+        let entropy = contribution(request)?;
+        Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready, entropy })
     }
 
     fn permit_assign(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
@@ -218,6 +313,9 @@ impl Table {
             let message = "with days per turn nobody need be here; the clock decides";
             return Err(not_now(message).because("clock-decides"));
         }
+        if self.to_act() == Some(Seat(seat)) && self.is_late(now) {
+            return Err(time_is_up());
+        }
         if chair.is_of(player) {
             return Ok(Deed::StandIn { seat });
         }
@@ -240,15 +338,15 @@ impl Table {
             let message = "a bot is playing for you; say `return` first";
             return Err(not_now(message).because("bot-plays-for-you"));
         }
-        if self.deadline().is_some_and(|deadline| deadline <= now) {
-            return Err(not_now("your time is up").because("time-is-up"));
+        if self.is_late(now) {
+            return Err(time_is_up());
         }
         Ok(Deed::Play { seat, actions: request.actions.clone(), dealt: Vec::new() })
     }
 
     /// Fair play: one's own turn, before anyone else has acted, and never across something
     /// that was revealed.
-    fn permit_undo(&self, seat: u8) -> Result<Deed, Refused> {
+    fn permit_undo(&self, seat: u8) -> Result<(), Refused> {
         self.during(Phase::Playing)?;
         self.still_in(seat)?;
         if !self.opening.undo {
@@ -263,8 +361,25 @@ impl Table {
                 let message = "tiles were turned up; that cannot be taken back";
                 Err(not_now(message).because("tiles-seen"))
             }
-            Some(_) => Ok(Deed::Undo { seat }),
+            Some(_) => Ok(()),
         }
+    }
+
+    /// An undo gives no time back: it is refused when the turn would then be out of time.
+    fn permit_undo_in_time(&self, seat: u8, now: u64) -> Result<Deed, Refused> {
+        let deadline = self
+            .turns
+            .last()
+            .and_then(|turn| self.times.deadline_after_take_back(turn.seat, turn.start));
+        match deadline {
+            Some(deadline) if deadline <= now => Err(time_is_up()),
+            _ => Ok(Deed::Undo { seat }),
+        }
+    }
+
+    /// Whether the time of the player to act is up.
+    fn is_late(&self, now: u64) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
     /// Whether this player could take back a turn now.
@@ -323,34 +438,20 @@ impl Table {
     }
 }
 
-/// Persian words are written with it, though nobody sees it.
-const NON_JOINER: char = '\u{200c}';
-
-/// Whether a character shows nothing, or changes how others are shown.
-fn is_hidden(c: char) -> bool {
-    let invisible = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
-        | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0e}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}');
-    c.is_control() || invisible
+/// The contribution of a request to the shuffle.
+fn contribution(request: &Request) -> Result<Option<String>, Refused> {
+    match &request.entropy {
+        Some(entropy) if !fair::is_entropy(entropy) => {
+            let message =
+                format!("`entropy` is 1 to {} visible ASCII characters", fair::LONGEST_ENTROPY);
+            Err(Refused::new(Code::BadRequest, message))
+        }
+        entropy => Ok(entropy.clone()),
+    }
 }
 
-/// A name that can be shown: without control characters and without white space around it.
-pub fn clean_name(name: &str) -> Result<String, Refused> {
-    clean(name, LONGEST_NAME).ok_or_else(|| {
-        let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
-        Refused::new(Code::BadRequest, message).because("name-length")
-    })
-}
-
-/// A text for one line, without what nobody sees; none if nothing or too much is left.
-pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
-    let blank = |c: char| if c.is_whitespace() { ' ' } else { c };
-    let shown = text.chars().map(blank).filter(|&c| !is_hidden(c) || c == NON_JOINER);
-    let text = shown.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits = !text.chars().all(is_hidden) && text.chars().count() <= longest;
-    fits.then_some(text)
+fn time_is_up() -> Refused {
+    not_now("your time is up").because("time-is-up")
 }
 
 fn taken(message: impl Into<String>) -> Refused {

@@ -28,6 +28,10 @@ pub struct Request {
     /// For `sit`: the name to show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// For `sit` and `ready`: a random word of the client's own, which goes into the shuffle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 64))]
+    pub entropy: Option<String>,
     /// For `assign`: the level of the bot; without it the seat is opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,

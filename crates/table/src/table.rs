@@ -2,8 +2,8 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::clock::Times;
-use crate::{AnyGame, Chair, Code, Deal, Deed, Entry, Opening, Out, Refused, Sitter};
+use crate::clock::{Times, TurnStart};
+use crate::{AnyGame, Chair, Code, Deal, Deed, Entry, EntryLimits, Opening, Out, Refused, Sitter};
 
 /// A game with everybody around it.
 ///
@@ -26,6 +26,9 @@ pub struct Table {
     pub(crate) next: Option<String>,
     pub(crate) begun: bool,
     pub(crate) closed: bool,
+    /// Entries other than turns: which player caused each, and when.
+    pub(crate) minor: Vec<(String, u64)>,
+    pub(crate) limits: EntryLimits,
     /// Since when each seat's owner has been away; not part of the log.
     pub(crate) away: Vec<Option<u64>>,
 }
@@ -36,6 +39,8 @@ pub(crate) struct Turned {
     pub(crate) seat: Seat,
     pub(crate) actions: usize,
     pub(crate) revealed: bool,
+    /// The clock of the seat before it.
+    pub(crate) start: TurnStart,
 }
 
 /// The stages of a table.
@@ -103,7 +108,8 @@ impl Table {
 
     fn set(opening: Opening, deal: Deal) -> Result<Table, Refused> {
         opening.check()?;
-        let game = AnyGame::dealt(&opening.game, &opening.setup, &deal)?;
+        let provisional = deal.before_start(opening.seats.len());
+        let game = AnyGame::dealt(&opening.game, &opening.setup, &provisional)?;
         let players = game.players();
         let patient = !opening.asks_readiness();
         let chair = |sitter: &Sitter| {
@@ -120,6 +126,8 @@ impl Table {
             next: None,
             begun: false,
             closed: false,
+            minor: Vec::new(),
+            limits: EntryLimits::NONE,
             away: vec![None; players],
             opening,
             deal,
@@ -205,8 +213,19 @@ impl Table {
     fn begin_if_ready(&mut self, now: u64) {
         let ready = |chair: &Chair| chair.ready && chair.sitter != Sitter::Open;
         if !self.begun && self.chairs.iter().all(ready) {
+            self.shuffle();
             self.begun = true;
             self.times.start(now);
+        }
+    }
+
+    /// Derives the deck from the secret and the contributions of the players.
+    fn shuffle(&mut self) {
+        let contributions: Vec<_> = self.chairs.iter().map(|own| own.entropy.clone()).collect();
+        let Some(deal) = self.deal.settle(&contributions) else { return };
+        // The set-up was accepted with another order of the same tiles before.
+        if let Ok(game) = AnyGame::dealt(&self.opening.game, &self.opening.setup, &deal) {
+            self.game = game;
         }
     }
 
@@ -215,13 +234,22 @@ impl Table {
     /// of the game decide.
     pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Vec<Value>, Refused> {
         let at = entry.at;
+        if let Some(player) = self.cause(&entry.deed) {
+            self.minor.push((player, at));
+        }
         match &mut entry.deed {
-            Deed::Sit { seat, player, name, ready } => {
+            Deed::Sit { seat, player, name, ready, entropy } => {
                 let sitter = Sitter::Human { player: player.clone(), name: name.clone() };
-                *self.chair(*seat)? = Chair::new(sitter, *ready);
+                let entropy = entropy.clone();
+                *self.chair(*seat)? = Chair { entropy, ..Chair::new(sitter, *ready) };
             }
             Deed::Leave { seat } => *self.chair(*seat)? = Chair::new(Sitter::Open, false),
-            Deed::Ready { seat } => self.chair(*seat)?.ready = true,
+            Deed::Ready { seat, entropy } => {
+                let entropy = entropy.clone();
+                let chair = self.chair(*seat)?;
+                chair.ready = true;
+                chair.entropy = chair.entropy.take().or(entropy);
+            }
             Deed::Assign { seat, level: Some(level) } => {
                 *self.chair(*seat)? = Chair::new(Sitter::Bot { level: level.clone() }, true);
             }
@@ -236,14 +264,15 @@ impl Table {
             Deed::Undo { .. } => self.undo(at),
             Deed::Resign { seat } => self.go(*seat, Out::Resigned, at)?,
             Deed::TimeUp { seat } => self.go(*seat, Out::TimeUp, at)?,
-            Deed::StandIn { seat } => self.chair(*seat)?.stand_in = true,
+            Deed::StandIn { seat } => {
+                self.chair(*seat)?.stand_in = true;
+                self.charge_if_to_act(*seat, at);
+            }
             Deed::Return { seat } => {
                 self.chair(*seat)?.stand_in = false;
-                if self.to_act() == Some(Seat(*seat)) {
-                    self.times.start(at);
-                }
+                self.charge_if_to_act(*seat, at);
             }
-            Deed::Resume {} => self.times.start(at),
+            Deed::Resume {} => self.times.resume(at),
             Deed::Close {} => {
                 self.closed = true;
                 self.times.stop(self.game.to_act(), at);
@@ -271,8 +300,8 @@ impl Table {
         let turn = self.game.play_turn(actions)?;
         let seat = Seat(seat);
         let revealed = !turn.dealt.is_empty();
-        self.turns.push(Turned { seat, actions: actions.len(), revealed });
-        self.times.turn_over(seat, self.level(seat).is_some(), at);
+        let start = self.times.turn_over(seat, self.level(seat).is_some(), at);
+        self.turns.push(Turned { seat, actions: actions.len(), revealed, start });
         if self.phase() == Phase::Over {
             self.times.stop(None, at);
         }
@@ -285,7 +314,14 @@ impl Table {
                 // The game holds every action of the turns that stand.
                 let _ = self.game.undo();
             }
-            self.times.turn_over(turn.seat, true, at);
+            self.times.take_back(turn.seat, turn.start, at);
+        }
+    }
+
+    /// Charges the present turn's time so far to `seat` if it is to act.
+    fn charge_if_to_act(&mut self, seat: u8, at: u64) {
+        if self.to_act() == Some(Seat(seat)) {
+            self.times.charge(Seat(seat), at);
         }
     }
 

@@ -58,7 +58,6 @@ impl Table {
 
     /// Where the table stands. It holds no secret before the game is over.
     pub fn standing(&self, now: u64) -> Standing {
-        let reveal = self.phase() == Phase::Over && !self.deal.deck.is_empty();
         Standing {
             phase: self.phase(),
             ply: self.ply(),
@@ -67,9 +66,15 @@ impl Table {
             left: self.times.left(self.to_act(), now),
             state: self.game.state(),
             result: self.result(),
-            secret: reveal.then(|| self.deal.secret.clone()),
+            secret: self.revealed_secret(),
             next: self.next.clone(),
         }
+    }
+
+    /// The dealer's secret, once a game that was dealt is over.
+    fn revealed_secret(&self) -> Option<String> {
+        let reveal = self.begun && self.phase() == Phase::Over;
+        (reveal && self.deal.commitment().is_some()).then(|| self.deal.secret.clone())
     }
 
     /// What is left of each seat's time, in milliseconds; none without clocks.
@@ -112,10 +117,10 @@ impl Table {
         Some(result)
     }
 
-    /// The record of the game, as text. It tells the deck and the dealer's secret once the
-    /// game is over.
+    /// The record of the game, as text. It contains the deck and the dealer's secret once the
+    /// game is over. Before the game has begun there is nothing to record: nothing is dealt.
     pub fn record(&self) -> String {
-        let over = self.phase() == Phase::Over;
+        let over = self.begun && self.phase() == Phase::Over;
         let mut tags = Vec::new();
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             tags.push((format!("seat-{seat}"), chair.name().to_owned()));
@@ -126,6 +131,13 @@ impl Table {
         }
         if let Some(commitment) = self.deal.commitment() {
             tags.push((fair::COMMITMENT.to_owned(), commitment));
+            if let Some(table) = &self.deal.table {
+                tags.push((fair::TABLE.to_owned(), table.clone()));
+            }
+            for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
+                let entropy = chair.entropy.clone();
+                tags.extend(entropy.map(|own| (format!("{}-{seat}", fair::ENTROPY), own)));
+            }
             if over {
                 tags.push((fair::SECRET.to_owned(), self.deal.secret.clone()));
             }

@@ -32,7 +32,7 @@ impl Playable for NovaLuna {
     fn hidden(game: &Match<NovaLuna>) -> Deal {
         let order = game.record().setup.order.iter().map(|seat| seat.0).collect();
         let deck = game.dealer().deck().tiles().iter().map(|tile| tile.id()).collect();
-        Deal { order, deck, secret: String::new() }
+        Deal { order, deck, ..Deal::default() }
     }
 
     fn plan_of(setup: &Setup) -> Plan {

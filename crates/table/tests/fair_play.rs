@@ -1,0 +1,285 @@
+//! Clocks, seats, logs and deals cannot be cheated.
+
+use game::{Record, Rng};
+use nova_luna::NovaLuna;
+use serde_json::json;
+use table::fair::{self, Promise, Verdict};
+use table::{Clock, Code, Deal, Done, EntryLimits, Opening, Phase, Request, Sitter, Table, Verb};
+
+const SECOND: u64 = 1000;
+const DAY: u64 = 24 * 60 * 60 * SECOND;
+
+fn human(name: &str) -> Sitter {
+    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+}
+
+fn opening(seats: Vec<Sitter>, clock: Clock) -> Opening {
+    let setup = json!({"players": seats.len()});
+    Opening {
+        game: "nova-luna".to_owned(),
+        setup: setup.as_object().unwrap().clone(),
+        seats,
+        clock,
+        undo: true,
+        stand_in: "casual".to_owned(),
+        host: "ada".to_owned(),
+        ..Opening::default()
+    }
+}
+
+/// A table of two whose game has begun at time 0.
+fn begun(clock: Clock) -> Table {
+    let seats = vec![human("ada"), human("bob")];
+    let mut table = Table::new(opening(seats, clock), Deal::from_seed(2, 1), 0).unwrap();
+    if table.phase() == Phase::Waiting {
+        for player in ["ada", "bob"] {
+            table.request(player, &Request::to(Verb::Ready), 0).unwrap();
+        }
+    }
+    table
+}
+
+fn to_act(table: &Table) -> String {
+    table.chairs()[table.to_act().unwrap().index()].name().to_owned()
+}
+
+/// Plays a turn of the player to act that turns up no tiles, so that it can be taken back.
+fn play(table: &mut Table, now: u64) {
+    let actions = vec![table.game().legal()[0].clone()];
+    let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+    table.request(&to_act(table), &request, now).unwrap();
+}
+
+fn undo(table: &Table) -> Request {
+    Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) }
+}
+
+fn left(table: &Table, now: u64) -> u64 {
+    table.time_left(now).unwrap()[table.to_act().unwrap().index()]
+}
+
+#[test]
+fn playing_and_undoing_never_adds_time() {
+    let mut table = begun(Clock::RealTime { base: 60 * SECOND, increment: 5 * SECOND });
+    let player = to_act(&table);
+    let start = left(&table, 0);
+    for cycle in 0..6 {
+        let now = cycle * 2 * SECOND;
+        play(&mut table, now + SECOND);
+        table.request(&player, &undo(&table), now + 2 * SECOND).unwrap();
+        assert_eq!(to_act(&table), player);
+        assert_eq!(left(&table, now + 2 * SECOND), start - (now + 2 * SECOND), "cycle {cycle}");
+    }
+    // A turn that is taken back when no time is left would be lost at once.
+    play(&mut table, 13 * SECOND);
+    let refused = table.request(&player, &undo(&table), 66 * SECOND).unwrap_err();
+    assert_eq!(refused.reason.as_deref(), Some("time-is-up"));
+}
+
+#[test]
+fn an_undo_does_not_charge_time_in_which_the_server_was_away() {
+    let mut table = begun(Clock::RealTime { base: 60 * SECOND, increment: 5 * SECOND });
+    let player = to_act(&table);
+    let start = left(&table, 0);
+    play(&mut table, 10 * SECOND);
+    table.resume(1000 * SECOND).unwrap();
+    table.request(&player, &undo(&table), 1001 * SECOND).unwrap();
+    assert_eq!(left(&table, 1001 * SECOND), start - 11 * SECOND);
+}
+
+#[test]
+fn with_days_per_turn_an_undo_keeps_the_deadline() {
+    let mut table = begun(Clock::Days { per_turn: 1 });
+    let player = to_act(&table);
+    let deadline = table.deadline();
+    play(&mut table, DAY / 2);
+    table.request(&player, &undo(&table), DAY / 2 + 1).unwrap();
+    assert_eq!(table.deadline(), deadline);
+}
+
+#[test]
+fn stand_in_and_return_charge_the_time_of_the_turn() {
+    let mut table = begun(Clock::RealTime { base: 60 * SECOND, increment: 5 * SECOND });
+    let player = to_act(&table);
+    let seat = Some(table.to_act().unwrap().0);
+    let start = left(&table, 0);
+    for cycle in 0..5 {
+        let now = cycle * 10 * SECOND;
+        let stand_in = Request { seat, ..Request::to(Verb::StandIn) };
+        table.request(&player, &stand_in, now + 6 * SECOND).unwrap();
+        table.request(&player, &Request::to(Verb::Return), now + 10 * SECOND).unwrap();
+        assert_eq!(left(&table, now + 10 * SECOND), start - (now + 10 * SECOND));
+    }
+    let stand_in = Request { seat, ..Request::to(Verb::StandIn) };
+    let refused = table.request(&player, &stand_in, 65 * SECOND).unwrap_err();
+    assert_eq!(refused.reason.as_deref(), Some("time-is-up"));
+}
+
+#[test]
+fn a_player_has_one_seat_at_a_rated_table() {
+    let sit = Request { name: Some("Bob".to_owned()), ..Request::to(Verb::Sit) };
+    for rated in [true, false] {
+        let seats = vec![Sitter::Open, Sitter::Open, Sitter::Open];
+        let opening = Opening { rated, ..opening(seats, Clock::None) };
+        let mut table = Table::new(opening, Deal::from_seed(3, 1), 0).unwrap();
+        table.request("bob", &sit, 0).unwrap();
+        let second = table.request("bob", &sit, 0);
+        assert_eq!(second.is_err(), rated);
+        if let Err(refused) = second {
+            assert_eq!(refused.reason.as_deref(), Some("two-seats"));
+        }
+    }
+}
+
+#[test]
+fn requests_that_change_nothing_append_nothing() {
+    let seats = vec![human("ada"), Sitter::Open, Sitter::Open];
+    let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
+    let mut table = Table::new(opening, Deal::from_seed(3, 1), 0).unwrap();
+    let level = Some("novice".to_owned());
+    let assign = Request { seat: Some(1), level, ..Request::to(Verb::Assign) };
+    for _ in 0..12 {
+        table.request("ada", &Request::to(Verb::Ready), 0).unwrap();
+        assert_eq!(table.request("ada", &assign, 0).unwrap().ply(), 1);
+    }
+    assert_eq!(table.ply(), 2, "{:?}", table.log());
+}
+
+#[test]
+fn a_player_cannot_make_the_log_grow_forever() {
+    let mut table = Table::new(
+        opening(vec![human("ada"), Sitter::Open], Clock::None),
+        Deal::from_seed(2, 1),
+        0,
+    )
+    .unwrap();
+    table.set_limits(EntryLimits { per_minute: 10, per_player: 25, per_table: 40 });
+    let sit = |table: &mut Table, player: &str, now| {
+        let name = Some(player.to_owned());
+        table.request(player, &Request { name, ..Request::to(Verb::Sit) }, now)
+    };
+    // The game would begin with the second player, so the host leaves first.
+    table.request("ada", &Request::to(Verb::Leave), 0).unwrap();
+    let mut codes = Vec::new();
+    for minute in 0..10 {
+        for _ in 0..10 {
+            let now = minute * 60 * SECOND;
+            let done = sit(&mut table, "eve", now)
+                .and_then(|_| table.request("eve", &Request::to(Verb::Leave), now));
+            codes.extend(done.err().map(|refused| refused.code));
+        }
+    }
+    assert!(codes.contains(&Code::TooMany) && codes.contains(&Code::NotNow), "{codes:?}");
+    assert!(table.log().len() <= 27, "{}", table.log().len());
+    // Another player still has an allowance.
+    sit(&mut table, "bob", 10_000 * SECOND).unwrap();
+}
+
+/// A whole random game at a table whose players contribute to the shuffle; what a client of
+/// seat 1 stored before it.
+fn dealt_game() -> (Table, Promise) {
+    let seats = vec![human("ada"), Sitter::Open];
+    let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
+    let mut table = Table::new(opening, Deal::committed("t1", "a secret"), 0).unwrap();
+    let commitment = table.view(0).commitment.unwrap();
+    let promise =
+        Promise { table: "t1".to_owned(), commitment, entropy: vec![(1, "bobs".to_owned())] };
+    let name = Some("bob".to_owned());
+    let entropy = Some("bobs".to_owned());
+    let sit = Request { name, entropy, ..Request::to(Verb::Sit) };
+    table.request("bob", &sit, 0).unwrap();
+    let entropy = Some("adas".to_owned());
+    table.request("ada", &Request { entropy, ..Request::to(Verb::Ready) }, 0).unwrap();
+    table.request("bob", &Request::to(Verb::Ready), 0).unwrap();
+    let mut rng = Rng::new(3);
+    while table.phase() == Phase::Playing {
+        assert_eq!(table.view(0).standing.secret, None);
+        let legal = table.game().legal();
+        let actions = vec![legal[rng.below(legal.len())].clone()];
+        let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+        table.request(&to_act(&table), &request, 0).unwrap();
+    }
+    (table, promise)
+}
+
+#[test]
+fn a_deal_with_contributions_is_verified_by_who_stored_the_commitment() {
+    let (table, promise) = dealt_game();
+    let record: Record<NovaLuna> = table.record().parse().unwrap();
+    assert_eq!(promise.verify(&record), Verdict::Fair);
+    assert_eq!(table.view(0).standing.secret.as_deref(), Some("a secret"));
+    // The log alone, folded again, gives the same game.
+    let deal = Deal::committed("t1", "a secret");
+    let again = Table::load(table.opening().clone(), deal, 0, table.log().to_vec()).unwrap();
+    assert_eq!(again.record(), table.record());
+}
+
+#[test]
+fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
+    let (honest, promise) = dealt_game();
+    let forged = |deal: Deal, entropy: &str| {
+        let log = honest.log().iter().take(3).cloned().map(|mut entry| {
+            if let table::Deed::Sit { entropy: own, .. } = &mut entry.deed {
+                *own = Some(entropy.to_owned());
+            }
+            entry
+        });
+        let mut table = Table::load(honest.opening().clone(), deal, 0, log).unwrap();
+        table.request("bob", &Request::to(Verb::Resign), 0).unwrap();
+        table.record().parse::<Record<NovaLuna>>().unwrap()
+    };
+    let other_secret = forged(Deal::committed("t1", "another secret"), "bobs");
+    assert_eq!(fair::verify(&other_secret), Verdict::Fair, "consistent in itself");
+    assert!(matches!(promise.verify(&other_secret), Verdict::Unfair(_)));
+    let other_word = forged(Deal::committed("t1", "a secret"), "not bobs");
+    assert_eq!(fair::verify(&other_word), Verdict::Fair, "consistent in itself");
+    assert!(matches!(promise.verify(&other_word), Verdict::Unfair(_)));
+    let other_table = forged(Deal::committed("t2", "a secret"), "bobs");
+    assert!(matches!(promise.verify(&other_table), Verdict::Unfair(_)));
+}
+
+#[test]
+fn every_contribution_changes_the_deck() {
+    let derive = |secret: &str, words: [Option<&str>; 2]| {
+        fair::derive("t1", secret, &words.map(|word| word.map(str::to_owned)))
+    };
+    let decks = [
+        derive("s", [None, None]),
+        derive("s", [Some("a"), None]),
+        derive("s", [None, Some("a")]),
+        derive("s", [Some("a"), Some("b")]),
+        derive("z", [Some("a"), Some("b")]),
+    ];
+    for (i, one) in decks.iter().enumerate() {
+        let mut sorted = one.1.clone();
+        sorted.sort_unstable();
+        assert!(sorted.into_iter().eq(1..=68));
+        assert!(decks[..i].iter().all(|other| other.1 != one.1));
+    }
+    let expected = [67, 48, 46, 4, 54, 38, 41, 10];
+    assert_eq!(decks[3].1[..8], expected, "by an implementation of the description alone");
+}
+
+#[test]
+fn nothing_is_dealt_before_the_game_begins() {
+    let seats = || vec![human("ada"), Sitter::Open];
+    let state = |secret: &str| {
+        let deal = Deal::committed("t1", secret);
+        let table = Table::new(opening(seats(), Clock::None), deal, 0).unwrap();
+        table.view(0).standing.state
+    };
+    assert_eq!(state("a"), state("b"), "the view does not depend on the secret");
+}
+
+trait Ply {
+    fn ply(&self) -> u32;
+}
+
+impl Ply for Done {
+    fn ply(&self) -> u32 {
+        match self {
+            Done::Now(told) => told.entry.ply,
+            Done::Before(ply) => *ply,
+        }
+    }
+}
