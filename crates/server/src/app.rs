@@ -52,16 +52,19 @@ impl App {
         stopping: watch::Receiver<bool>,
     ) -> Result<App, StoreError> {
         let key = store.remembered("cookie-key", entropy::word(52)).await?;
+        let bot_key = store.remembered("bot-key", entropy::word(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads);
+        let mut games = Games::new(store.clone(), bots, config.bot_pause, config.free_text);
+        games.bot_key = bot_key;
         let mut limits = config.limits;
         if config.behind_proxy {
             // Every connection comes from the proxy.
             limits.connections = u32::MAX;
         }
         Ok(App {
-            operator: Operator::new(store.clone()).await?,
-            games: Games::new(store, bots, config.bot_pause, config.free_text),
+            operator: Operator::new(store).await?,
+            games,
             signer: Signer::new(&key, secure),
             guard: Guard::new(limits),
             passwords: Passwords::new(),
@@ -144,10 +147,6 @@ impl App {
             && self.games.store.is_to_rate(game).await?
         {
             self.takes_part(player).await?;
-            if request.verb == Verb::Sit && self.games.store.sits_at(player, game).await? {
-                let message = "at a rated table nobody plays for two";
-                return Err(Refused::new(Code::NotNow, message).because("two-seats"));
-            }
         }
         let (player, span) = (player.to_owned(), Span::current());
         let ask = |reply| Ask::Request { player, request, span, reply };

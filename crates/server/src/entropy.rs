@@ -17,26 +17,11 @@ pub(crate) fn word(length: usize) -> String {
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// A random number below `n`, each equally likely.
-pub(crate) fn below(n: usize) -> usize {
-    let n = n as u64;
-    // Numbers of the last, incomplete round are thrown again.
-    let whole = u64::MAX - u64::MAX % n;
-    loop {
-        let mut bytes = [0; 8];
-        fill(&mut bytes);
-        let number = u64::from_le_bytes(bytes);
-        if number < whole {
-            return (number % n) as usize;
-        }
-    }
-}
-
-/// A fair deal for so many players; nothing for a game that is not dealt.
-pub(crate) fn deal(game: &str, players: usize) -> Deal {
+/// A new secret for the deal of a table; nothing for a game that is not dealt.
+pub(crate) fn deal(game: &str, table: &str) -> Deal {
     use game::Position;
     if game == nova_luna::NovaLuna::GAME {
-        Deal::nova_luna(players, word(32), below)
+        Deal::committed(table, word(32))
     } else {
         Deal::default()
     }

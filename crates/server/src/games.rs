@@ -29,6 +29,8 @@ pub(crate) struct Games {
     pub(crate) pause: Duration,
     /// Whether people may say texts of their own.
     pub(crate) free_text: bool,
+    /// The secret that the random choices of bots follow from.
+    pub(crate) bot_key: String,
     /// Told when a game is over that counts for ratings.
     pub(crate) ended: Arc<Notify>,
     /// Told when somebody wants a par that is not known.
@@ -51,6 +53,7 @@ impl Games {
             bots,
             pause,
             free_text,
+            bot_key: entropy::word(52),
             ended: Arc::default(),
             wanted: Arc::default(),
             open: Arc::default(),
@@ -202,21 +205,23 @@ impl NewTable {
         listed: bool,
         watch: bool,
     ) -> Result<NewTable, Refused> {
-        let deal = entropy::deal(&opening.game, opening.seats.len());
-        NewTable::dealt(opening, deal, listed, watch)
+        let id = entropy::word(16);
+        let deal = entropy::deal(&opening.game, &id);
+        NewTable::dealt(id, opening, deal, listed, watch)
     }
 
     /// Checks what was dealt.
     pub(crate) fn dealt(
+        id: String,
         opening: Opening,
         deal: Deal,
         listed: bool,
         watch: bool,
     ) -> Result<NewTable, Refused> {
+        opening.check_new()?;
         let made = now();
         let table = Table::new(opening.clone(), deal.clone(), made)?;
         let status = Status::of(&table, made);
-        let id = entropy::word(16);
         Ok(NewTable { row: NewGame { id, opening, deal, listed, watch, made, status } })
     }
 

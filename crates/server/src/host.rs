@@ -14,9 +14,10 @@ use std::time::{Duration, Instant};
 
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
+use sha2::{Digest, Sha256};
 use table::{
-    Asked, Code, Deed, Done, Entry, Opening, Phase, Receipt, Refused, Request, Table, Told, Verb,
-    View,
+    Asked, Code, Deed, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, Request, Table,
+    Told, Verb, View,
 };
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
@@ -262,12 +263,21 @@ impl Host {
                 let _ = reply.send(seen.map(|()| self.table.log()[from..].to_vec()));
             }
             Ask::Record { player, reply } => {
-                let seen = self.visible(player.as_deref());
-                let _ = reply.send(seen.map(|()| self.table.record()));
+                let seen = self.visible(player.as_deref()).and_then(|()| self.record());
+                let _ = reply.send(seen);
             }
             Ask::Inspect { reply } => drop(reply.send(Ok(self.inspect()))),
             _ => {}
         }
+    }
+
+    /// The record; none before the game has begun, when nothing is dealt.
+    fn record(&self) -> Result<String, Refused> {
+        if self.table.phase() == Phase::Waiting {
+            let message = "the game has not begun; there is no record yet";
+            return Err(Refused::new(Code::NotNow, message).because("not-begun"));
+        }
+        Ok(self.table.record())
     }
 
     async fn request(&mut self, player: &str, request: Request) -> Result<u32, Refused> {
@@ -368,8 +378,17 @@ impl Host {
         if self.table.opening().rated && self.table.is_over() {
             self.games.ended.notify_one();
         }
+        self.dismiss_hidden();
         let message = self.table.update(told, now()).text();
         self.tell(message);
+    }
+
+    /// Lets those go who may not look at the table any more: the game has begun, and it is for its
+    /// players alone. Their sockets ask to join again, and are refused with the reason.
+    fn dismiss_hidden(&mut self) {
+        let mut guests = std::mem::take(&mut self.guests);
+        guests.retain(|(_, guest)| self.visible(guest.player.as_deref()).is_ok());
+        self.guests = guests;
     }
 
     /// Sends a message to everybody. Who does not keep up is let go, and comes back by itself.
@@ -396,10 +415,7 @@ impl Host {
             Ok(level) if self.failed != Some(ply) => level,
             _ => Level::Random,
         };
-        // The same table at the same ply always gets the same turn, on any server.
-        let seed = self.id.bytes().fold(u64::from(ply), |seed, byte| {
-            seed.wrapping_mul(0x0100_0000_01b3).wrapping_add(byte.into())
-        });
+        let seed = bot_seed(&self.games.bot_key, &self.id, ply);
         let (bots, pause) = (self.games.bots.clone(), self.games.pause);
         let (game, mailbox) = (self.table.game().clone(), self.way.mailbox.clone());
         tokio::spawn(async move {
@@ -460,13 +476,12 @@ impl Ask {
 
 async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     let row = games.store.game(id).await?;
-    let Some(GameRow { mut opening, deal, watch, listed, made, log }) = row else {
+    let Some(row) = row else {
         return Err(Refused::new(Code::NotFound, "there is no such table"));
     };
-    // Whoever looks at the table is told what holds here.
-    let phrases_only = opening.phrases_only;
-    opening.phrases_only |= !games.free_text;
-    let mut table = Table::load(opening, deal, made, log).inspect_err(|error| {
+    let phrases_only = row.opening.phrases_only;
+    let (watch, listed) = (row.watch, row.listed);
+    let mut table = restore(games, row, None).inspect_err(|error| {
         tracing::error!(game = id, %error, "a table cannot be loaded");
     })?;
     // Nobody is here yet; who does not come back has been away since now.
@@ -476,9 +491,26 @@ async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     Ok((table, Access { watch, listed, phrases_only }))
 }
 
+/// Folds the stored log of a table, or its first entries, under the operator's policy: the only
+/// place where that policy is applied.
+fn restore(games: &Games, row: GameRow, entries: Option<u32>) -> Result<Table, Refused> {
+    let GameRow { mut opening, deal, made, log, .. } = row;
+    opening.phrases_only |= !games.free_text;
+    let log = log.into_iter().take(entries.map_or(usize::MAX, |entries| entries as usize));
+    let mut table = Table::load(opening, deal, made, log)?;
+    table.set_limits(EntryLimits::PUBLIC);
+    Ok(table)
+}
+
 /// The level of this name.
 pub(crate) fn read_level(name: &str) -> Result<Level, Refused> {
     name.parse().map_err(|error: ai::NoSuchLevel| Refused::new(Code::BadRequest, error.to_string()))
+}
+
+/// The seed of a bot's turn: the same on every server, and unpredictable without the key.
+fn bot_seed(key: &str, game: &str, ply: u32) -> u64 {
+    let hash = Sha256::digest(format!("novae-bot 1\n{key}\n{game}\n{ply}\n"));
+    hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }
 
 fn lost() -> Refused {

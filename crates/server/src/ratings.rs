@@ -154,7 +154,8 @@ async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
         people.push(player);
     }
     let step = RatingStep { step, played: id.to_owned(), at: now() };
-    let places = places(&table).filter(|_| !people.contains(&Some(crate::store::GONE.to_owned())));
+    let valid = !people.contains(&Some(crate::store::GONE.to_owned())) && !has_repeated(&people);
+    let places = places(&table).filter(|_| valid);
     let changes = places.into_iter().flat_map(|places| {
         let after = after(&before, &places);
         let change = |((player, rating), place): ((Option<String>, Rating), usize)| {
@@ -164,6 +165,13 @@ async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
         people.clone().into_iter().zip(after).zip(places).filter_map(change).collect::<Vec<_>>()
     });
     store.write_ratings(step, changes.collect()).await
+}
+
+/// Whether the same player sits on two seats: such a game does not count.
+fn has_repeated(people: &[Option<String>]) -> bool {
+    let mut known: Vec<_> = people.iter().flatten().collect();
+    known.sort_unstable();
+    known.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 #[cfg(test)]

@@ -21,6 +21,16 @@ pub enum Sitter {
     },
 }
 
+impl Sitter {
+    /// The identity of the person, if it is one.
+    pub fn player(&self) -> Option<&str> {
+        match self {
+            Sitter::Human { player, .. } => Some(player),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        }
+    }
+}
+
 /// Why a seat's owner takes no further part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -66,10 +76,7 @@ impl Chair {
 
     /// The identity of the person who sits here; empty where none does.
     pub fn player(&self) -> &str {
-        match &self.sitter {
-            Sitter::Human { player, .. } => player,
-            Sitter::Open | Sitter::Bot { .. } => "",
-        }
+        self.sitter.player().unwrap_or_default()
     }
 
     /// The name on the table: that of the person, or the level of the bot.

@@ -72,6 +72,18 @@ impl Opening {
         self.seats.len() > 1 && (self.ready_check || matches!(self.clock, Clock::RealTime { .. }))
     }
 
+    /// What is wrong with the opening of a new table. Tables that were stored before this was
+    /// checked are still loaded.
+    pub fn check_new(&self) -> Result<(), Refused> {
+        let mut people: Vec<&str> = self.seats.iter().filter_map(Sitter::player).collect();
+        people.sort_unstable();
+        if self.rated && people.windows(2).any(|pair| pair[0] == pair[1]) {
+            let message = "at a rated table each player has one seat";
+            return Err(Refused::new(Code::BadSetup, message).because("two-seats"));
+        }
+        Ok(())
+    }
+
     /// What is wrong with the opening, apart from what the rules of the game say.
     pub(crate) fn check(&self) -> Result<(), Refused> {
         let bad = |message: String| Err(Refused::new(Code::BadSetup, message));

@@ -11,7 +11,7 @@ use super::{Fault, Known, Player, Problem};
 use crate::days::closes;
 use crate::games::NewTable;
 use crate::store::{DayChange, StoreError, Try};
-use crate::{App, now};
+use crate::{App, entropy, now};
 
 /// What stands for the present day in a path.
 const TODAY: &str = "today";
@@ -161,7 +161,7 @@ pub(super) async fn begin(
         day: Some(day.to_string()),
         ..Opening::default()
     };
-    let table = NewTable::dealt(opening, day.deal(), false, true)?;
+    let table = NewTable::dealt(entropy::word(16), opening, day.deal(), false, true)?;
     let game = table.row.id.clone();
     let begin = DayChange::Try { day, player: player.id.clone(), game: game.clone(), now };
     let changes = [begin.into()].into_iter().chain(table.changes()).collect();

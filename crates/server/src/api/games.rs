@@ -40,9 +40,9 @@ pub(super) struct NewTable {
     /// Whether people say themselves when they are ready to begin.
     #[serde(default)]
     ready_check: bool,
-    /// Whether turns may be taken back.
-    #[serde(default = "yes")]
-    undo: bool,
+    /// Whether turns may be taken back; without it they may, except at rated tables. Players
+    /// agree to it by sitting down.
+    undo: Option<bool>,
     /// The level of bots that play for those who are away or have given up.
     #[serde(default = "casual")]
     stand_in: String,
@@ -138,7 +138,7 @@ pub(super) async fn make(
         seats,
         clock: new.clock,
         ready_check: new.ready_check,
-        undo: new.undo,
+        undo: new.undo.unwrap_or(!new.rated),
         stand_in: new.stand_in,
         host: player.id.clone(),
         rated: new.rated,

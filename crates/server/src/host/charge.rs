@@ -1,9 +1,9 @@
 //! A table that other servers may have loaded too: which of them runs its bots and clocks, and
 //! how this one learns what the others have added to the log.
 
-use table::{Refused, Table};
+use table::Refused;
 
-use super::{Ask, Host, lost};
+use super::{Ask, Host, lost, restore};
 use crate::now;
 use crate::store::StoreError;
 
@@ -97,8 +97,7 @@ impl Host {
         let known = self.table.ply() - 1;
         let row = self.games.store.game(&self.id).await.inspect_err(|_| self.lost = true)?;
         let row = row.ok_or_else(lost).inspect_err(|_| self.lost = true)?;
-        let log = row.log.into_iter().take(known as usize);
-        let table = Table::load(row.opening, row.deal, row.made, log);
+        let table = restore(&self.games, row, Some(known));
         self.table = table.inspect_err(|_| self.lost = true)?;
         self.note_presence();
         self.catch_up().await.inspect_err(|_| self.lost = true)?;

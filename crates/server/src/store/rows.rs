@@ -178,14 +178,6 @@ impl Store {
         rows.into_iter().map(listed).collect()
     }
 
-    /// Whether a player sits at a table.
-    pub(crate) async fn sits_at(&self, player: &str, game: &str) -> Result<bool, StoreError> {
-        let sql = "SELECT here FROM seats WHERE player = $1 AND game = $2";
-        let query = sqlx::query_as(sql).bind(player).bind(game);
-        let row: Option<(i64,)> = self.timely(query.fetch_optional(&self.pool())).await?;
-        Ok(row.is_some_and(|row| row.0 == 1))
-    }
-
     /// The tables that a server must look at by itself until `then`, and no other one does.
     pub(crate) async fn to_wake(&self, then: u64) -> Result<Vec<String>, StoreError> {
         let sql = if self.is_shared() {

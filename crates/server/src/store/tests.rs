@@ -30,7 +30,7 @@ fn new_game(id: &str) -> NewGame {
         host: "ada".to_owned(),
         ..Opening::default()
     };
-    let deal = entropy::deal("nova-luna", 2);
+    let deal = entropy::deal("nova-luna", "g");
     let table = Table::new(opening.clone(), deal.clone(), 5).unwrap();
     let status = Status::of(&table, 5);
     NewGame { id: id.to_owned(), opening, deal, listed: true, watch: true, made: 5, status }
