@@ -3,6 +3,8 @@
 //! Figures may be read by whoever reaches the address. Commands are for programs on this very
 //! machine alone, and not for its browsers.
 
+mod moderation;
+
 use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -34,6 +36,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/reports", get(reports))
         .route("/admin/reports/{id}/close", post(close_report))
         .route("/admin/notice", get(notice).put(announce).delete(withdraw))
+        .merge(moderation::routes())
         .layer(middleware::from_fn(local));
     Router::new()
         .route("/healthz", get(ready::health))

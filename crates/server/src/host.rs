@@ -55,6 +55,8 @@ pub(crate) enum Ask {
     Inspect { reply: Reply<Inspection> },
     /// To end it, by the operator.
     Close { reply: Reply<u32> },
+    /// To remove a player before the game begins, by the operator.
+    Remove { player: String, reply: Reply<u32> },
     /// A bot has thought; without a turn if it failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
@@ -228,6 +230,7 @@ impl Host {
                 let closed = self.close().await;
                 let _ = reply.send(closed);
             }
+            Ask::Remove { player, reply } => drop(reply.send(self.remove(&player).await)),
             Ask::Said => self.tell_lines().await,
             Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
             Ask::Grown => {
@@ -351,6 +354,7 @@ impl Host {
         if let Deed::Sit { player, .. } = &told.entry.deed {
             changes.push(Change::Seat { player: player.clone(), game });
         }
+        changes.extend(self.seat_of_removed(&told.entry.deed));
         if self.table.is_over() {
             changes.extend(days::ending(&self.table, &self.id, told.entry.at));
         }
@@ -468,7 +472,7 @@ impl Ask {
             Ask::Log { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Record { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Inspect { reply } => drop(reply.send(Err(refused))),
-            Ask::Close { reply } => drop(reply.send(Err(refused))),
+            Ask::Close { reply } | Ask::Remove { reply, .. } => drop(reply.send(Err(refused))),
             _ => {}
         }
     }

@@ -49,6 +49,11 @@ pub enum Deed {
         /// From where.
         seat: u8,
     },
+    /// The host, or the operator of the server, removed a player before the game began.
+    Remove {
+        /// The seat, which is open now.
+        seat: u8,
+    },
     /// A player is ready to begin.
     Ready {
         /// Who.

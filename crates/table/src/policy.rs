@@ -103,6 +103,16 @@ impl Table {
         self.happen(Deed::Close {}, None, now)
     }
 
+    /// The operator removes a player before the game begins: one of their seats.
+    pub fn remove(&mut self, player: &str, now: u64) -> Result<Told, Refused> {
+        self.during(Phase::Waiting)?;
+        let seat = self
+            .seats_of(player)
+            .next()
+            .ok_or_else(|| Refused::new(Code::NotFound, "this player does not sit at the table"))?;
+        self.happen(Deed::Remove { seat: seat.0 }, None, now)
+    }
+
     /// Notes that a new table was made for the same players.
     pub fn rematch(
         &mut self,
@@ -131,7 +141,7 @@ impl Table {
     pub(crate) fn cause(&self, deed: &Deed) -> Option<String> {
         match deed {
             Deed::Sit { player, .. } => Some(player.clone()),
-            Deed::Assign { .. } => Some(self.opening.host.clone()),
+            Deed::Assign { .. } | Deed::Remove { .. } => Some(self.opening.host.clone()),
             Deed::Leave { seat }
             | Deed::Ready { seat, .. }
             | Deed::Undo { seat }
@@ -223,6 +233,7 @@ impl Table {
         match request.verb {
             Verb::Sit => return self.permit_sit(player, request),
             Verb::Assign => return self.permit_assign(player, request),
+            Verb::Remove => return self.permit_remove(player, request),
             Verb::StandIn => return self.permit_stand_in(player, request, now),
             Verb::Rematch => {
                 let message = "a rematch is for the server to make";
@@ -267,6 +278,10 @@ impl Table {
             let message = "at a rated table each player has one seat";
             return Err(not_now(message).because("two-seats"));
         }
+        if self.removed.iter().any(|removed| removed == player) {
+            let message = "you were removed from this table";
+            return Err(Refused::new(Code::NotYours, message).because("removed"));
+        }
         let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Sitter::Open;
         let mut open = Seat::all(self.chairs.len()).filter(is_open);
         let seat = match request.seat {
@@ -281,12 +296,28 @@ impl Table {
         Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready, entropy })
     }
 
+    fn only_host(&self, player: &str) -> Result<(), Refused> {
+        if player == self.opening.host {
+            return Ok(());
+        }
+        let message = "only who made the table gives out seats";
+        Err(Refused::new(Code::NotYours, message).because("only-host"))
+    }
+
+    fn permit_remove(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
+        self.during(Phase::Waiting)?;
+        self.only_host(player)?;
+        let seat = self.existing(request.seat)?;
+        let chair = &self.chairs[usize::from(seat)];
+        if !chair.has_person() || chair.is_of(player) {
+            return Err(not_now("no other player sits there"));
+        }
+        Ok(Deed::Remove { seat })
+    }
+
     fn permit_assign(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
         self.during(Phase::Waiting)?;
-        if player != self.opening.host {
-            let message = "only who made the table gives out seats";
-            return Err(Refused::new(Code::NotYours, message).because("only-host"));
-        }
+        self.only_host(player)?;
         let seat = self.existing(request.seat)?;
         if self.chairs[usize::from(seat)].has_person() {
             return Err(taken("somebody sits there"));

@@ -50,6 +50,8 @@ pub enum Verb {
     Ready,
     /// The host gives a seat to a bot or opens it, before the game begins.
     Assign,
+    /// The host removes another player from a seat, before the game begins.
+    Remove,
     /// Play a turn.
     #[default]
     Play,

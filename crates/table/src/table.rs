@@ -23,6 +23,8 @@ pub struct Table {
     pub(crate) turns: Vec<Turned>,
     /// Those who are out, in the order in which they went.
     pub(crate) gone: Vec<Seat>,
+    /// The players who were removed from the table, in order.
+    pub(crate) removed: Vec<String>,
     pub(crate) next: Option<String>,
     pub(crate) begun: bool,
     pub(crate) closed: bool,
@@ -123,6 +125,7 @@ impl Table {
             log: Vec::new(),
             turns: Vec::new(),
             gone: Vec::new(),
+            removed: Vec::new(),
             next: None,
             begun: false,
             closed: false,
@@ -157,6 +160,11 @@ impl Table {
     /// The seats.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
+    }
+
+    /// The players who were removed from the table, in order. They cannot sit down again.
+    pub fn removed(&self) -> &[String] {
+        &self.removed
     }
 
     /// The table that was made for a rematch.
@@ -244,6 +252,10 @@ impl Table {
                 *self.chair(*seat)? = Chair { entropy, ..Chair::new(sitter, *ready) };
             }
             Deed::Leave { seat } => *self.chair(*seat)? = Chair::new(Sitter::Open, false),
+            Deed::Remove { seat } => {
+                let chair = std::mem::replace(self.chair(*seat)?, Chair::new(Sitter::Open, false));
+                self.removed.push(chair.player().to_owned());
+            }
             Deed::Ready { seat, entropy } => {
                 let entropy = entropy.clone();
                 let chair = self.chair(*seat)?;

@@ -249,6 +249,39 @@ fn people_sit_down_and_the_game_begins_with_the_last_of_them() {
 }
 
 #[test]
+fn the_host_removes_a_player_before_the_game_who_cannot_sit_down_again() {
+    let seats = || vec![human("ada"), Sitter::Open, Sitter::Open];
+    let made = opening("terra-nova", seats());
+    let mut table = table("terra-nova", seats());
+    let sit = |name: &str| Request { name: Some(name.to_owned()), ..Request::to(Verb::Sit) };
+    let remove = |seat| Request { seat: Some(seat), ..Request::to(Verb::Remove) };
+    table.request("bob", &sit("Bob"), 0).unwrap();
+    assert_eq!(code(table.request("bob", &remove(0), 0)), Code::NotYours);
+    assert_eq!(code(table.request("ada", &Request::to(Verb::Remove), 0)), Code::BadRequest);
+    for seat in [0, 2] {
+        assert_eq!(code(table.request("ada", &remove(seat), 0)), Code::NotNow, "{seat}");
+    }
+    table.request("ada", &remove(1), 0).unwrap();
+    assert_eq!((&table.chairs()[1].sitter, table.removed()), (&Sitter::Open, &["bob".into()][..]));
+    let refused = |table: &mut Table| {
+        let refused = table.request("bob", &sit("Bob"), 0).unwrap_err();
+        assert_eq!((refused.code, refused.reason.as_deref()), (Code::NotYours, Some("removed")));
+    };
+    refused(&mut table);
+    let mut loaded = Table::load(made, Deal::default(), 0, table.log().to_vec()).unwrap();
+    refused(&mut loaded);
+
+    table.request("cyd", &sit("Cyd"), 0).unwrap();
+    assert_eq!(table.remove("bob", 0).unwrap_err().code, Code::NotFound);
+    table.remove("cyd", 0).unwrap();
+    for name in ["dan", "eve"] {
+        table.request(name, &sit(name), 0).unwrap();
+    }
+    assert_eq!(code(table.request("ada", &remove(1), 0)), Code::NotNow, "the game has begun");
+    assert_eq!(table.remove("dan", 0).unwrap_err().code, Code::NotNow);
+}
+
+#[test]
 fn bots_are_asked_for_their_turns() {
     let mut rng = Rng::new(2);
     let mut table = table("nova-luna", vec![human("ada"), bot()]);

@@ -1,10 +1,11 @@
 //! What the operator may know of a table, and do with it.
 
 use serde::Serialize;
-use table::{Code, Entry, Refused, View};
+use table::{Code, Deed, Entry, Refused, View};
 
 use super::{ATTEMPTS, Host};
 use crate::now;
+use crate::store::Change;
 
 /// What the operator may know of a table.
 #[derive(Debug, Serialize)]
@@ -46,5 +47,26 @@ impl Host {
             }
         }
         Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+    }
+
+    /// The operator removes a player from all seats, before the game begins.
+    pub(super) async fn remove(&mut self, player: &str) -> Result<u32, Refused> {
+        self.catch_up().await?;
+        for _ in 0..ATTEMPTS {
+            let told = self.table.remove(player, now())?;
+            let stored = self.store(told, Vec::new()).await?;
+            if let Some(ply) = stored.filter(|_| self.table.seats_of(player).next().is_none()) {
+                return Ok(ply);
+            }
+        }
+        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+    }
+
+    /// The seat that is released when a player is removed: unless the player has another one.
+    pub(super) fn seat_of_removed(&self, deed: &Deed) -> Option<Change> {
+        let Deed::Remove { .. } = deed else { return None };
+        let player = self.table.removed().last()?;
+        let seated = self.table.seats_of(player).next().is_some();
+        (!seated).then(|| Change::NoSeat { player: player.clone(), game: self.id.clone() })
     }
 }

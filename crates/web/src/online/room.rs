@@ -70,7 +70,7 @@ impl Room {
     /// One's own seats after the last entry: who gets up is seen at once.
     fn own_seats(&self) -> Vec<u8> {
         let left = match self.log.last().map(|entry| &entry.deed) {
-            Some(Deed::Leave { seat }) => Some(*seat),
+            Some(Deed::Leave { seat } | Deed::Remove { seat }) => Some(*seat),
             _ => None,
         };
         self.you.iter().copied().filter(|seat| Some(*seat) != left).collect()
