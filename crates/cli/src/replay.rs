@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
-use table::fair::{self, Verdict};
+use table::fair::{self, Promise, Verdict};
 use table::{Match, game_of};
 use terra_nova::TerraNova;
 
@@ -21,6 +21,12 @@ pub(crate) struct Args {
     /// Also check that the dealer kept to the deck that was promised before the game
     #[arg(long)]
     verify: bool,
+    /// With --verify: the commitment as the server published it before the game
+    #[arg(long, requires_all = ["verify", "table"], value_name = "HEX")]
+    commitment: Option<String>,
+    /// With --verify: the id of the table
+    #[arg(long, requires = "commitment", value_name = "ID")]
+    table: Option<String>,
     /// Say nothing when the record is right
     #[arg(long, short, conflicts_with = "json")]
     quiet: bool,
@@ -35,7 +41,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let told = tell::<NovaLuna>(&text)?;
     let record: Option<Record<NovaLuna>> = text.parse().ok();
-    report(told, args, record.filter(|_| args.verify).map(|record| fair::verify(&record)))
+    report(told, args, record.filter(|_| args.verify).map(|record| verify(args, &record)))
+}
+
+/// Checks the deal against what the player stored before the game, or else the record alone.
+fn verify(args: &Args, record: &Record<NovaLuna>) -> Verdict {
+    match (args.table.clone(), args.commitment.clone()) {
+        (Some(table), Some(commitment)) => {
+            Promise { table, commitment, entropy: Vec::new() }.verify(record)
+        }
+        _ => fair::verify(record),
+    }
 }
 
 /// A game told both ways.
@@ -89,12 +105,7 @@ fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
 
 fn report(told: Told, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
     let Told { mut words, mut json } = told;
-    let fair = verdict.as_ref().map(|verdict| match verdict {
-        Verdict::Fair => "the deck is the one that was promised".to_owned(),
-        Verdict::NoCommitment => "the record carries no commitment".to_owned(),
-        Verdict::NotRevealed => "secret or deck are not revealed in this record".to_owned(),
-        Verdict::Unfair(why) => why.clone(),
-    });
+    let fair = verdict.as_ref().map(Verdict::to_string);
     if let Some(fair) = &fair {
         words.push(format!("Fair deal: {fair}."));
         json["fair"] = json!({"ok": verdict == Some(Verdict::Fair), "message": fair});

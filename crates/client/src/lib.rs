@@ -48,6 +48,7 @@
 mod admin;
 mod backoff;
 mod board;
+mod deal;
 mod error;
 mod guest;
 mod ledger;

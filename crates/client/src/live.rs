@@ -3,6 +3,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use hyper::StatusCode;
 use hyper::header::{COOKIE, HeaderValue};
+use table::fair::Verdict;
 use table::{Code, Entry, Message, Refusal, Refused, Request};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
@@ -12,6 +13,7 @@ use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::backoff::{Backoff, moment};
+use crate::deal::Deal;
 use crate::ledger::Ledger;
 use crate::outbox::Outbox;
 use crate::{Error, Guest, server};
@@ -66,6 +68,7 @@ pub struct Live {
     backoff: Backoff,
     seats: Vec<u8>,
     connections: u32,
+    deal: Deal,
 }
 
 impl Live {
@@ -89,6 +92,7 @@ impl Live {
             backoff: Backoff::default(),
             seats: Vec::new(),
             connections: 0,
+            deal: Deal::default(),
         }
     }
 
@@ -126,7 +130,10 @@ impl Live {
     /// Submits a request; returns its key, a new one if it had none. It is carried out once:
     /// it is sent now or as soon as there is a connection, and again, under the same key,
     /// until there is an answer to it.
-    pub async fn submit(&mut self, request: Request) -> String {
+    ///
+    /// `sit` and `ready` get a random contribution to the shuffle if they have none.
+    pub async fn submit(&mut self, mut request: Request) -> String {
+        self.deal.contribute(&mut request);
         let key = self.outbox.add(request);
         if self.welcomed {
             self.send_due().await;
@@ -198,6 +205,15 @@ impl Live {
         if let Some(socket) = &mut self.socket {
             let _ = timeout(Duration::from_secs(1), socket.close(None)).await;
         }
+    }
+
+    /// Checks the deal of the finished game against the commitment from before the first turn.
+    /// None if this client was not connected before it, or nothing is dealt in this game.
+    pub async fn verify_deal(&self) -> Result<Option<Verdict>, Error> {
+        let Some(promise) = self.deal.promise() else { return Ok(None) };
+        let record = self.guest.record(&self.table).await?;
+        let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
+        Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
     }
 
     /// Breaks the connection off, as a bad network does; for tests.
@@ -282,6 +298,11 @@ impl Live {
             Message::Welcome(welcome) => {
                 self.ledger.welcome(welcome)?;
                 self.seats.clone_from(&welcome.you);
+                self.deal.note(
+                    &self.table,
+                    welcome.view.commitment.as_deref(),
+                    self.ledger.entries(),
+                );
                 self.backoff.reset();
                 self.useless = 0;
                 if let Some(since) = self.without.take() {
@@ -291,7 +312,10 @@ impl Live {
                 self.welcomed = true;
                 true
             }
-            Message::Update(update) => self.ledger.add(&update.entry)?,
+            Message::Update(update) => {
+                self.deal.accepted(&update.entry.deed);
+                self.ledger.add(&update.entry)?
+            }
             Message::Done(receipt) => self.outbox.answered(receipt.key.as_deref()),
             Message::Refused(refusal) => self.is_final(refusal),
             Message::Presence(_) | Message::Notice(_) | Message::Lines(_) => true,

@@ -12,6 +12,7 @@
 mod arrays;
 mod batch;
 mod bots;
+mod deal;
 mod error;
 mod nova_luna;
 mod outcome;
@@ -28,6 +29,8 @@ mod _novae {
     use crate::batch::Batch;
     #[pymodule_export]
     use crate::bots::{Solution, Thought, choose, solve, think};
+    #[pymodule_export]
+    use crate::deal::verify_deal;
     #[pymodule_export]
     use crate::error::{BadRecord, BadSetup, Illegal};
     #[pymodule_export]

@@ -149,6 +149,17 @@ pub enum Verdict {
     Unfair(String),
 }
 
+impl std::fmt::Display for Verdict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Verdict::Fair => "the deck is the one that was promised",
+            Verdict::NoCommitment => "the record carries no commitment",
+            Verdict::NotRevealed => "secret or deck are not revealed in this record",
+            Verdict::Unfair(why) => why,
+        })
+    }
+}
+
 /// Checks the dealer of a record.
 pub fn verify(record: &Record<NovaLuna>) -> Verdict {
     let Some(promised) = record.tag(COMMITMENT) else { return Verdict::NoCommitment };

@@ -140,6 +140,19 @@ pub(crate) fn entropy() -> u64 {
     half() << 32 ^ half()
 }
 
+/// A random word that nobody can predict: 32 hexadecimal digits.
+pub(crate) fn random_word() -> String {
+    let mut bytes = [0; 16];
+    let filled =
+        window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    if filled.is_err() {
+        // Very old browsers; the word then protects less, but the commitment is still checked.
+        let halves = [entropy(), entropy()].map(u64::to_le_bytes);
+        bytes = std::array::from_fn(|i| halves[i / 8][i % 8]);
+    }
+    bytes.iter().fold(String::new(), |word, byte| word + &format!("{byte:02x}"))
+}
+
 /// Hands the player a text as a file.
 pub(crate) fn download(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));

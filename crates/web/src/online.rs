@@ -2,6 +2,7 @@
 
 mod chat;
 mod clock;
+mod deal;
 mod friends;
 mod leaving;
 mod live;

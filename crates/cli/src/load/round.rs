@@ -30,7 +30,8 @@ pub(super) struct Round {
     table: String,
     guests: [Guest; 2],
     places: [Live; 2],
-    board: Board,
+    /// The game, once it has begun.
+    board: Option<Board>,
     kind: Kind,
     /// Every turn of a person that was submitted, in order.
     submitted: Vec<(u8, Vec<String>)>,
@@ -49,10 +50,8 @@ impl Round {
             }),
         };
         let table = patiently(|| a.make_table(&new)).await?;
-        let record = patiently(|| a.record(&table)).await?;
-        let board = Board::from_record(&record)?;
         let places = [Live::new(a, &table), Live::new(b, &table)];
-        let mut round = Round { table, guests, places, board, kind, submitted: Vec::new() };
+        let mut round = Round { table, guests, places, board: None, kind, submitted: Vec::new() };
         let sit = Request { name: Some("Load".to_owned()), ..Request::to(Verb::Sit) };
         let key = round.places[1].submit(sit).await;
         round.settle(1, &key, 0, Instant::now()).await?;
@@ -62,6 +61,10 @@ impl Round {
                 round.settle(who, &key, ply, Instant::now()).await?;
             }
         }
+        // The set-up is known when the game has begun: then the tiles are dealt.
+        let record = patiently(|| round.guests[0].record(&round.table)).await?;
+        round.board = Some(Board::from_record(&record)?);
+        round.follow()?;
         Ok(round)
     }
 
@@ -75,7 +78,7 @@ impl Round {
     ) -> Result<(), Error> {
         let mut next = tokio::time::Instant::now() + offset;
         let last = if self.kind == (Kind::WithBot { lazy: true }) { rng.below(4) } else { 999 };
-        while let Some(seat) = self.board.to_act() {
+        while let Some(seat) = self.to_act() {
             let is_lazy = seat.0 == 1 && self.turns_of(1) >= last;
             if self.is_bots(seat) || is_lazy {
                 if is_lazy && !self.is_bots(seat) && tally.is_stopped() {
@@ -98,6 +101,18 @@ impl Round {
         Ok(())
     }
 
+    fn to_act(&self) -> Option<Seat> {
+        self.board.as_ref()?.to_act()
+    }
+
+    /// Follows the log on the board, once the game has begun.
+    fn follow(&mut self) -> Result<(), Error> {
+        match &mut self.board {
+            Some(board) => board.follow(self.places[0].log()),
+            None => Ok(()),
+        }
+    }
+
     /// Whether a bot plays for this seat: it is one, or a person's time was up.
     fn is_bots(&self, seat: Seat) -> bool {
         let up = |entry: &Entry| matches!(entry.deed, Deed::TimeUp { seat: own } if own == seat.0);
@@ -111,7 +126,7 @@ impl Round {
     /// One turn, until everybody knows of it.
     async fn turn(&mut self, seat: Seat, rng: &mut Rng) -> Result<(Duration, Duration), Error> {
         let mover = seat.index();
-        let actions = self.board.random_turn(rng);
+        let actions = self.board.as_ref().map(|board| board.random_turn(rng)).unwrap_or_default();
         self.submitted.push((seat.0, actions.clone()));
         let begun = Instant::now();
         loop {
@@ -143,7 +158,7 @@ impl Round {
         {
             self.hear(ply).await?;
         }
-        self.board.follow(self.places[0].log())
+        self.follow()
     }
 
     /// The next message, and whose it is.
@@ -186,7 +201,7 @@ impl Round {
                 told = Some(begun.elapsed());
             }
         }
-        self.board.follow(self.places[0].log())?;
+        self.follow()?;
         let now = begun.elapsed();
         Ok((done.unwrap_or(now), told.unwrap_or(now)))
     }
@@ -229,7 +244,7 @@ impl Round {
         if !told.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.deed))) {
             return Err(broken("the log in the database is not what the players were told"));
         }
-        self.board.follow(self.places[0].log())?;
+        self.follow()?;
         let up = |entry: &&Entry| matches!(entry.deed, Deed::TimeUp { .. });
         let lazy = usize::from(self.kind == (Kind::WithBot { lazy: true }));
         if stored.iter().filter(up).count() > lazy {
@@ -263,7 +278,7 @@ impl Round {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.board.to_act().is_none()
+        self.to_act().is_none()
     }
 
     pub(super) fn ply(&self) -> usize {

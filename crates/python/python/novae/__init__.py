@@ -35,6 +35,7 @@ from ._novae import (
     random_games,
     solve,
     think,
+    verify_deal,
 )
 from .arrays import Arrays, arrays
 
@@ -55,4 +56,5 @@ __all__ = [
     "solve",
     "terra_nova",
     "think",
+    "verify_deal",
 ]

@@ -115,6 +115,13 @@ def choose(
 def solve(
     deck: _luna.Deck, *, nodes: int | None = None, seconds: float | None = None
 ) -> Solution: ...
+def verify_deal(
+    record: str,
+    *,
+    table: str | None = None,
+    commitment: str | None = None,
+    entropy: dict[int, str] | None = None,
+) -> str | None: ...
 def random_games(
     encoding: _luna.Encoding | _terra.Encoding, games: int, seed: int = 0
 ) -> tuple[int, int]: ...

@@ -15,6 +15,7 @@ use words::Words;
 
 use super::chat::{Talk, TalkButton};
 use super::clock::Connection;
+use super::deal::{self, DealCheck};
 use super::menu::TableMenu;
 use super::room::Room;
 use super::trouble::refusal;
@@ -45,6 +46,8 @@ pub(crate) struct Live {
     pub(crate) menu: fn(Live, RwSignal<bool>) -> AnyView,
     /// What the bar of controls offers beside what it always does.
     pub(crate) bar: fn(Live) -> AnyView,
+    /// What the window with the result says about the deal.
+    pub(crate) deal: fn(Live) -> AnyView,
     /// What is said here.
     pub(super) talk: Talk,
     ask: UnsyncCallback<Request>,
@@ -72,6 +75,7 @@ impl Live {
             beside: |live, seat| view! { <Connection live seat /> }.into_any(),
             menu: |live, open| view! { <TableMenu live open /> }.into_any(),
             bar: |live| view! { <TalkButton live class="control" /> }.into_any(),
+            deal: |live| view! { <DealCheck live /> }.into_any(),
             talk: Talk::new(&id),
             ask,
         };
@@ -120,6 +124,8 @@ struct Line {
     failures: Cell<u32>,
     timer: RefCell<Option<TimeoutHandle>>,
     left: Cell<bool>,
+    /// Whether the contribution of a seat that sat down with the table was submitted.
+    contributed: Cell<bool>,
     /// How long the log must be for everything that was answered to show.
     due: Cell<usize>,
 }
@@ -153,6 +159,7 @@ impl Place {
         let Some(line) = self.line() else { return };
         line.made.set(line.made.get() + 1);
         request.key = Some(format!("{:016x}-{}", browser::entropy(), line.made.get()));
+        deal::contribute(&line.id, &mut request);
         self.live.refused.set(None);
         line.outbox.borrow_mut().push(request);
         self.live.sending.set(true);
@@ -295,10 +302,25 @@ impl Place {
             Message::Notice(notice) => self.live.notice.set(Some(notice)),
             Message::Lines(lines) => self.live.talk.hear(lines),
         }
+        self.tend_deal();
         let told = self.live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.log.len()));
         let sending = !self.is_answered() || told < line.due.get();
         if self.live.sending.get_untracked() != sending {
             self.live.sending.set(sending);
+        }
+    }
+
+    /// Stores what the server promises about the deal, and contributes to it.
+    fn tend_deal(self) {
+        let missing = self.live.room.with_untracked(|room| {
+            let room = room.as_ref()?;
+            deal::note(room);
+            deal::missing(room)
+        });
+        if let (Some(line), Some(request)) = (self.line(), missing)
+            && !line.contributed.replace(true)
+        {
+            self.submit(request);
         }
     }
 

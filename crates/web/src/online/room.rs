@@ -12,6 +12,8 @@ pub(crate) struct Room {
     /// One's own seats.
     pub(crate) you: Vec<u8>,
     pub(crate) opening: Opening,
+    /// The commitment to the deal, where something is dealt.
+    pub(crate) commitment: Option<String>,
     pub(crate) standing: Standing,
     pub(crate) log: Vec<Entry>,
     /// Who is connected.
@@ -34,6 +36,7 @@ impl Room {
             me: welcome.player,
             you: welcome.you,
             opening: welcome.view.opening,
+            commitment: welcome.view.commitment,
             standing: welcome.view.standing,
             log,
             presence,

@@ -22,9 +22,11 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     let live = Live::join(id.clone());
     let record = RwSignal::new(String::new());
     let phase = Memo::new(move |_| live.room.with(|room| room.as_ref().map(super::Room::phase)));
-    // The set-up of the game is in its record, and never changes.
+    let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
+    // The record has the set-up, which never changes once the game has begun.
     Effect::new(move |_| {
-        if phase.get().is_none() || !record.read_untracked().is_empty() {
+        // Each new connection tries again.
+        if !live.connected.get() || !begun.get() || !record.read_untracked().is_empty() {
             return;
         }
         let id = id.clone();
@@ -35,17 +37,24 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         });
     });
     notify::when_needed(live);
-    let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
+    let waiting = Memo::new(move |_| {
+        live.room.with(|room| {
+            let room = room.as_ref().filter(|room| room.phase() == Phase::Waiting)?;
+            Kind::from_name(&room.opening.game)
+        })
+    });
     let screen = move || {
         if let Some(code) = live.closed.get() {
             return view! { <NoTable code /> }.into_any();
         }
+        if let Some(kind) = waiting.get() {
+            return view! { <Waiting live kind /> }.into_any();
+        }
         let text = record.get();
-        match (record::kind_of(&text), begun.get()) {
-            (None, _) => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
-            (Some(kind), false) => view! { <Waiting live kind /> }.into_any(),
-            (Some(Kind::NovaLuna), true) => play::<NovaLuna>(live, &text),
-            (Some(Kind::TerraNova), true) => play::<TerraNova>(live, &text),
+        match record::kind_of(&text) {
+            None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+            Some(Kind::NovaLuna) => play::<NovaLuna>(live, &text),
+            Some(Kind::TerraNova) => play::<TerraNova>(live, &text),
         }
     };
     view! {

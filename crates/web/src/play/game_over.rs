@@ -70,6 +70,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     let day = desk.peek(Session::day);
     view! {
         {result}
+        {desk.live.map(|live| (live.deal)(live))}
         {desk.peek(|session| session.plies().len() > 1).then(|| view! { <Chart desk /> })}
         <div class="menu across">
             {match day {

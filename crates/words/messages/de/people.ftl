@@ -144,3 +144,5 @@ phrases-only = An diesem Tisch sind nur vorgegebene Sätze erlaubt.
 sign-in-first = Du bist nicht mehr angemeldet. Melde dich zuerst an.
 not-served = Die Betreiber dieses Servers bedienen deine Adresse nicht.
 two-seats = An einem gewerteten Tisch spielt niemand für zwei.
+table-busy = Zu viele Änderungen an diesem Tisch in einer Minute. Warte einen Moment.
+table-exhausted = An diesem Tisch wurde zu oft etwas geändert. Erstelle einen neuen.

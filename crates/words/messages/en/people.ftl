@@ -147,3 +147,5 @@ phrases-only = At this table only set phrases are said.
 sign-in-first = You are not signed in any more. Sign in first.
 not-served = The operator of this server does not serve your address.
 two-seats = At a rated table nobody plays for two.
+table-busy = Too many changes at this table within a minute. Wait a moment.
+table-exhausted = This table has changed too often. Make a new one.

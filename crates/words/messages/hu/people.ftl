@@ -132,3 +132,5 @@ phrases-only = Ennél az asztalnál csak kész mondatok mondhatók.
 sign-in-first = Már nem vagy bejelentkezve. Előbb jelentkezz be.
 not-served = A szerver üzemeltetője nem szolgálja ki a címedet.
 two-seats = Értékelt asztalnál senki sem játszhat két helyen.
+table-busy = Túl sok változtatás ennél az asztalnál egy percen belül. Várj egy kicsit.
+table-exhausted = Ez az asztal túl sokszor változott. Hozz létre egy újat.

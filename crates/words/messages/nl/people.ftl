@@ -147,3 +147,5 @@ phrases-only = Aan deze tafel worden alleen vaste zinnen gezegd.
 sign-in-first = Je bent niet meer aangemeld. Meld je eerst aan.
 not-served = De beheerder van deze server bedient jouw adres niet.
 two-seats = Aan een tafel die meetelt speelt niemand voor twee.
+table-busy = Te veel wijzigingen aan deze tafel binnen een minuut. Wacht even.
+table-exhausted = Deze tafel is te vaak gewijzigd. Maak een nieuwe.

@@ -144,3 +144,5 @@ phrases-only = Vid det här bordet sägs bara färdiga fraser.
 sign-in-first = Du är inte längre inloggad. Logga in först.
 not-served = Den ansvarige för servern betjänar inte din adress.
 two-seats = Vid ett rankat bord spelar ingen för två.
+table-busy = För många ändringar vid bordet på en minut. Vänta en stund.
+table-exhausted = Bordet har ändrats för många gånger. Skapa ett nytt.

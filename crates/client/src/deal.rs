@@ -1,0 +1,54 @@
+use table::fair::Promise;
+use table::{Deed, Entry, Request, Verb};
+
+/// What this client stores of a table's deal before the first turn, to check it afterwards.
+#[derive(Debug, Default)]
+pub(crate) struct Deal {
+    /// This client's contribution: one random word for each table.
+    word: Option<String>,
+    promise: Option<Promise>,
+}
+
+impl Deal {
+    /// Adds this client's contribution to a request that can carry one.
+    pub(crate) fn contribute(&mut self, request: &mut Request) {
+        if matches!(request.verb, Verb::Sit | Verb::Ready) && request.entropy.is_none() {
+            let random = || getrandom::u64().unwrap_or_default();
+            let word = || format!("{:016x}{:016x}", random(), random());
+            request.entropy = Some(self.word.get_or_insert_with(word).clone());
+        }
+    }
+
+    /// Stores the commitment if nothing was played before this client came.
+    pub(crate) fn note(&mut self, table: &str, commitment: Option<&str>, log: &[Entry]) {
+        let played = log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
+        if let (None, Some(commitment), false) = (&self.promise, commitment, played) {
+            let (table, commitment) = (table.to_owned(), commitment.to_owned());
+            self.promise = Some(Promise { table, commitment, entropy: Vec::new() });
+        }
+        log.iter().for_each(|entry| self.accepted(&entry.deed));
+    }
+
+    /// Notes a contribution of this client that the server has accepted.
+    pub(crate) fn accepted(&mut self, deed: &Deed) {
+        let Some(promise) = &mut self.promise else { return };
+        match deed {
+            Deed::Sit { seat, entropy: Some(word), .. }
+            | Deed::Ready { seat, entropy: Some(word) }
+                if Some(word) == self.word.as_ref() =>
+            {
+                promise.entropy.retain(|(own, _)| own != seat);
+                promise.entropy.push((*seat, word.clone()));
+            }
+            Deed::Leave { seat } | Deed::Remove { seat } => {
+                promise.entropy.retain(|(own, _)| own != seat);
+            }
+            _ => {}
+        }
+    }
+
+    /// What was promised before the first turn.
+    pub(crate) fn promise(&self) -> Option<&Promise> {
+        self.promise.as_ref()
+    }
+}

@@ -1,0 +1,129 @@
+//! The deal of a table: this device stores the commitment before the first turn, contributes to
+//! the shuffle, and checks the deal when the game is over.
+
+use game::{Position, Record};
+use leptos::prelude::*;
+use nova_luna::NovaLuna;
+use serde_json::{Value, json};
+use table::fair::{self, Promise, Verdict};
+use table::{Deed, Phase, Request, Verb};
+
+use super::{Live, Room, server};
+use crate::browser;
+use crate::say::say;
+
+/// What this device stores of a table.
+struct Stored {
+    name: String,
+    fields: Value,
+}
+
+impl Stored {
+    fn of(table: &str) -> Stored {
+        let name = format!("deal-{table}");
+        let text = browser::kept(&name).unwrap_or_default();
+        Stored { name, fields: serde_json::from_str(&text).unwrap_or_else(|_| json!({})) }
+    }
+
+    fn save(&self) {
+        browser::keep(&self.name, &self.fields.to_string());
+    }
+
+    /// This device's contribution: one random word for each table.
+    fn word(&mut self) -> String {
+        if let Some(word) = self.fields["word"].as_str() {
+            return word.to_owned();
+        }
+        let word = browser::random_word();
+        self.fields["word"] = json!(word);
+        self.save();
+        word
+    }
+
+    /// What was promised before the first turn; none if this device was not there.
+    fn promise(&self, table: &str) -> Option<Promise> {
+        let word = self.fields["word"].as_str();
+        let seats = self.fields["seats"].as_array().into_iter().flatten();
+        let entropy = seats.filter_map(|seat| Some((seat.as_u64()? as u8, word?.to_owned())));
+        Some(Promise {
+            table: table.to_owned(),
+            commitment: self.fields["commitment"].as_str()?.to_owned(),
+            entropy: entropy.collect(),
+        })
+    }
+}
+
+/// Adds this device's contribution to a request that can carry one.
+pub(super) fn contribute(table: &str, request: &mut Request) {
+    if matches!(request.verb, Verb::Sit | Verb::Ready) {
+        request.entropy = Some(Stored::of(table).word());
+    }
+}
+
+/// A seat of one's own that is ready and has not contributed yet: the host's, who sat down with
+/// the table.
+pub(super) fn missing(room: &Room) -> Option<Request> {
+    let silent = |seat: &&u8| {
+        let chair = room.standing.seats.get(usize::from(**seat));
+        chair.is_some_and(|chair| chair.ready && chair.entropy.is_none())
+    };
+    let waits = room.phase() == Phase::Waiting && room.commitment.is_some();
+    let seat = room.you.iter().find(silent).filter(|_| waits)?;
+    Some(Request { seat: Some(*seat), ..Request::to(Verb::Ready) })
+}
+
+/// Stores the commitment if nothing was played yet, and which contributions were accepted.
+pub(super) fn note(room: &Room) {
+    let Some(commitment) = &room.commitment else { return };
+    let played = room.log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
+    if played {
+        return;
+    }
+    let mut stored = Stored::of(&room.id);
+    if stored.fields["commitment"].is_null() {
+        stored.fields["commitment"] = json!(commitment);
+    }
+    let own = stored.fields["word"].as_str().map(str::to_owned);
+    let used = |seat: &&u8| {
+        let chair = room.standing.seats.get(usize::from(**seat));
+        chair.is_some_and(|chair| chair.entropy.is_some() && chair.entropy == own)
+    };
+    stored.fields["seats"] = json!(room.you.iter().filter(used).collect::<Vec<_>>());
+    stored.save();
+}
+
+/// Whether the deal was as promised, once the game is over.
+#[component]
+pub(super) fn DealCheck(live: Live) -> impl IntoView {
+    let room = live.room.get_untracked();
+    let dealt = room.filter(|room| room.opening.game == NovaLuna::GAME);
+    let Some(table) = dealt.map(|room| room.id) else { return ().into_any() };
+    let verdict = LocalResource::new(move || {
+        let table = table.clone();
+        async move {
+            let record = server::record(&table).await.ok()?;
+            let record: Record<NovaLuna> = record.parse().ok()?;
+            let promise = Stored::of(&table).promise(&table);
+            Some(match promise {
+                Some(promise) => (promise.verify(&record), true),
+                None => (fair::verify(&record), false),
+            })
+        }
+    });
+    let shown = move || {
+        let (verdict, stored) = verdict.get().flatten()?;
+        let (title, why) = match (verdict, stored) {
+            (Verdict::Fair, true) => ("deal-verified", "deal-verified-why"),
+            (Verdict::Fair, false) => ("deal-consistent", "deal-consistent-why"),
+            (Verdict::Unfair(_), _) => ("deal-wrong", "deal-wrong-why"),
+            (Verdict::NoCommitment | Verdict::NotRevealed, _) => return None,
+        };
+        Some(view! {
+            <details class="deal-check" id=title>
+                <summary>{say(title)}</summary>
+                <p class="quiet">{say(why)}</p>
+            </details>
+        })
+    };
+    shown.into_any()
+}
