@@ -1,11 +1,50 @@
-//! Looks again when the client has been built anew.
+//! Lists the files of the built client, for builds that carry it along.
+//!
+//! The client is in the folder `dist` of this crate, wherever cargo builds to. Nothing is written
+//! outside of `OUT_DIR`.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
 
-fn main() {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web/dist");
-    // The folder must exist to be embedded; without a client it is empty.
-    let _ = fs::create_dir_all(&dist);
-    println!("cargo::rerun-if-changed={}", dist.display());
+fn main() -> io::Result<()> {
+    // A relative path: checkouts that share a target directory each look at their own folder.
+    println!("cargo::rerun-if-changed=dist");
+    // Cargo runs this again in another checkout only if a variable differs there, and
+    // `.cargo/config.toml` sets this one. CARGO_MANIFEST_DIR does not count.
+    println!("cargo::rerun-if-env-changed=NOVAE_CHECKOUT");
+    let variable = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
+    let dist = variable("CARGO_MANIFEST_DIR").join("dist");
+    let mut files = Vec::new();
+    list(&dist, &dist, &mut files)?;
+    files.sort();
+    if files.is_empty() && env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        println!(
+            "cargo::warning=the web client is not built, so that the server will only say how to \
+             build it: run `cargo xtask web` first"
+        );
+    }
+    let mut text = format!("const FOLDER: &str = {:?};\n", dist.display().to_string());
+    // A debug build reads the folder instead.
+    text += "#[cfg(not(debug_assertions))]\nstatic FILES: &[(&str, &[u8])] = &[\n";
+    for (name, path) in &files {
+        text += &format!("    ({name:?}, include_bytes!({path:?})),\n");
+    }
+    text += "];\n";
+    fs::write(variable("OUT_DIR").join("files.rs"), text)
+}
+
+/// All files below a folder, with their names in it; hidden ones are no part of the client.
+fn list(dist: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes()[0] == b'.');
+        if path.is_dir() {
+            list(dist, &path, files)?;
+        } else if !is_hidden {
+            let name = path.strip_prefix(dist).unwrap_or(&path);
+            let name: Vec<_> = name.iter().map(|part| part.to_string_lossy()).collect();
+            files.push((name.join("/"), path.display().to_string()));
+        }
+    }
+    Ok(())
 }

@@ -20,7 +20,8 @@ cargo xtask CHORE
                   `novae serve`
   terminal [ARGS] build all that is needed and start the game in the terminal; ARGS go to
                   `novae play`
-  web [--dev]     build the web client into target/web/dist; fails when it grew too large
+  web [--dev]     build the web client into crates/web-assets/dist; fails when it grew too
+                  large
   test            install what the tests need and run them all
   browser         the part of the tests that plays the web client in a browser
   python          build the wheel for Python and run its tests alone

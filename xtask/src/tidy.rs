@@ -1,6 +1,8 @@
 //! `cargo xtask tidy`: keeps true what ARCHITECTURE.md says is absent, and that every rule
 //! and every worked example has a test of its name.
 
+mod hashers;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,6 +63,7 @@ const LONGEST_FILE: usize = 600;
 pub(crate) fn run() -> Done {
     let mut faults = Vec::new();
     absent(&mut faults);
+    random_hashers(&mut faults);
     layers(&mut faults);
     rules(&mut faults);
     long_files(&mut faults);
@@ -75,6 +78,24 @@ fn absent(faults: &mut Vec<String>) {
                 for word in ABSENT.iter().filter(|word| line.contains(**word)) {
                     faults.push(format!("{}:{}: {word} in {name}", shown(&path), i + 1));
                 }
+            }
+        }
+    }
+}
+
+/// A map with the default hasher iterates in an order that comes from the operating system's
+/// entropy.
+fn random_hashers(faults: &mut Vec<String>) {
+    for name in PURE {
+        for path in sources(&root().join("crates").join(name).join("src")) {
+            if path.iter().any(|part| part == "tests" || part == "tests.rs") {
+                continue;
+            }
+            for (line, found) in hashers::random(&read(&path)) {
+                faults.push(format!(
+                    "{}:{line}: {found} hashes at random; use a BTreeMap, a BTreeSet or a fixed hasher",
+                    shown(&path)
+                ));
             }
         }
     }

@@ -30,7 +30,7 @@ type Games = [Vec<String>; 2];
 /// Files by name, relative to their folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Builds the client into `target/web/dist`.
+/// Builds the client into `crates/web-assets/dist`, wherever cargo builds to.
 pub(crate) fn build(dev: bool) -> Done {
     install_target()?;
     let mut assets = Files::new();
@@ -46,6 +46,7 @@ pub(crate) fn build(dev: bool) -> Done {
     }
     collect(&mut assets)?;
     let dist = dist::write(&assets, !dev)?;
+    println!("the client is in {}", dist.display());
     if dev { Ok(()) } else { budget::check(&dist, &games) }
 }
 

@@ -1,11 +1,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a bot plays.
+/// How well a bot plays. Levels are ordered by strength, the weakest first; `greedy` plays about
+/// as well as `novice`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Any legal action.
     Random,
+    /// A yardstick: the action that looks best at once, and no thought about what follows.
+    Greedy,
     /// Sees what is in front of it.
     Novice,
     /// Plans a little.
@@ -14,8 +17,6 @@ pub enum Level {
     Strong,
     /// As well as we can in about a second.
     Master,
-    /// A yardstick: the action that looks best at once, and no thought about what follows.
-    Greedy,
 }
 
 impl Level {
@@ -70,3 +71,15 @@ impl fmt::Display for NoSuchLevel {
 }
 
 impl std::error::Error for NoSuchLevel {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_ordered_by_strength_and_greedy_is_not_the_strongest() {
+        assert!(Level::ALL.is_sorted());
+        assert_eq!(Level::ALL.into_iter().chain([Level::Greedy]).max(), Some(Level::STRONGEST));
+        assert!(Level::Random < Level::Greedy && Level::Greedy < Level::Novice);
+    }
+}

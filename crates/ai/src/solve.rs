@@ -16,6 +16,7 @@ mod bound;
 mod supply;
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use game::{Position, Rng, Seat};
 use nova_luna::{Action, Deck, NovaLuna, Setup, TILES, Variant};
@@ -115,7 +116,7 @@ fn attempt(
     beam.alike = usize::MAX;
     let mut starts: Vec<Node> = Vec::new();
     let mut over: Option<Node> = None;
-    let mut wheels: HashMap<u64, usize> = HashMap::new();
+    let mut wheels: HashMap<u64, usize, BuildHasherDefault<DefaultHasher>> = HashMap::default();
     for (_, mut node) in plans {
         let alike = wheels.entry(node.scene.fingerprint()).or_default();
         *alike += 1;

@@ -1,6 +1,7 @@
 //! `novae load`: simulated players at many tables of a server, over real sockets.
 
 mod faults;
+mod hostile;
 mod own_server;
 mod proxy;
 mod report;
@@ -20,6 +21,7 @@ use crate::open_files;
 use crate::progress::Progress;
 use crate::serve::runtime;
 use faults::Faults;
+use hostile::{Growth, Hostile, honest_address};
 use own_server::{OwnServers, Usage};
 use report::{Happened, Report};
 use round::{Kind, Round, patiently};
@@ -44,7 +46,9 @@ Examples:
   novae load --games 50                            50 games to their end
   novae load --games 100 --kills 50                the server is killed 50 times meanwhile
   novae load --nodes 3 --bots --kills 20 --pauses 20 --cuts 20
-                                                   three servers, each of which may fail")]
+                                                   three servers, each of which may fail
+  novae load --games 500 --pace 5 --hostile 200 --seconds 600
+                                                   200 abusive clients beside 500 games")]
 pub(crate) struct Args {
     /// The server, such as <http://127.0.0.1:7878>, or several with commas between them; one is
     /// started if not given
@@ -77,6 +81,15 @@ pub(crate) struct Args {
     /// Cut a server off from its database so many times, for up to ten seconds
     #[arg(long, value_name = "N", requires = "nodes")]
     cuts: Option<u32>,
+    /// So many abusive clients attack the server meanwhile, which has its usual limits; they and
+    /// the players of each game come from loopback addresses of their own
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "seconds",
+        conflicts_with_all = ["server", "nodes", "kills", "bots"]
+    )]
+    hostile: Option<usize>,
     /// Where the own servers keep everything: a file, or <postgres://user@host:port/name>; a
     /// temporary database if not given
     #[arg(long, value_name = "DATABASE", conflicts_with = "server")]
@@ -121,6 +134,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.nodes.is_some_and(|nodes| !(1..=16).contains(&nodes)) {
         return Err(Failure::Usage("--nodes is 1 to 16".to_owned()));
     }
+    if args.hostile.is_some_and(|clients| !(1..=10_000).contains(&clients)) {
+        return Err(Failure::Usage("--hostile is 1 to 10000".to_owned()));
+    }
     open_files::allow_many();
     let report = runtime()?.block_on(measure(args))?;
     print(&if args.json { report.json() } else { report.text() })?;
@@ -151,7 +167,10 @@ struct Plan {
 async fn measure(args: &Args) -> Result<Report, Failure> {
     let cuts = args.cuts.is_some_and(|cuts| cuts > 0);
     let own = match args.server.as_slice() {
-        [] => Some(OwnServers::start(args.nodes, args.database.as_deref(), cuts).await?),
+        [] => {
+            let limited = args.hostile.is_some();
+            Some(OwnServers::start(args.nodes, args.database.as_deref(), cuts, limited).await?)
+        }
         _ => None,
     };
     let urls = own.as_ref().map_or(&args.server, |own| &own.urls);
@@ -171,17 +190,29 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     });
     let mut games = JoinSet::new();
     for number in 0..args.games {
-        games.spawn(play(number, server.clone(), Arc::clone(&plan)));
+        let server = match args.hostile {
+            Some(_) => server.from_address(honest_address(number).into()),
+            None => server.clone(),
+        };
+        games.spawn(play(number, server, Arc::clone(&plan)));
     }
     let mut progress = Progress::new("playing", args.quiet);
     set_up(&plan, args.games, &mut progress).await;
     let begun = Instant::now();
     let at_begin = usage(own.as_ref()).await;
     plan.tally.begin();
-    let happened = last(args, &plan, own.as_ref(), &mut games, &mut progress).await?;
+    let hostile = hostile(args, own.as_ref()).await?;
+    let happened = tokio::select! {
+        happened = last(args, &plan, own.as_ref(), &mut games, &mut progress) => happened?,
+        () = watch(hostile.as_ref(), own.as_ref()) => unreachable!("it watches to the end"),
+    };
     let seconds = begun.elapsed().as_secs_f64();
     let at_end = usage(own.as_ref()).await;
     plan.tally.stop();
+    let attacked = match hostile {
+        Some((hostile, growth)) => Some((hostile.stop().await, growth)),
+        None => None,
+    };
     let actions = plan.tally.actions();
     while let Some(done) = games.join_next().await {
         done.map_err(|error| Failure::System(error.to_string()))?;
@@ -189,7 +220,28 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     drop(progress);
     // A server that was killed took its figures along.
     let usage = Usage::between(before, at_begin, at_end).filter(|_| !happened.any());
-    Ok(Report::new(args.games, args.pace, seconds, actions, happened, usage, &plan.tally))
+    let report = Report::new(args.games, args.pace, seconds, actions, happened, usage, &plan.tally);
+    Ok(report.under_attack(attacked))
+}
+
+/// Starts the abusive clients, if there are to be any.
+async fn hostile(
+    args: &Args,
+    own: Option<&OwnServers>,
+) -> Result<Option<(Hostile, Growth)>, Failure> {
+    let (Some(clients), Some(own)) = (args.hostile, own) else { return Ok(None) };
+    let growth = Growth::new();
+    growth.look(own).await;
+    let address = own.servers[0].lock().await.address();
+    Ok(Some((Hostile::start(clients, address).await?, growth)))
+}
+
+/// Notes how much the attacked server holds, until the future is dropped.
+async fn watch(hostile: Option<&(Hostile, Growth)>, own: Option<&OwnServers>) {
+    match (hostile, own) {
+        (Some((_, growth)), Some(own)) => growth.watch(own).await,
+        _ => std::future::pending().await,
+    }
 }
 
 async fn usage(own: Option<&OwnServers>) -> Option<Usage> {

@@ -1,3 +1,4 @@
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -10,7 +11,7 @@ use hyper::{HeaderMap, Method, Request, StatusCode, Uri};
 use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use table::{Code, Refused};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio::time::timeout;
 
 use crate::Error;
@@ -39,6 +40,8 @@ pub struct Server {
 #[derive(Debug)]
 struct Node {
     authority: String,
+    /// The address of this machine that connections come from, if it matters.
+    source: Option<IpAddr>,
     idle: Mutex<Vec<Connection>>,
 }
 
@@ -67,7 +70,7 @@ impl Server {
             };
             let port = authority.port_u16().unwrap_or(80);
             let authority = format!("{}:{port}", authority.host());
-            Ok(Node { authority, idle: Mutex::default() })
+            Ok(Node { authority, source: None, idle: Mutex::default() })
         };
         let nodes: Result<Arc<[Node]>, Error> = urls.iter().map(|url| node(url.as_ref())).collect();
         let nodes = nodes?;
@@ -82,6 +85,19 @@ impl Server {
     pub fn beginning_at(&self, node: usize) -> Server {
         let at = Arc::new(AtomicUsize::new(node % self.nodes.len()));
         Server { nodes: Arc::clone(&self.nodes), at }
+    }
+
+    /// The same servers, with connections that come from this address of the machine. A server
+    /// limits each address by itself.
+    #[must_use]
+    pub fn from_address(&self, source: IpAddr) -> Server {
+        let from = |node: &Node| Node {
+            authority: node.authority.clone(),
+            source: Some(source),
+            idle: Mutex::default(),
+        };
+        let at = Arc::new(AtomicUsize::new(self.first()));
+        Server { nodes: self.nodes.iter().map(from).collect(), at }
     }
 
     /// How many servers there are to ask.
@@ -147,7 +163,11 @@ impl Server {
 
 impl Node {
     async fn connect(&self) -> Result<TcpStream, Error> {
-        let stream = TcpStream::connect(&self.authority).await.map_err(Error::network)?;
+        let stream = match self.source {
+            None => TcpStream::connect(&self.authority).await,
+            Some(source) => connect_from(source, &self.authority).await,
+        };
+        let stream = stream.map_err(Error::network)?;
         // Turns are small and somebody waits for each.
         stream.set_nodelay(true).map_err(Error::network)?;
         Ok(stream)
@@ -193,6 +213,16 @@ impl Node {
         tokio::spawn(work);
         Ok((connection, true))
     }
+}
+
+/// A connection from one of the addresses of this machine.
+async fn connect_from(source: IpAddr, authority: &str) -> std::io::Result<TcpStream> {
+    let alike = |target: &SocketAddr| target.is_ipv4() == source.is_ipv4();
+    let target = lookup_host(authority).await?.find(alike);
+    let target = target.ok_or_else(|| std::io::Error::other("no address of this kind"))?;
+    let socket = if source.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    socket.bind(SocketAddr::new(source, 0))?;
+    socket.connect(target).await
 }
 
 /// The refusal in an answer.

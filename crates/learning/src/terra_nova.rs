@@ -24,15 +24,16 @@ pub struct TerraNovaEncoding {
 struct Tables {
     fields: usize,
     moves: Vec<(Field, Field)>,
-    /// The code of the move between two spots, or [`NO_CODE`].
-    codes: Vec<u16>,
+    /// The code of the move between two spots, or [`NO_CODE`]. A row of 256 fields has 65,792
+    /// codes, more than 16 bits can hold.
+    codes: Vec<u32>,
     rows: usize,
     columns: usize,
     /// The place of each spot in a plane.
     places: Vec<u16>,
 }
 
-const NO_CODE: u16 = u16::MAX;
+const NO_CODE: u32 = u32::MAX;
 
 /// The change of row and number for each direction.
 const STEPS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
@@ -80,7 +81,7 @@ impl Tables {
                 let mut to = from;
                 while let Some((field, spot)) = neighbour(map, to, step) {
                     codes[i * fields.len() + spot.index()] =
-                        (2 * fields.len() + moves.len()) as u16;
+                        (2 * fields.len() + moves.len()) as u32;
                     moves.push((from, field));
                     to = field;
                 }
@@ -132,7 +133,7 @@ impl Encoding for TerraNovaEncoding {
             Action::Stone { at } => self.spot(at).map(|spot| fields + spot),
             Action::Move { from, to } => {
                 let code = self.tables.codes[self.spot(from)? * fields + self.spot(to)?];
-                (code != NO_CODE).then_some(code.into())
+                (code != NO_CODE).then_some(code as usize)
             }
         }
     }

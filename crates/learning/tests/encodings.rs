@@ -63,6 +63,23 @@ fn codes_masks_and_observations_of_terra_nova_agree_with_the_rules() {
     agrees_with_the_rules(&TerraNovaEncoding::new(&Setup::new(2).on(&map)).unwrap(), 4);
 }
 
+/// On one row every field can be reached from every other one: 65,792 codes.
+#[test]
+fn each_action_on_a_row_of_256_fields_has_a_code_of_its_own() {
+    let letters = "A B C D ".repeat(64);
+    let map = format!(
+        "name row\nlandscape A a\nlandscape B b\nlandscape C c\nlandscape D d\nboard\n{letters}\n"
+    );
+    let encoding = TerraNovaEncoding::new(&Setup::new(2).on(map.as_str())).unwrap();
+    assert_eq!(encoding.actions(), 2 * 256 + 256 * 255);
+    let position = encoding.fresh(&mut Rng::new(1));
+    for code in 0..encoding.actions() {
+        let action = encoding.decode(&position, code).unwrap();
+        assert_eq!(encoding.encode(&position, action), Some(code), "{action}");
+    }
+    agrees_with_the_rules(&encoding, 1);
+}
+
 /// How many legal actions of a whole game have no code.
 fn without_code(
     encoding: &NovaLunaEncoding,

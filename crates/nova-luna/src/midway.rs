@@ -46,6 +46,7 @@ impl NovaLuna {
             }
         }
         self.track.pile_up(&setup.order);
+        self.settle();
         Ok(())
     }
 

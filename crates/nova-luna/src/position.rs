@@ -157,11 +157,9 @@ impl NovaLuna {
         let left = &mut self.left[seat.index()];
         self.areas.place(seat, tile, at, left, |at, goal| see(Event::Covered { at, goal }));
 
-        let nothing_to_take = self.wheel.is_empty()
-            && self.solo.as_ref().map_or(self.stack.is_empty(), Solo::refilled);
         let end = match () {
             () if self.left[seat.index()] == 0 => Some(End::Discs),
-            () if nothing_to_take => Some(End::Exhausted),
+            () if self.is_exhausted() => Some(End::Exhausted),
             () => None,
         };
         if let Some(end) = end {
@@ -171,6 +169,24 @@ impl NovaLuna {
             }
             see(Event::Over { end });
         }
+    }
+
+    /// Whether no tile can be taken any more (NL-51, NL-64).
+    #[inline]
+    fn is_exhausted(&self) -> bool {
+        self.wheel.is_empty() && self.solo.as_ref().map_or(self.stack.is_empty(), Solo::refilled)
+    }
+
+    /// Decides whether a game that begins in the middle is over already. The discs of all seats
+    /// count before the tiles, whatever the order in which the tiles were set up.
+    #[cold]
+    pub(crate) fn settle(&mut self) {
+        let players = self.players();
+        self.stage = match () {
+            () if self.left[..players].contains(&0) => Stage::Over(End::Discs),
+            () if self.is_exhausted() => Stage::Over(End::Exhausted),
+            () => Stage::Player,
+        };
     }
 
     /// How many cells the player may choose from.

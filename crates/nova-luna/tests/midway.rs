@@ -1,7 +1,7 @@
 //! Games that begin in the middle.
 
 use game::{Position, Record, Refusal, Rng, Seat, Turn};
-use nova_luna::{BadSetup, Cell, Midway, NovaLuna, Setup, Tile, Variant};
+use nova_luna::{BadSetup, Cell, End, Midway, NovaLuna, Setup, Tile, Variant};
 
 /// Two areas, the marker in slot 10, and three tiles after it.
 const TEXT: &str = "players 2\nvariant standard\norder 1 0\nwheel 1 0 0 2 3 0 0 0 0 0 0\n\
@@ -186,4 +186,24 @@ fn nl_50_whoever_has_placed_every_disc_has_won_before_it_began() {
             assert!(position.outcome().is_some(), "seed {seed}");
         }
     }
+}
+
+#[test]
+fn nl_50_the_last_disc_counts_before_the_last_tile_of_a_later_seat() {
+    // All 68 tiles lie in the areas, so the last one of the last seat exhausts the game.
+    let block: Vec<Cell> = (0..44).map(|i: i8| Cell { x: i % 6, y: i / 6 }).collect();
+    let mut seen = 0;
+    for seed in 0..200 {
+        let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
+        let mut tiles = deck.tiles().iter().map(|tile| tile.id());
+        let mut area = |count| tiles.by_ref().zip(block.iter().copied().take(count)).collect();
+        let midway = Some(Midway { marker: 0, areas: vec![area(44), area(24)] });
+        let position = NovaLuna::new(&Setup { wheel: vec![0; 11], midway, ..setup }).unwrap();
+        assert_eq!((position.stack().len(), position.wheel().len()), (0, 0));
+        let all_discs = Seat::all(2).any(|seat| position.left(seat) == 0);
+        let end = if all_discs { End::Discs } else { End::Exhausted };
+        assert_eq!(position.end(), Some(end), "seed {seed}");
+        seen += usize::from(position.left(Seat(0)) == 0 && position.left(Seat(1)) > 0);
+    }
+    assert!(seen > 0, "no seed lets the first seat place its last disc");
 }

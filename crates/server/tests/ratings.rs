@@ -57,6 +57,10 @@ async fn only_who_takes_part_sits_at_a_rated_table() {
     for table in [solo, both, strong, rated(&["novice", "casual"])] {
         assert_eq!(code(&anna.post("/api/games", &table).await), Code::BadSetup, "{table}");
     }
+    // A level that is weaker than casual may stand in.
+    let mut greedy = rated(&["me", "open"]);
+    greedy["stand_in"] = json!("greedy");
+    assert_eq!(anna.post("/api/games", &greedy).await.status, 201);
     let id = anna.make(&rated(&["me", "open", "open"])).await;
     assert_eq!(anna.get(&format!("/api/games/{id}")).await.json()["opening"]["rated"], true);
     assert_eq!(code(&ask(&mut guest, &id, json!({"do": "sit"})).await), Code::NotRated);

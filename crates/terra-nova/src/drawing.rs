@@ -41,3 +41,21 @@ impl TerraNova {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::Position;
+
+    use super::*;
+    use crate::Setup;
+
+    #[test]
+    fn a_position_begins_with_the_first_row_of_its_board() {
+        let position = TerraNova::new(&Setup::new(2)).unwrap();
+        let text = position.to_string();
+        let map = position.map().to_string().to_lowercase();
+        let row = map.lines().skip_while(|line| *line != "board").nth(1);
+        assert_eq!(text.lines().next(), row);
+        assert!(text.ends_with("seat 0 places\n"));
+    }
+}

@@ -67,6 +67,16 @@ impl Reason {
             Reason::Quiet => "quiet",
         }
     }
+
+    /// The id of the rule that ends the game.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Reason::Divided => "TN-40",
+            Reason::Blocked => "TN-41",
+            Reason::Stones => "TN-42",
+            Reason::Quiet => "TN-43",
+        }
+    }
 }
 
 impl fmt::Display for Reason {

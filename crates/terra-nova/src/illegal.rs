@@ -3,13 +3,16 @@ use std::fmt;
 
 use game::Refusal;
 
-use crate::Field;
+use crate::{Field, Reason};
 
 /// Why an action is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The game is over.
-    Over,
+    Over {
+        /// What ended it.
+        reason: Reason,
+    },
     /// The map has no field of this name.
     NoSuchField(Field),
     /// Pieces are still to be placed.
@@ -55,7 +58,7 @@ pub enum Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Illegal::Over => f.write_str("the game is over"),
+            Illegal::Over { .. } => f.write_str("the game is over"),
             Illegal::NoSuchField(field) => write!(f, "this map has no field {field}"),
             Illegal::PlacementFirst => {
                 f.write_str("first all pieces are placed; put a piece on an empty field")
@@ -104,7 +107,7 @@ impl Error for Illegal {}
 impl Refusal for Illegal {
     fn rule(&self) -> &'static str {
         match self {
-            Illegal::Over => "TN-40",
+            Illegal::Over { reason } => reason.rule(),
             Illegal::NoSuchField(_) => "TN-1",
             Illegal::PlacementFirst | Illegal::PlaceTaken(_) => "TN-10",
             Illegal::PlacementOver | Illegal::StoneFirst => "TN-20",

@@ -172,16 +172,18 @@ impl TerraNova {
     }
 
     pub(crate) fn refuse(&self, action: Action) -> Result<(), Illegal> {
+        if let Some(reason) = self.reason {
+            return Err(Illegal::Over { reason });
+        }
         match (self.phase, action) {
-            (Phase::Over, _) => Err(Illegal::Over),
             (Phase::Placement, Action::Place { at }) => {
                 let spot = self.find(at)?;
                 if self.obstacles.spots().has(spot) { Err(Illegal::PlaceTaken(at)) } else { Ok(()) }
             }
             (Phase::Placement, _) => Err(Illegal::PlacementFirst),
-            (Phase::Play, Action::Place { .. }) => Err(Illegal::PlacementOver),
-            (Phase::Play, Action::Move { from, to }) => self.refuse_move(from, to),
-            (Phase::Play, Action::Stone { at }) => self.refuse_stone(at),
+            (_, Action::Place { .. }) => Err(Illegal::PlacementOver),
+            (_, Action::Move { from, to }) => self.refuse_move(from, to),
+            (_, Action::Stone { at }) => self.refuse_stone(at),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Map text: what you see is the board.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -65,17 +65,16 @@ fn write_text(
     for landscape in landscapes {
         writeln!(f, "landscape {} {}", landscape.letter, landscape.key)?;
     }
-    f.write_str("board")?;
+    writeln!(f, "board")?;
     f.write_str(&draw(fields, |i| landscapes.get(ground(i)).map_or(' ', |land| land.letter)))
 }
 
-/// The rows of a board as text, each after a line break, with one character per field. The
-/// fields are sorted.
+/// The rows of a board as lines of text, with one character per field. The fields are sorted.
 pub(crate) fn draw(fields: &[Field], character: impl Fn(usize) -> char) -> String {
     let column = |field: &Field| 2 * i32::from(field.number()) + i32::from(field.row());
     let left = fields.iter().map(column).min().unwrap_or(0) - 1;
     let mut row = fields.first().map_or(0, |first| first.row());
-    let (mut text, mut at) = (String::from("\n"), 0);
+    let (mut text, mut at) = (String::new(), 0);
     for (i, field) in fields.iter().enumerate() {
         while row < field.row() {
             text.push('\n');
@@ -264,7 +263,7 @@ impl Reader {
 
 /// The first field that cannot be reached from the first one of all.
 fn lonely(cells: &[Cell]) -> Option<&Cell> {
-    let place: HashMap<(usize, usize), usize> =
+    let place: BTreeMap<(usize, usize), usize> =
         cells.iter().enumerate().map(|(i, cell)| ((cell.row, cell.column), i)).collect();
     let mut seen = vec![false; cells.len()];
     let mut stack: Vec<usize> = (!cells.is_empty()).then_some(0).into_iter().collect();

@@ -75,8 +75,13 @@ impl TerraNova {
     /// Puts everything where it stands and begins the first turn.
     pub(crate) fn stand(&mut self, standing: &Standing) -> Result<(), BadSetup> {
         let most = usize::from(self.in_hand[0]);
-        for (seat, fields) in (0..).map(Seat).zip(&standing.pieces) {
-            if seat.0 >= self.players && !fields.is_empty() {
+        for (index, fields) in standing.pieces.iter().enumerate() {
+            // The list may be longer than a seat number can count.
+            let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
+            if seat.0 >= self.players {
+                if fields.is_empty() {
+                    continue;
+                }
                 return Err(StandingFault::Seat(seat).into());
             }
             if fields.len() > most {
@@ -177,6 +182,19 @@ mod tests {
         let all: Vec<Field> = crate::Map::island().fields().iter().copied().take(81).collect();
         let stones = Standing { pieces: Vec::new(), stones: all };
         assert_eq!(fault(stones), BadSetup::Standing(StandingFault::TooManyStones));
+    }
+
+    #[test]
+    fn tn_11_seat_numbers_do_not_wrap_with_256_piece_lists() {
+        let mut lists = vec![Vec::new(); 300];
+        let with = |pieces: &[Vec<Field>]| Setup {
+            standing: Some(Standing { pieces: pieces.to_vec(), stones: Vec::new() }),
+            ..Setup::new(2)
+        };
+        assert!(TerraNova::new(&with(&lists)).is_ok(), "empty lists name no seat");
+        lists[256] = vec!["h8".parse().unwrap()];
+        let refused = TerraNova::new(&with(&lists)).unwrap_err();
+        assert_eq!(refused, BadSetup::Standing(StandingFault::Seat(Seat(u8::MAX))));
     }
 
     #[test]

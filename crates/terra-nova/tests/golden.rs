@@ -42,7 +42,7 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
             }
         }
         if ply.is_multiple_of(75) || position.turn() == Turn::Over {
-            let _ = writeln!(story, "after ply {ply}{position}");
+            let _ = writeln!(story, "after ply {ply}\n{position}");
         }
     }
     format!("{record}\n{story}")

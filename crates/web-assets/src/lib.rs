@@ -1,8 +1,9 @@
 //! The built web client, inside the program that serves it.
 //!
-//! `cargo xtask web` builds the client; a release build of whatever depends on this crate
-//! carries it along, a debug build reads it from `target/web/dist`. Without a client there is
-//! one plain page that says how to build it.
+//! `cargo xtask web` builds the client into the folder `dist` of this crate, wherever cargo builds
+//! to. A release build of a program that depends on this crate carries the client along; a debug
+//! build reads it from that folder. Without a client there is one plain page that says how to
+//! build it.
 //!
 //! ```
 //! let page = web_assets::get("/play/7", false).expect("every path of the client is its page");
@@ -11,12 +12,10 @@
 //! ```
 
 use std::borrow::Cow;
+use std::path::Path;
 
-use rust_embed::RustEmbed;
-
-#[derive(RustEmbed)]
-#[folder = "../../target/web/dist"]
-struct Dist;
+// `FOLDER`, where the client was built, and `FILES`, what was there.
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the client.
 #[derive(Clone, Debug)]
@@ -41,11 +40,11 @@ pub fn get(path: &str, brotli: bool) -> Option<Asset> {
     let name = path.trim_start_matches('/');
     let is_file = name.starts_with("a/") || name.rsplit('/').next()?.contains('.');
     let name = if is_file { name } else { "index.html" };
-    if brotli && let Some(file) = Dist::get(&format!("{name}.br")) {
-        return Some(asset(name, file.data, true));
+    if brotli && let Some(body) = file(&format!("{name}.br")) {
+        return Some(asset(name, body, true));
     }
-    match Dist::get(name) {
-        Some(file) => Some(asset(name, file.data, false)),
+    match file(name) {
+        Some(body) => Some(asset(name, body, false)),
         None if is_file => None,
         None => Some(asset(name, Cow::Borrowed(UNBUILT.as_bytes()), false)),
     }
@@ -53,7 +52,28 @@ pub fn get(path: &str, brotli: bool) -> Option<Asset> {
 
 /// Whether the client has been built.
 pub fn is_built() -> bool {
-    Dist::get("index.html").is_some()
+    file("index.html").is_some()
+}
+
+/// Where `cargo xtask web` writes the client for this program.
+pub fn folder() -> &'static Path {
+    Path::new(FOLDER)
+}
+
+#[cfg(not(debug_assertions))]
+fn file(name: &str) -> Option<Cow<'static, [u8]>> {
+    let found = FILES.binary_search_by(|(other, _)| (*other).cmp(name)).ok()?;
+    Some(Cow::Borrowed(FILES[found].1))
+}
+
+/// Reads a file of the folder, and nothing outside of it.
+#[cfg(debug_assertions)]
+fn file(name: &str) -> Option<Cow<'static, [u8]>> {
+    let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains('\\');
+    if !name.split('/').all(is_plain) {
+        return None;
+    }
+    std::fs::read(folder().join(name)).ok().map(Cow::Owned)
 }
 
 fn asset(name: &str, body: Cow<'static, [u8]>, brotli: bool) -> Asset {
@@ -82,5 +102,18 @@ fn content_type(name: &str) -> &'static str {
         Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_outside_of_the_client_is_served() {
+        for path in ["/../Cargo.toml", "/a/../../Cargo.toml", "/.gitignore", "/a/..%2f.gitignore"] {
+            assert!(get(path, false).is_none(), "{path}");
+        }
+        assert!(folder().join(".gitignore").is_file(), "the folder is part of every checkout");
     }
 }

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::{Files, read_folder};
-use crate::run::{Done, root, target};
+use crate::run::{Done, root};
 
-/// Where the client lies when it is built.
+/// Where the client is built: next to the crate that carries it, whatever the target directory
+/// of this or another run of cargo is.
 pub(super) fn folder() -> PathBuf {
-    target().join("web").join("dist")
+    root().join("crates").join("web-assets").join("dist")
 }
 
 /// Writes the client: the assets under their hash, the page and the service worker that name
@@ -31,7 +32,7 @@ pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String>
         files.insert(format!("{}{name}", &base[1..]), bytes.clone());
     }
     let dist = folder();
-    let _ = fs::remove_dir_all(&dist);
+    clear(&dist)?;
     for (name, bytes) in &files {
         save(&dist.join(name), bytes)?;
         let dense = ["woff2", "png"].iter().any(|kind| name.rsplit('.').next() == Some(kind));
@@ -40,6 +41,20 @@ pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String>
         }
     }
     Ok(dist)
+}
+
+/// Removes what was built before, but not the folder itself and what git keeps in it.
+fn clear(dist: &Path) -> Done {
+    let Ok(entries) = fs::read_dir(dist) else { return Ok(()) };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let removed = match path.file_name() {
+            Some(name) if name == ".gitignore" => Ok(()),
+            _ if path.is_dir() => fs::remove_dir_all(&path),
+            _ => fs::remove_file(&path),
+        };
+        removed.map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
 }
 
 /// A name for the contents: twelve digits are plenty to tell versions apart.

@@ -116,7 +116,7 @@ impl<'a, 'b> Beam<'a, 'b> {
         best_first(&mut children, |child| -f64::from(child.rank));
         let mut seen: HashSet<u64, BuildHasherDefault<DefaultHasher>> = HashSet::default();
         let mut next = Vec::with_capacity(width.min(children.len()));
-        let mut wheels: HashMap<u64, usize> = HashMap::new();
+        let mut wheels: HashMap<u64, usize, BuildHasherDefault<DefaultHasher>> = HashMap::default();
         for child in children {
             if next.len() >= width {
                 break;

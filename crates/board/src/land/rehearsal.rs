@@ -2,7 +2,7 @@
 //! tried and taken back until the turn is submitted as one.
 
 use game::{Position, Seat};
-use terra_nova::{Action, Event, Illegal, Phase, TerraNova};
+use terra_nova::{Action, BadTurn, Event, Phase, TerraNova};
 
 /// The actions of the present turn, as far as they are composed.
 #[derive(Clone)]
@@ -54,11 +54,13 @@ impl Rehearsal {
     }
 
     /// Adds an action to the turn.
-    pub(super) fn add(&mut self, action: Action) -> Result<(), Illegal> {
+    pub(super) fn add(&mut self, action: Action) -> Result<(), BadTurn> {
+        let index = self.done.len();
         if self.is_complete() {
-            return Err(Illegal::Over);
+            return Err(BadTurn::TooLong { index });
         }
-        self.news = self.now.play_with_events(action)?;
+        let played = self.now.play_with_events(action);
+        self.news = played.map_err(|why| BadTurn::Illegal { index, why })?;
         self.done.push(action);
         self.undone.clear();
         Ok(())
@@ -140,7 +142,7 @@ pub(super) enum Pip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use terra_nova::Setup;
+    use terra_nova::{Illegal, Setup};
 
     fn placed() -> TerraNova {
         let mut position = TerraNova::new(&Setup::new(2)).unwrap();
@@ -176,7 +178,7 @@ mod tests {
         assert_eq!(turn.pips(), [Pip::Move, Pip::Stone, Pip::Stone]);
         assert!(turn.start.play_turn(turn.done()).is_ok());
         let next = any(&turn, |_| true);
-        assert!(turn.add(next).is_err(), "the next turn is another player's");
+        assert_eq!(turn.add(next), Err(BadTurn::TooLong { index: 3 }));
     }
 
     #[test]
@@ -224,7 +226,8 @@ mod tests {
     fn what_the_rules_refuse_changes_nothing() {
         let mut turn = Rehearsal::new(placed());
         let stone = Action::Stone { at: turn.now().map().fields()[1] };
-        assert_eq!(turn.add(stone), Err(Illegal::StoneFirst));
+        let why = Illegal::StoneFirst;
+        assert_eq!(turn.add(stone), Err(BadTurn::Illegal { index: 0, why }));
         assert!(!turn.can_undo() && turn.now() == &turn.start);
         turn.undo();
         turn.redo();

@@ -33,11 +33,13 @@ enum Ground {
 
 impl OwnServers {
     /// Starts one server with a file, or so many over PostgreSQL; with a database of our own if
-    /// none is named. `cuts` tells whether they are to be cut off from it.
+    /// none is named. `cuts` tells whether they are to be cut off from it, `limited` whether they
+    /// limit what an address may ask for.
     pub(super) async fn start(
         nodes: Option<usize>,
         database: Option<&str>,
         cuts: bool,
+        limited: bool,
     ) -> Result<OwnServers, Failure> {
         let (database, ground) = match (database, nodes) {
             (Some(given), _) => (given.to_owned(), Ground::Given),
@@ -56,7 +58,7 @@ impl OwnServers {
         let mut servers = Vec::new();
         let mut urls = Vec::new();
         for number in 0..nodes.unwrap_or(1) {
-            let server = OwnServer::start(number as u64, &database, cuts).await?;
+            let server = OwnServer::start(number as u64, &database, cuts, limited).await?;
             urls.push(server.url());
             servers.push(Arc::new(Mutex::new(server)));
         }
@@ -72,6 +74,13 @@ impl OwnServers {
         }
         sum
     }
+
+    /// The bytes of the database on the disk; none if it is not a file.
+    pub(super) fn database_size(&self) -> Option<u64> {
+        let file = |ending: &str| std::fs::metadata(format!("{}{ending}", self.database));
+        let size = |ending: &str| file(ending).map_or(0, |file| file.len());
+        file("").ok().map(|file| file.len() + size("-wal") + size("-shm"))
+    }
 }
 
 /// A server of our own, in a process of its own.
@@ -80,11 +89,16 @@ pub(super) struct OwnServer {
     address: SocketAddr,
     database: String,
     proxy: Option<Proxy>,
+    limited: bool,
 }
 
 impl OwnServer {
-    /// Starts a server without limits.
-    async fn start(number: u64, database: &str, cuts: bool) -> Result<OwnServer, Failure> {
+    async fn start(
+        number: u64,
+        database: &str,
+        cuts: bool,
+        limited: bool,
+    ) -> Result<OwnServer, Failure> {
         let address = free_address(number)?;
         let mut database = database.to_owned();
         let mut proxy = None;
@@ -96,14 +110,18 @@ impl OwnServer {
             database = format!("{before}{}{after}", way.address);
             proxy = Some(way);
         }
-        let child = spawn(address, &database)?;
-        let mut server = OwnServer { child, address, database, proxy };
+        let child = spawn(address, &database, limited)?;
+        let mut server = OwnServer { child, address, database, proxy, limited };
         server.wait_until_up().await?;
         Ok(server)
     }
 
     pub(super) fn url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    pub(super) fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// Kills the server without warning.
@@ -115,7 +133,7 @@ impl OwnServer {
 
     /// Starts it again at the same address with the same database.
     pub(super) async fn restart(&mut self) -> Result<(), Failure> {
-        self.child = spawn(self.address, &self.database)?;
+        self.child = spawn(self.address, &self.database, self.limited)?;
         self.wait_until_up().await
     }
 
@@ -178,10 +196,16 @@ fn parts(url: &str) -> Option<(&str, &str, &str)> {
     target.contains(':').then_some((&url[..host], target, &url[end..]))
 }
 
-fn spawn(address: SocketAddr, database: &str) -> Result<Child, Failure> {
+fn spawn(address: SocketAddr, database: &str, limited: bool) -> Result<Child, Failure> {
     let novae = std::env::current_exe()?;
     let mut command = Command::new(novae);
-    command.args(["serve", "--no-limits", "--quiet", "--listen"]).arg(address.to_string());
+    command.args(["serve", "--quiet", "--listen"]).arg(address.to_string());
+    if limited {
+        // What attacks make the server warn of would hide the report.
+        command.args(["--log-level", "error"]);
+    } else {
+        command.arg("--no-limits");
+    }
     command.arg("--database").arg(database).stdin(Stdio::null()).stdout(Stdio::null());
     // Options in the environment are meant for another server.
     for (name, _) in std::env::vars_os() {

@@ -1,5 +1,6 @@
 use serde_json::{Value, json};
 
+use super::hostile::{Attacked, Growth};
 use super::own_server::Usage;
 use super::tally::{Latency, Rounds, Tally};
 
@@ -14,6 +15,7 @@ pub(super) struct Report {
     rounds: Rounds,
     done: Latency,
     told: Latency,
+    attacked: Option<(Attacked, Growth)>,
     pub(super) faults: Vec<String>,
 }
 
@@ -46,7 +48,25 @@ impl Report {
     ) -> Report {
         let (rounds, done, told) = (tally.rounds(), tally.done(), tally.told());
         let faults = tally.faults();
-        Report { games, pace, seconds, actions, happened, usage, rounds, done, told, faults }
+        let attacked = None;
+        Report {
+            games,
+            pace,
+            seconds,
+            actions,
+            happened,
+            usage,
+            rounds,
+            done,
+            told,
+            attacked,
+            faults,
+        }
+    }
+
+    /// The same run with what abusive clients did meanwhile.
+    pub(super) fn under_attack(self, attacked: Option<(Attacked, Growth)>) -> Report {
+        Report { attacked, ..self }
     }
 
     fn rate(&self) -> f64 {
@@ -84,6 +104,7 @@ impl Report {
             "time_up": self.rounds.time_up,
             "sockets": self.rounds.connections,
             "reconnects": self.rounds.reconnects,
+            "hostile": self.attacked.as_ref().map(|(attacked, growth)| attacked.json(growth)),
             "games_finished": self.rounds.finished,
             "games_checked": self.rounds.checked,
             "entries_checked": self.rounds.entries,
@@ -129,6 +150,9 @@ impl Report {
         line("games", format!("{finished} finished, {} of all went wrong", self.faults.len()));
         let right = "are as both players were told and as they submitted";
         line("logs", format!("{checked} with {entries} entries {right}"));
+        if let Some((attacked, growth)) = &self.attacked {
+            text += &attacked.text(growth);
+        }
         text
     }
 }

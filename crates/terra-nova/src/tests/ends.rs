@@ -1,4 +1,4 @@
-use game::{Outcome, Position, Seat};
+use game::{Outcome, Position, Refusal, Seat};
 
 use super::{after, play, scene, scene_for, to_act};
 use crate::{Event, Phase, Reason, Setup, TerraNova};
@@ -161,8 +161,26 @@ fn after_the_end_everything_is_refused() {
     start.stones_left = 0;
     let position = after(&start, "a1-a2 a2-a3 a3-a2");
     for text in ["a1", "a2-a3", "*a3"] {
-        assert_eq!(super::refused(&position, text), crate::Illegal::Over);
+        let refused = super::refused(&position, text);
+        assert_eq!(refused, crate::Illegal::Over { reason: Reason::Stones });
     }
     assert_eq!((position.phase(), position.actions_left()), (Phase::Over, 0));
     assert_eq!(position.moved().count(), 0);
+}
+
+#[test]
+fn a_refusal_after_the_end_names_the_rule_that_ended_the_game() {
+    let rule = |position: &TerraNova| super::refused(position, "a1-a2").rule();
+    let divided = after(&scene("AABCCDD", "0..0..1"), "a4-a5 *a4");
+    assert_eq!((reason(&divided), rule(&divided)), (Some(Reason::Divided), "TN-40"));
+    let mut blocked = scene("ABCDEFGHABCDEFGH", "0......#1#......");
+    play(&mut blocked, "a1-a2 a2-a3 a3-a2");
+    assert_eq!((reason(&blocked), rule(&blocked)), (Some(Reason::Blocked), "TN-41"));
+    let mut start = scene("ABCDEFGHABCDEFGH", "0..............1");
+    start.stones_left = 0;
+    let stones = after(&start, "a1-a2 a2-a3 a3-a2");
+    assert_eq!((reason(&stones), rule(&stones)), (Some(Reason::Stones), "TN-42"));
+    (start.stones_left, start.quiet) = (80, 1_000);
+    let quiet = after(&start, "a1-a2 a2-a3 a3-a2");
+    assert_eq!((reason(&quiet), rule(&quiet)), (Some(Reason::Quiet), "TN-43"));
 }

@@ -106,7 +106,7 @@ impl Playable for TerraNova {
 
     fn refusal(illegal: &Illegal, words: &Words) -> String {
         words.text(match illegal {
-            Illegal::Over => "game-over",
+            Illegal::Over { .. } => "game-over",
             Illegal::NoSuchField(_) => "no-field",
             Illegal::PlacementFirst => "no-place-first",
             Illegal::PlaceTaken(_) | Illegal::StoneTaken(_) => "no-field-taken",

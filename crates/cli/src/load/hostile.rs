@@ -1,0 +1,153 @@
+//! `novae load --hostile`: clients that abuse the server while others play.
+
+mod attacker;
+mod attacks;
+mod growth;
+mod summary;
+
+use std::collections::BTreeMap;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::task::JoinSet;
+
+use crate::failure::Failure;
+use attacker::Attacker;
+use attacks::Attack;
+pub(super) use growth::Growth;
+
+/// How many abusive clients of one kind share an address: their requests together are more than
+/// an address may send.
+const PER_ADDRESS: usize = 2;
+
+/// An attacker sends its next request so long after the last answer.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The account whose password the attackers guess.
+const VICTIM: &str = "Load Owner";
+const PASSWORD: &str = "the right password";
+
+/// The address of the honest players of a table: each has its own, as in real life.
+pub(super) fn honest_address(number: usize) -> Ipv4Addr {
+    address(77, number)
+}
+
+/// One of the loopback addresses in a block that is known by its second number.
+fn address(block: u8, number: usize) -> Ipv4Addr {
+    let number = number % (250 * 250);
+    Ipv4Addr::new(127, block, (number / 250) as u8, (number % 250 + 1) as u8)
+}
+
+/// What the server answered, by attack and by outcome.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counts(Arc<Mutex<BTreeMap<&'static str, Outcomes>>>);
+
+/// How often each outcome came: `ok`, the code of a refusal, `closed` and so on.
+pub(super) type Outcomes = BTreeMap<String, u64>;
+
+impl Counts {
+    fn add(&self, attack: Attack, outcome: &str) {
+        let mut counts = self.0.lock().expect("nobody panics in here");
+        let outcomes = counts.entry(attack.name()).or_default();
+        *outcomes.entry(outcome.to_owned()).or_default() += 1;
+    }
+
+    /// Every attack with its outcomes.
+    pub(super) fn all(&self) -> BTreeMap<&'static str, Outcomes> {
+        self.0.lock().expect("nobody panics in here").clone()
+    }
+}
+
+/// Abusive clients at work. They have a thread of their own, so that the time that they take is not
+/// mistaken for time that the server takes.
+pub(super) struct Hostile {
+    clients: usize,
+    server: SocketAddr,
+    counts: Counts,
+    stop: oneshot::Sender<()>,
+    thread: std::thread::JoinHandle<()>,
+}
+
+/// What the abusive clients have done.
+#[derive(Debug)]
+pub(super) struct Attacked {
+    pub(super) clients: usize,
+    pub(super) outcomes: BTreeMap<&'static str, Outcomes>,
+    /// Whether the owner of the attacked account could sign in at the end; the outcome.
+    pub(super) owner: String,
+}
+
+impl Hostile {
+    /// Starts so many abusive clients, each with one of the attacks.
+    pub(super) async fn start(clients: usize, server: SocketAddr) -> Result<Hostile, Failure> {
+        if !server.ip().is_loopback() {
+            return Err(Failure::Usage("--hostile attacks only servers of its own".to_owned()));
+        }
+        let counts = Counts::default();
+        let mut owner = Attacker::new(server, address(88, 0), Attack::WrongPasswords, &counts);
+        let claim = serde_json::json!({"name": VICTIM, "password": PASSWORD});
+        let claimed = owner.quiet("POST", "/api/account", &claim.to_string()).await;
+        if !claimed.is_ok() {
+            return Err(Failure::System(format!("no account: {}", claimed.outcome)));
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let (stop, stopped) = oneshot::channel();
+        let shared = counts.clone();
+        let thread = std::thread::spawn(move || {
+            runtime.block_on(attack(clients, server, &shared, stopped));
+        });
+        Ok(Hostile { clients, server, counts, stop, thread })
+    }
+
+    /// Stops all attacks, and lets the owner of the attacked account sign in.
+    pub(super) async fn stop(self) -> Attacked {
+        // The owner comes while the attacks go on, from an address of their own.
+        let owner = address(88, 1);
+        let mut owner = Attacker::new(self.server, owner, Attack::WrongPasswords, &self.counts);
+        let right = serde_json::json!({"name": VICTIM, "password": PASSWORD});
+        let signed_in = owner.quiet("POST", "/api/sessions", &right.to_string()).await;
+        let _ = self.stop.send(());
+        let _ = tokio::task::spawn_blocking(|| self.thread.join()).await;
+        Attacked { clients: self.clients, outcomes: self.counts.all(), owner: signed_in.outcome }
+    }
+}
+
+async fn attack(
+    clients: usize,
+    server: SocketAddr,
+    counts: &Counts,
+    stopped: oneshot::Receiver<()>,
+) {
+    let mut tasks = JoinSet::new();
+    for number in 0..clients {
+        let attack = Attack::ALL[number % Attack::ALL.len()];
+        let of_kind = number / Attack::ALL.len();
+        let block = 66 + (number % Attack::ALL.len()) as u8 % 10;
+        let place = number % Attack::ALL.len() / 10 * 1000 + of_kind / PER_ADDRESS;
+        let attacker = Attacker::new(server, address(block, place), attack, counts);
+        tasks.spawn(async move {
+            // Not all at the same moment.
+            tokio::time::sleep(PAUSE * (number % 10) as u32 / 10).await;
+            attack.repeat(number, attacker).await;
+        });
+    }
+    let _ = stopped.await;
+    tasks.shutdown().await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn honest_players_and_attackers_have_different_addresses() {
+        assert_eq!(honest_address(0), Ipv4Addr::new(127, 77, 0, 1));
+        assert_eq!(honest_address(499), Ipv4Addr::new(127, 77, 1, 250));
+        assert!(address(66, usize::MAX).is_loopback());
+        let honest: Vec<_> = (0..500).map(honest_address).collect();
+        let attackers = (66..76).flat_map(|block| (0..2000).map(move |n| address(block, n)));
+        assert!(attackers.chain([address(88, 0)]).all(|attacker| !honest.contains(&attacker)));
+    }
+}
