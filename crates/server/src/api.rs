@@ -7,6 +7,7 @@ mod games;
 mod me;
 mod mine;
 mod notice;
+mod password;
 mod ratings;
 mod records;
 mod sessions;

@@ -16,8 +16,9 @@ use crate::identity::{Proof, Signer};
 use crate::limits::Guard;
 use crate::operator::Operator;
 use crate::passwords::Passwords;
+use crate::ready::Readiness;
 use crate::store::AccountChange;
-use crate::{Config, Store, StoreError, entropy, metrics, names, now};
+use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
@@ -39,6 +40,7 @@ pub(crate) struct App {
     pub(crate) passwords: Passwords,
     pub(crate) config: Arc<Config>,
     pub(crate) operator: Operator,
+    pub(crate) readiness: Readiness,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Turns true a little earlier, when no more visitors should be sent here.
@@ -61,11 +63,13 @@ impl App {
         }
         Ok(App {
             operator: Operator::new(store.clone()).await?,
-            games: Games::new(store, bots, config.bot_pause, config.free_text),
+            games: Games::new(store, bots, config.bot_pause, config.free_text)
+                .allowing(config.bot_tables, limits),
             signer: Signer::new(&key, secure),
             guard: Guard::new(limits),
             passwords: Passwords::new(),
             config: Arc::new(config),
+            readiness: Readiness::default(),
             stopping,
             leaving: Arc::default(),
         })
@@ -95,10 +99,10 @@ impl App {
     /// The name under which a player may sit down: who has an account sits under its name,
     /// and guests under any that is not somebody's.
     async fn sitting_name(&self, player: &str, wish: Option<&str>) -> Result<String, Refused> {
+        let wish = wish.map(clean_name).transpose()?;
         let own = self.games.store.account(player).await?.is_some();
         match wish {
-            Some(wish) if !own => {
-                let name = clean_name(wish)?;
+            Some(name) if !own => {
                 self.is_free(&name, player).await?;
                 Ok(name)
             }
@@ -137,6 +141,7 @@ impl App {
         player: &str,
         mut request: Request,
     ) -> Result<Receipt, Refused> {
+        lengths::request(&request)?;
         if request.verb == Verb::Sit {
             request.name = Some(self.sitting_name(player, request.name.as_deref()).await?);
         }

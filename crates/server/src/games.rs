@@ -12,7 +12,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use crate::bots::Bots;
 use crate::host::{Ask, Host};
 use crate::store::{Change, NewGame, Status, Store, StoreError};
-use crate::{entropy, now};
+use crate::{Limits, entropy, lengths, now};
 
 /// How many questions may wait for a table.
 const MAILBOX: usize = 256;
@@ -29,6 +29,10 @@ pub(crate) struct Games {
     pub(crate) pause: Duration,
     /// Whether people may say texts of their own.
     pub(crate) free_text: bool,
+    /// Whether there may be tables at which only bots play.
+    pub(crate) bot_tables: bool,
+    /// How much may be stored.
+    pub(crate) limits: Limits,
     /// Told when a game is over that counts for ratings.
     pub(crate) ended: Arc<Notify>,
     /// Told when somebody wants a par that is not known.
@@ -51,10 +55,17 @@ impl Games {
             bots,
             pause,
             free_text,
+            bot_tables: false,
+            limits: Limits::NONE,
             ended: Arc::default(),
             wanted: Arc::default(),
             open: Arc::default(),
         }
+    }
+
+    /// The same, with what the operator allows.
+    pub(crate) fn allowing(self, bot_tables: bool, limits: Limits) -> Games {
+        Games { bot_tables, limits, ..self }
     }
 
     /// Makes a table; returns its id.
@@ -79,6 +90,7 @@ impl Games {
         ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
     ) -> Result<T, Refused> {
         // The database is not asked for what cannot be there, and could not be said in it.
+        lengths::id(id)?;
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Refused::new(Code::NotFound, "there is no such table"));
         }

@@ -18,6 +18,7 @@ mod games;
 mod headers;
 mod host;
 mod identity;
+mod lengths;
 mod limits;
 mod listen;
 mod metrics;
@@ -65,6 +66,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub bot_pause: Duration,
+    /// Whether there may be tables at which only bots play.
+    pub bot_tables: bool,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How long the server goes on after it was told to stop, while `/readyz` says that it
@@ -83,6 +86,7 @@ impl Config {
             behind_proxy: false,
             bot_threads: 1,
             bot_pause: Duration::from_millis(500),
+            bot_tables: false,
             limits: Limits::DEFAULT,
             drain: Duration::ZERO,
             free_text: true,

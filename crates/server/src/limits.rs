@@ -23,8 +23,8 @@ pub struct Limits {
     pub sockets_in_all: u32,
     /// Messages that a socket may send per second, on average; twice as many at once.
     pub messages: f64,
-    /// Passwords that an address may try in a quarter of an hour; a third of it for the same
-    /// name, and for a name from all addresses three times as many.
+    /// Wrong passwords that an address may try in a quarter of an hour; a third of it for the
+    /// same name, and a tenth when a name was tried three times as often from all addresses.
     pub passwords: u32,
     /// How long a client may take to send a request, or to think about the next.
     pub patience: Duration,

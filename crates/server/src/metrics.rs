@@ -29,9 +29,18 @@ static COMMIT_WRITES: Spread =
     Spread::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
 static DATABASE_ERRORS: Counts =
     Counts::new("novae_database_errors_total", "What the database failed to do.");
+static READINESS_CHECKS: Counts =
+    Counts::new("novae_readiness_checks_total", "How often /readyz asked the database.");
 static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
 static BOT_SECONDS: Spread =
     Spread::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
+static BOT_WAITING_SECONDS: Spread =
+    Spread::new("novae_bot_waiting_seconds", "How long turns waited for a bot's thread.", &SECONDS);
+static BOT_TURNS_BEFORE: Spread = Spread::new(
+    "novae_bot_turns_before",
+    "How many other turns were begun while a turn waited for a bot's thread.",
+    &SIZES,
+);
 static TURNED_AWAY: Counts = Counts::new(
     "novae_turned_away_total",
     "What went beyond a limit, or came from a blocked address.",
@@ -72,6 +81,11 @@ pub(crate) fn database_failed() {
     DATABASE_ERRORS.add("");
 }
 
+/// `/readyz` asks the database.
+pub(crate) fn readiness_checked() {
+    READINESS_CHECKS.add("");
+}
+
 /// A turn that a bot was asked for; dropped when nobody waits for it any more.
 pub(crate) struct Queued;
 
@@ -86,6 +100,13 @@ impl Drop for Queued {
     fn drop(&mut self) {
         BOT_QUEUE.fetch_sub(1, Ordering::Relaxed);
     }
+}
+
+/// A thread begins with a turn that has waited, while so many others were begun.
+pub(crate) fn bot_waited(level: ai::Level, waited: Duration, overtaken_by: u64) {
+    let labels = format!("level=\"{}\"", level.name());
+    BOT_WAITING_SECONDS.add(&labels, waited.as_secs_f64());
+    BOT_TURNS_BEFORE.add(&labels, overtaken_by as f64);
 }
 
 /// A bot has thought, and perhaps failed.
@@ -126,10 +147,20 @@ pub(crate) fn page(app: &App) -> String {
     for (name, help, value) in gauges {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
     }
-    for counts in [&REQUESTS, &ACTIONS, &DATABASE_ERRORS, &TURNED_AWAY, &SOCKETS_CLOSED] {
+    let counts =
+        [&REQUESTS, &ACTIONS, &DATABASE_ERRORS, &READINESS_CHECKS, &TURNED_AWAY, &SOCKETS_CLOSED];
+    for counts in counts {
         counts.write(&mut page);
     }
-    for spread in [&REQUEST_SECONDS, &COMMIT_SECONDS, &COMMIT_WRITES, &BOT_SECONDS] {
+    let spreads = [
+        &REQUEST_SECONDS,
+        &COMMIT_SECONDS,
+        &COMMIT_WRITES,
+        &BOT_SECONDS,
+        &BOT_WAITING_SECONDS,
+        &BOT_TURNS_BEFORE,
+    ];
+    for spread in spreads {
         spread.write(&mut page);
     }
     process::write(&mut page);

@@ -53,13 +53,16 @@ pub enum StoreError {
     Conflict,
     /// The database cannot be used: the disk is full, the file is damaged, ...
     Failed(String),
+    /// The database answers, but what is stored there cannot be read: it was damaged, or
+    /// written by another version.
+    Unreadable(String),
 }
 
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("somebody else was first"),
-            StoreError::Failed(why) => f.write_str(why),
+            StoreError::Failed(why) | StoreError::Unreadable(why) => f.write_str(why),
         }
     }
 }
@@ -77,7 +80,7 @@ impl From<sqlx::Error> for StoreError {
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<Database>,
-    pool: Arc<Mutex<AnyPool>>,
+    pool: AnyPool,
     writes: mpsc::Sender<Write>,
     pub(crate) node: Arc<Node>,
     /// Held while a file is open.
@@ -93,7 +96,7 @@ impl Store {
         let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
         tokio::spawn(Writer::new(database.clone(), connection).write_all(queue));
-        let (database, pool) = (Arc::new(database.clone()), Arc::new(Mutex::new(pool)));
+        let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());
         let store = Store { database, pool, writes, node, lock: Arc::new(Mutex::new(lock)) };
         store.begin_to_live().await?;
@@ -103,7 +106,7 @@ impl Store {
     /// The connections for reading. What is asked of them goes through
     /// [`timely`](Store::timely).
     pub(crate) fn pool(&self) -> AnyPool {
-        self.pool.lock().expect("nobody panics in here").clone()
+        self.pool.clone()
     }
 
     /// Waits for what was asked of the database, but not for ever.
@@ -111,14 +114,14 @@ impl Store {
         &self,
         work: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
+        // The pool closes a connection whose answer nobody waits for any longer.
         match tokio::time::timeout(connect::patience(&self.database), work).await {
-            Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {}
-            Ok(done) => return Ok(done?),
+            Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {
+                crate::metrics::database_failed();
+                Err(StoreError::Failed("the database does not answer".to_owned()))
+            }
+            Ok(done) => Ok(done?),
         }
-        // A connection on which nothing comes back would keep its place in the pool for ever.
-        let fresh = connect::pool(&self.database)?;
-        *self.pool.lock().expect("nobody panics in here") = fresh;
-        Err(StoreError::Failed("the database does not answer".to_owned()))
     }
 
     /// Writes all of these changes or none; when this returns they are on the disk. If the

@@ -7,7 +7,7 @@ use table::{Code, Line, Refused};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Fault, Known, Player, Problem};
-use crate::App;
+use crate::{App, lengths};
 use crate::chat::Words;
 use crate::store::ChatChange;
 
@@ -146,6 +146,7 @@ async fn set(
     muted: String,
     mute: bool,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
+    lengths::word(&muted)?;
     if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
         let message = format!("there is no such player, or you have muted {MOST} already");
         return Err(Refused::new(Code::BadRequest, message).into());

@@ -11,7 +11,7 @@ use super::{Fault, Known, Player, Problem};
 use crate::days::closes;
 use crate::games::NewTable;
 use crate::store::{DayChange, StoreError, Try};
-use crate::{App, now};
+use crate::{App, lengths, now};
 
 /// What stands for the present day in a path.
 const TODAY: &str = "today";
@@ -77,6 +77,7 @@ pub(super) async fn look(
     day: Result<Path<String>, PathRejection>,
 ) -> Result<Json<TheDay>, Problem> {
     let Path(day) = day?;
+    lengths::id(&day)?;
     let today = Day::of(now());
     let day = read(&day, today)?;
     if day > today {

@@ -18,7 +18,7 @@ use super::{Body, Fault, Known, Player, Problem};
 use crate::host::{Ask, read_level};
 use crate::socket::{self, Visit};
 use crate::store::Listed;
-use crate::{App, metrics};
+use crate::{App, host, lengths, metrics};
 
 /// A table to be made.
 #[derive(Deserialize, ToSchema)]
@@ -127,7 +127,14 @@ pub(super) async fn make(
     player: Player,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
+    lengths::word(&new.game)?;
+    lengths::word(&new.stand_in)?;
+    lengths::seats(new.seats.as_deref().unwrap_or_default())?;
     let seats = seats(&app, &player.id, &new).await?;
+    let only_bots = seats.iter().all(|seat| matches!(seat, Sitter::Bot { .. }));
+    if only_bots && !app.config.bot_tables {
+        return Err(host::only_bots().into());
+    }
     let stand_in = read_level(&new.stand_in)?;
     if new.rated {
         check_rated(&app, &player.id, &seats, stand_in).await?;

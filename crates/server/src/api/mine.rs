@@ -7,10 +7,11 @@ use utoipa::ToSchema;
 
 use super::me::Me;
 use super::ratings::{OwnRating, own_ratings};
-use super::sessions::{Password, Place, no_cookie, places};
+use super::password::{Attempt, Password};
+use super::sessions::{Place, no_cookie, places};
 use super::{Body, Fault, Origin, Player, Problem};
 use crate::store::{Counted, Listed, OwnRecord, Try};
-use crate::{App, now, ratings};
+use crate::{App, lengths, now, ratings};
 
 /// Everything that the server knows about somebody.
 #[derive(Serialize, ToSchema)]
@@ -95,10 +96,12 @@ pub(super) async fn delete(
     Body(delete): Body<Delete>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let store = &app.games.store;
+    lengths::password(delete.password.as_deref().unwrap_or_default())?;
     if let Some(account) = store.account(&player.id).await? {
         let name = app.name(&player.id).await?;
         let password = delete.password.unwrap_or_default();
-        Password::check(&app, address, &name, Some(account), &password).await?;
+        let attempt = Attempt { address, name: &name, session: player.session.as_deref() };
+        Password::check(&app, attempt, Some(account), &password).await?;
     }
     for (table, phase, _) in store.tables_of(&player.id).await? {
         let verb = match phase.as_str() {

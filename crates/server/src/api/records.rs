@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::{Fault, Player, Problem};
 use crate::store::Change;
-use crate::{App, entropy, now};
+use crate::{App, entropy, lengths, now};
 
 /// A record that was stored.
 #[derive(Serialize, ToSchema)]
@@ -63,6 +63,7 @@ pub(super) async fn read(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<impl IntoResponse, Problem> {
     let Path(id) = id?;
+    lengths::id(&id)?;
     let text = if id.contains('\0') { None } else { app.games.store.record(&id).await? };
     let text = text.ok_or_else(|| Refused::new(Code::NotFound, "there is no such record"))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))

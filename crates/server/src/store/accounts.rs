@@ -85,6 +85,11 @@ pub(crate) enum AccountChange {
         /// When.
         now: u64,
     },
+    /// A password that was counted was right.
+    AttemptRight {
+        /// What it was counted by.
+        what: String,
+    },
     /// A password was right.
     NoAttempts {
         /// What need not be counted any longer.
@@ -144,7 +149,9 @@ impl AccountChange {
             AccountChange::Session(Session { token, .. }) | AccountChange::Seen { token, .. } => {
                 token
             }
-            AccountChange::Attempt { what, .. } | AccountChange::NoAttempts { what } => what,
+            AccountChange::Attempt { what, .. }
+            | AccountChange::AttemptRight { what }
+            | AccountChange::NoAttempts { what } => what,
             AccountChange::Departure(change) => change.subject(),
         }
     }
@@ -201,6 +208,10 @@ impl AccountChange {
                     .bind(but)
             }
             AccountChange::Attempt { what, now } => attempt(what, *now),
+            AccountChange::AttemptRight { what } => {
+                let sql = "UPDATE attempts SET count = count - 1 WHERE what = $1 AND count > 0";
+                sqlx::query(sql).bind(what)
+            }
             AccountChange::NoAttempts { what } => {
                 sqlx::query("DELETE FROM attempts WHERE what = $1").bind(what)
             }

@@ -192,7 +192,15 @@ impl Store {
         const HOUR: u64 = 60 * 60 * 1000;
         let mut left = false;
         for (game, phase, changed) in self.tables_of(player).await? {
-            let mut changes = self.without(&game, player).await?;
+            let mut changes = match self.without(&game, player).await {
+                Err(StoreError::Unreadable(why)) => {
+                    // It is tried again the next time; the other tables need not wait for it.
+                    tracing::error!(game, why, "a table cannot be read to remove a player from it");
+                    left = true;
+                    continue;
+                }
+                changes => changes?,
+            };
             if phase == "playing" || changed + HOUR > now {
                 left = true;
             } else {

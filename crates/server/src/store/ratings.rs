@@ -158,13 +158,18 @@ impl Store {
         self.write(first.into_iter().chain(each).map(Into::into).collect()).await
     }
 
-    /// Rated tables that are over and have not counted, in the order in which they ended.
-    pub(crate) async fn to_rate(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM games WHERE rated = 1 AND phase = 'over' \
-                   ORDER BY changed, id LIMIT 1000";
-        let query = sqlx::query_as(sql);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+    /// Rated tables that are over and have not counted, in the order in which they ended:
+    /// some of those after a time and an id.
+    pub(crate) async fn to_rate(
+        &self,
+        (changed, id): &(u64, String),
+    ) -> Result<Vec<(u64, String)>, StoreError> {
+        let sql = "SELECT changed, id FROM games WHERE rated = 1 AND phase = 'over' \
+                   AND (changed > $1 OR (changed = $1 AND id > $2)) \
+                   ORDER BY changed, id LIMIT 200";
+        let query = sqlx::query_as(sql).bind(*changed as i64).bind(id);
+        let rows: Vec<(i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|(changed, id)| (changed as u64, id)).collect())
     }
 
     /// Whether a table counts for ratings and has not counted yet.

@@ -121,7 +121,7 @@ impl Store {
             self.timely(query.fetch_optional(&pool)).await?;
         let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
         if rules != i64::from(table::RULES_VERSION) {
-            return Err(StoreError::Failed(format!(
+            return Err(StoreError::Unreadable(format!(
                 "this game was played by rules version {rules}; this server knows {}",
                 table::RULES_VERSION
             )));
@@ -228,5 +228,5 @@ pub(super) fn listed((id, game, phase, changed, card): ListedRow) -> Result<List
 
 pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text)
-        .map_err(|error| StoreError::Failed(format!("a row of the database: {error}")))
+        .map_err(|error| StoreError::Unreadable(format!("a row of the database: {error}")))
 }

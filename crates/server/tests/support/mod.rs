@@ -49,9 +49,10 @@ impl Drop for Folder {
     }
 }
 
-/// Quick bots, no limits.
+/// Quick bots, also alone at a table, and no limits.
 pub(crate) fn config(database: impl Into<Database>) -> Config {
-    Config { bot_pause: Duration::ZERO, limits: Limits::NONE, ..Config::new(database) }
+    let usual = Config::new(database);
+    Config { bot_pause: Duration::ZERO, bot_tables: true, limits: Limits::NONE, ..usual }
 }
 
 /// A database of a PostgreSQL that only the tests of this file use.
