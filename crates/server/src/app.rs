@@ -17,11 +17,15 @@ use crate::limits::Guard;
 use crate::operator::Operator;
 use crate::passwords::Passwords;
 use crate::ready::Readiness;
-use crate::store::AccountChange;
+use crate::quotas::Quota;
+use crate::store::{AccountChange, Use};
 use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
+
+/// The same for a guest.
+const GUEST_SEEN_AGAIN: u64 = 24 * 60 * 60 * 1000;
 
 /// Somebody whom the server knows.
 #[derive(Clone, Debug)]
@@ -81,7 +85,12 @@ impl App {
         match proof {
             // Once somebody has a password, what guests have in their cookies is not enough.
             Proof::Guest(player) => {
-                let claimed = store.account(player).await?.is_some();
+                let (claimed, seen) = store.acquaintance(player).await?;
+                let now = now();
+                if seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now) && !claimed {
+                    let seen = Use::Guest { player: player.clone(), now };
+                    store.write(vec![seen.into()]).await?;
+                }
                 Ok((!claimed).then(|| Who { player: player.clone(), session: None }))
             }
             Proof::Session(token) => {
@@ -153,6 +162,14 @@ impl App {
                 let message = "at a rated table nobody plays for two";
                 return Err(Refused::new(Code::NotNow, message).because("two-seats"));
             }
+        }
+        match request.verb {
+            Verb::Rematch => {
+                let quotas = Quota::rematch(&self.games.limits, player);
+                self.games.write_within(quotas, Vec::new()).await?;
+            }
+            Verb::Assign if request.level.is_some() => self.games.one_more_bot(player).await?,
+            _ => {}
         }
         let (player, span) = (player.to_owned(), Span::current());
         let ask = |reply| Ask::Request { player, request, span, reply };

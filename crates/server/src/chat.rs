@@ -1,10 +1,12 @@
 //! What people say to each other at a table.
 
+use std::net::IpAddr;
 use std::time::Instant;
 
 use table::{Code, Line, PHRASES, Refused, View, clean_text};
 
 use crate::host::Ask;
+use crate::quotas::Quota;
 use crate::store::{ChatChange, Report, Signal, StoreError};
 use crate::{App, identity, lengths, now};
 
@@ -68,6 +70,10 @@ impl App {
         let mut line = Line { number: 0, at: now(), player, name, phrase, text };
         for _ in 0..ATTEMPTS {
             line.number = self.games.store.next_line(game).await?;
+            if line.number >= self.games.limits.lines {
+                let message = "nothing more can be said at this table";
+                return Err(Refused::new(Code::TooMany, message).because("quota-lines"));
+            }
             let said = ChatChange::Line { game: game.to_owned(), line: line.clone() };
             let tell = Signal::Said { game: game.to_owned() };
             match self.games.store.write(vec![said.into(), tell.into()]).await {
@@ -105,7 +111,7 @@ impl App {
         &self,
         game: &str,
         number: u32,
-        player: &str,
+        (player, address): (&str, IpAddr),
         reason: &str,
     ) -> Result<(), Refused> {
         lengths::text(reason, 4 * LONGEST_REASON, "a reason")?;
@@ -132,7 +138,9 @@ impl App {
             reason,
             lines,
         };
-        store.write(vec![ChatChange::Report(Box::new(report)).into()]).await?;
+        let quotas = Quota::note(&self.games.limits, address);
+        let report = ChatChange::Report(Box::new(report)).into();
+        self.games.write_within(quotas, vec![report]).await?;
         tracing::warn!(game, number, "somebody reports a line");
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! somebody asks for it.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,7 +12,8 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bots::Bots;
 use crate::host::{Ask, Host};
-use crate::store::{Change, NewGame, Status, Store, StoreError};
+use crate::quotas::Quota;
+use crate::store::{Change, NewGame, Status, Store, StoreError, Use};
 use crate::{Limits, entropy, lengths, now};
 
 /// How many questions may wait for a table.
@@ -68,15 +70,18 @@ impl Games {
         Games { bot_tables, limits, ..self }
     }
 
-    /// Makes a table; returns its id.
+    /// Makes a table, asked for from an address; returns its id.
     pub(crate) async fn make(
         &self,
         opening: Opening,
         listed: bool,
         watch: bool,
+        address: IpAddr,
     ) -> Result<String, Refused> {
         let game = NewTable::prepare(opening, listed, watch)?;
-        self.store.write(game.changes()).await?;
+        let (host, with_bots) = (&game.row.opening.host, game.row.status.bots);
+        let quotas = Quota::table(&self.limits, host, with_bots, address);
+        self.write_within(quotas, game.changes()).await?;
         if game.row.status.wake.is_some() {
             self.wake(&game.row.id);
         }
@@ -240,8 +245,20 @@ impl NewTable {
             }
             table::Sitter::Open | table::Sitter::Bot { .. } => None,
         };
-        let seats = self.row.opening.seats.iter().filter_map(seat);
-        [Change::Game(Box::new(self.row.clone()))].into_iter().chain(seats).collect()
+        let seats: Vec<Change> = self.row.opening.seats.iter().filter_map(seat).collect();
+        // Whoever makes a table or sits at it is known from now on.
+        let people = seats.iter().filter_map(|seat| match seat {
+            Change::Seat { player, .. } => Some(player),
+            _ => None,
+        });
+        let mut people: Vec<&String> = people.chain([&self.row.opening.host]).collect();
+        people.sort_unstable();
+        people.dedup();
+        let now = self.row.made;
+        let known = people.into_iter().map(|player| Use::Guest { player: player.clone(), now });
+        let known: Vec<Change> = known.map(Into::into).collect();
+        let game = Change::Game(Box::new(self.row.clone()));
+        [game].into_iter().chain(seats).chain(known).collect()
     }
 }
 

@@ -25,7 +25,7 @@ use tracing::{Instrument, Span};
 use crate::days;
 use crate::games::{Games, NewTable, Way};
 use crate::now;
-use crate::store::{Change, GameRow, Status, StoreError};
+use crate::store::{Change, GameRow, Status, StoreError, Use};
 use charge::Holding;
 pub(crate) use claim::only_bots;
 pub(crate) use inspect::Inspection;
@@ -343,6 +343,7 @@ impl Host {
         changes.push(Change::Status { game: game.clone(), status });
         if let Deed::Sit { player, .. } = &told.entry.deed {
             changes.push(Change::Seat { player: player.clone(), game });
+            changes.push(Use::Guest { player: player.clone(), now: told.entry.at }.into());
         }
         if self.table.is_over() {
             changes.extend(days::ending(&self.table, &self.id, told.entry.at));

@@ -26,6 +26,7 @@ mod names;
 mod operator;
 mod page;
 mod passwords;
+mod quotas;
 mod ratings;
 mod ready;
 mod socket;

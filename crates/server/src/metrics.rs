@@ -31,6 +31,9 @@ static DATABASE_ERRORS: Counts =
     Counts::new("novae_database_errors_total", "What the database failed to do.");
 static READINESS_CHECKS: Counts =
     Counts::new("novae_readiness_checks_total", "How often /readyz asked the database.");
+static HOUSEKEEPING: Counts =
+    Counts::new("novae_housekeeping_rounds_total", "How often the hourly housekeeping was done.");
+static HOUSEKEEPING_MILLISECONDS: AtomicU64 = AtomicU64::new(0);
 static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
 static BOT_SECONDS: Spread =
     Spread::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
@@ -79,6 +82,13 @@ pub(crate) fn committed(writes: usize, took: Duration) {
 /// The database failed.
 pub(crate) fn database_failed() {
     DATABASE_ERRORS.add("");
+}
+
+/// The hourly housekeeping is done, and took so long.
+pub(crate) fn housekeeping_done(took: Duration) {
+    HOUSEKEEPING.add("");
+    let took = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    HOUSEKEEPING_MILLISECONDS.store(took, Ordering::Relaxed);
 }
 
 /// `/readyz` asks the database.
@@ -137,18 +147,31 @@ pub(crate) fn page(app: &App) -> String {
     );
     let waiting = BOT_QUEUE.load(Ordering::Relaxed);
     let (connections, sockets) = app.guard.open();
-    let gauges: [(&str, &str, u64); 5] = [
+    let housekeeping = HOUSEKEEPING_MILLISECONDS.load(Ordering::Relaxed);
+    let gauges: [(&str, &str, u64); 6] = [
         ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
         ("novae_tables_loaded", "Tables in memory.", app.games.count() as u64),
         ("novae_connections", "Open connections for requests.", connections.into()),
         ("novae_sockets", "Open sockets of live play.", sockets.into()),
+        (
+            "novae_housekeeping_milliseconds",
+            "How long the last hourly housekeeping took.",
+            housekeeping,
+        ),
         ("novae_bot_queue", "Turns that bots think about or have yet to.", waiting),
     ];
     for (name, help, value) in gauges {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
     }
-    let counts =
-        [&REQUESTS, &ACTIONS, &DATABASE_ERRORS, &READINESS_CHECKS, &TURNED_AWAY, &SOCKETS_CLOSED];
+    let counts = [
+        &REQUESTS,
+        &ACTIONS,
+        &DATABASE_ERRORS,
+        &READINESS_CHECKS,
+        &HOUSEKEEPING,
+        &TURNED_AWAY,
+        &SOCKETS_CLOSED,
+    ];
     for counts in counts {
         counts.write(&mut page);
     }

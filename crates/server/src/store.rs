@@ -12,6 +12,7 @@ mod days;
 mod mine;
 mod moving;
 mod node;
+mod quotas;
 mod ratings;
 mod rows;
 mod schema;
@@ -22,7 +23,7 @@ mod writer;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
@@ -30,13 +31,14 @@ use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use accounts::{Account, AccountChange, Session};
 pub(crate) use chat::{ChatChange, Report};
-pub(crate) use chores::{ABANDONED, CHORES};
+pub(crate) use chores::{ABANDONED, NEVER_PLAYED, SWEEPS};
 pub use database::Database;
 pub(crate) use days::{DayChange, Par, Try};
 pub(crate) use mine::{GONE, OwnRecord};
 pub use moving::Moved;
 use node::Node;
 pub(crate) use node::Standing;
+pub(crate) use quotas::{Held, Use};
 pub(crate) use ratings::{Counted, Rate, RatingChange, RatingStep};
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
 pub(crate) use signal::Signal;
@@ -45,6 +47,12 @@ use writer::{Write, Writer};
 
 /// How many writes may wait before those who write must wait too.
 const QUEUE: usize = 4096;
+
+/// Between two writes in the background: so many times as long as the first took, within
+/// bounds.
+const REST: u32 = 50;
+const LEAST_REST: Duration = Duration::from_millis(20);
+const MOST_REST: Duration = Duration::from_secs(2);
 
 /// Why the database did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +90,7 @@ pub struct Store {
     database: Arc<Database>,
     pool: AnyPool,
     writes: mpsc::Sender<Write>,
+    background: mpsc::Sender<Write>,
     pub(crate) node: Arc<Node>,
     /// Held while a file is open.
     lock: Arc<Mutex<Option<File>>>,
@@ -95,10 +104,12 @@ impl Store {
         schema::migrate(&mut connection, database.is_shared()).await?;
         let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(Writer::new(database.clone(), connection).write_all(queue));
+        let (background, background_queue) = mpsc::channel(1);
+        let writer = Writer::new(database.clone(), connection);
+        tokio::spawn(writer.write_all(queue, background_queue));
         let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());
-        let store = Store { database, pool, writes, node, lock: Arc::new(Mutex::new(lock)) };
+        let store = Store { database, pool, writes, background, node, lock: Arc::new(Mutex::new(lock)) };
         store.begin_to_live().await?;
         Ok(store)
     }
@@ -131,6 +142,18 @@ impl Store {
         let gone = || StoreError::Failed("the database is closed".to_owned());
         self.writes.send(Write { changes, reply }).await.map_err(|_| gone())?;
         done.await.map_err(|_| gone())?
+    }
+
+    /// Writes all of these changes or none, when nobody else writes and in a transaction of
+    /// their own; then waits so long that most of the time is left to others.
+    pub(crate) async fn write_in_background(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+        let (reply, done) = oneshot::channel();
+        let gone = || StoreError::Failed("the database is closed".to_owned());
+        let begun = Instant::now();
+        self.background.send(Write { changes, reply }).await.map_err(|_| gone())?;
+        let done = done.await.map_err(|_| gone())?;
+        tokio::time::sleep((REST * begun.elapsed()).clamp(LEAST_REST, MOST_REST)).await;
+        done
     }
 
     /// Tells the other servers something. If they do not hear it, nothing is lost.

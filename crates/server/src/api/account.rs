@@ -9,7 +9,7 @@ use super::me::{Me, take_name};
 use super::password::{Attempt, Password};
 use super::sessions::new_session;
 use super::{Body, Fault, Origin, Player, Problem, SignedIn};
-use crate::store::AccountChange;
+use crate::store::{AccountChange, Use};
 use crate::{App, lengths, now};
 
 /// What makes a guest an account.
@@ -47,7 +47,9 @@ pub(super) async fn claim(
     let password = app.passwords.hash(&claim.password).await?;
     let (session, cookie) = new_session(&app, &player.id, &headers);
     let open = AccountChange::Open { player: player.id.clone(), password, now: now() };
-    take_name(&app, &player.id, &name, vec![open.into(), session]).await?;
+    let no_guest = Use::NoGuest { player: player.id.clone() };
+    let changes = vec![open.into(), no_guest.into(), session];
+    take_name(&app, &player.id, &name, changes).await?;
     let me = Me::of(&app, &player.id).await?;
     let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(me)))

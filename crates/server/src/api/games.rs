@@ -14,7 +14,7 @@ use table::{Clock, Code, Entry, Opening, Receipt, Refused, Request, Sitter, View
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Body, Fault, Known, Player, Problem};
+use super::{Body, Fault, Known, Origin, Player, Problem};
 use crate::host::{Ask, read_level};
 use crate::socket::{self, Visit};
 use crate::store::Listed;
@@ -125,6 +125,7 @@ pub(super) struct List {
 pub(super) async fn make(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
     lengths::word(&new.game)?;
@@ -152,7 +153,7 @@ pub(super) async fn make(
         day: None,
         phrases_only: new.phrases_only,
     };
-    let id = app.games.make(opening, new.listed, new.watch).await?;
+    let id = app.games.make(opening, new.listed, new.watch, address).await?;
     Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
 }
 

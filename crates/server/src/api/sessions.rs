@@ -17,6 +17,9 @@ use crate::{App, entropy, lengths, names, now};
 /// The id that stands for the session that asks.
 const THIS: &str = "this";
 
+/// How many sessions an account has at most; a new one ends the one not used for longest.
+const MOST: u32 = 50;
+
 /// Who wants to sign in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -60,7 +63,8 @@ pub(super) async fn sign_in(
     let attempt = Attempt { address, name: &name, session: session.as_deref() };
     let player = Password::check(&app, attempt, account, &password).await?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    app.games.store.write(vec![session]).await?;
+    let latest = AccountChange::OnlyLatest { player: player.clone(), most: MOST };
+    app.games.store.write(vec![session, latest.into()]).await?;
     let me = Me::of(&app, &player).await?;
     let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(me)))

@@ -78,6 +78,13 @@ pub(crate) enum AccountChange {
         /// The id of the one that stays, if any.
         but: String,
     },
+    /// Of all sessions of a player only the latest stay.
+    OnlyLatest {
+        /// Whose.
+        player: String,
+        /// How many.
+        most: u32,
+    },
     /// A password was tried.
     Attempt {
         /// By whom, or for which name: a hash.
@@ -145,6 +152,7 @@ impl AccountChange {
             | AccountChange::Password { player, .. }
             | AccountChange::Rated { player, .. }
             | AccountChange::End { player, .. }
+            | AccountChange::OnlyLatest { player, .. }
             | AccountChange::EndOthers { player, .. } => player,
             AccountChange::Session(Session { token, .. }) | AccountChange::Seen { token, .. } => {
                 token
@@ -207,6 +215,12 @@ impl AccountChange {
                     .bind(player)
                     .bind(but)
             }
+            AccountChange::OnlyLatest { player, most } => sqlx::query(
+                "DELETE FROM sessions WHERE player = $1 AND token NOT IN (SELECT token \
+                 FROM sessions WHERE player = $1 ORDER BY seen DESC, made DESC LIMIT $2)",
+            )
+            .bind(player)
+            .bind(i64::from(*most)),
             AccountChange::Attempt { what, now } => attempt(what, *now),
             AccountChange::AttemptRight { what } => {
                 let sql = "UPDATE attempts SET count = count - 1 WHERE what = $1 AND count > 0";

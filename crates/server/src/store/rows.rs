@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Asked, Deal, Deed, Entry, Opening, Phase, Table};
+use table::{Asked, Deal, Deed, Entry, Opening, Phase, Sitter, Table};
 
 use super::node::database_now;
 use super::{Store, StoreError};
@@ -33,6 +33,8 @@ pub(crate) struct Status {
     pub(crate) phase: &'static str,
     /// When the server must look at it by itself: because a bot is to act, or a clock.
     pub(crate) wake: Option<u64>,
+    /// Whether bots sit at it.
+    pub(crate) bots: bool,
     /// Everything else.
     pub(crate) card: Value,
 }
@@ -54,7 +56,8 @@ impl Status {
             ply: table.ply(),
             result: table.result(),
         };
-        Status { changed: now, phase, wake, card: serde_json::json!(card) }
+        let bots = table.chairs().iter().any(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
+        Status { changed: now, phase, wake, bots, card: serde_json::json!(card) }
     }
 }
 

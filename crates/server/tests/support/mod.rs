@@ -218,7 +218,21 @@ fn read_answer(text: &str) -> Answer {
         let (name, value) = line.split_once(": ").unwrap();
         (name.to_ascii_lowercase(), value.to_owned())
     };
-    Answer { status, headers: lines.map(header).collect(), text: body.to_owned() }
+    let headers: Vec<(String, String)> = lines.map(header).collect();
+    let chunked = ("transfer-encoding".to_owned(), "chunked".to_owned());
+    let text = if headers.contains(&chunked) { unchunked(body) } else { body.to_owned() };
+    Answer { status, headers, text }
+}
+
+/// The text of a body that came in chunks.
+fn unchunked(body: &str) -> String {
+    let (mut text, mut rest) = (String::new(), body);
+    while let Some((length, after)) = rest.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).unwrap();
+        text.push_str(&after[..length]);
+        rest = after[length..].strip_prefix("\r\n").unwrap();
+    }
+    text
 }
 
 pub(crate) struct Socket {
