@@ -56,6 +56,7 @@ async fn abandoned_tables(games: &Games) -> Result<(), StoreError> {
         // Who sits down at this very moment is told that the table is closed: its log decides.
         let close = games.ask(&table, |reply| Ask::Close { reply });
         if store.lease(LEASE).await? && close.await.is_ok() {
+            games.pass_on(&table, Ask::Stop);
             store.remove(&table).await?;
             tracing::info!(game = table, "a table that never began was removed");
         }
@@ -130,6 +131,7 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
             if !over {
                 let _ = games.ask(&table, |reply| Ask::Close { reply }).await;
             }
+            games.pass_on(&table, Ask::Stop);
             games.store.remove(&table).await?;
         }
     }

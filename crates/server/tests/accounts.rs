@@ -283,7 +283,7 @@ async fn wrong_passwords_from_many_addresses_do_not_lock_the_owner_out() {
             async move {
                 for guess in 0..8 {
                     let wrong = sign_in(&mut eve, "Anna", &format!("wrong guess {guess}")).await;
-                    assert_eq!(code(&wrong), Code::WrongPassword);
+                    assert!([Code::WrongPassword, Code::TooMany].contains(&code(&wrong)));
                 }
             }
         });

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use server::{Config, Database, Limits};
-use support::{Folder, Server, config, postgres};
+use support::{Folder, Server, config};
+use sqlx::{Connection, PgConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -48,7 +49,10 @@ async fn readiness_is_limited_like_everything_else() {
 
 /// A way to PostgreSQL on which connections can fall silent for ever.
 struct Way {
+    /// Through it.
     database: Database,
+    /// The database itself.
+    direct: String,
     open: Arc<AtomicUsize>,
     /// Connections with a lower number are silent.
     silent_below: watch::Sender<usize>,
@@ -77,7 +81,7 @@ impl Way {
                 });
             }
         });
-        Way { database, open, silent_below, count }
+        Way { database, direct, open, silent_below, count }
     }
 
     /// From now on nothing comes back on any connection that is open.
@@ -110,10 +114,21 @@ async fn carry(client: TcpStream, target: &str, silence: watch::Receiver<usize>,
     }
 }
 
+/// Waits until so many connections wait for a lock.
+async fn waiting(connection: &mut PgConnection, count: i64) {
+    let sql = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted";
+    loop {
+        let (waiting,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *connection).await.unwrap();
+        if waiting >= count {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 #[tokio::test]
 async fn connections_that_fall_silent_are_replaced_and_not_only_added_to() {
     const ROUNDS: usize = 4;
-    let _ = postgres();
     let way = Way::new().await;
     let server = Server::start_with(config(way.database.clone())).await;
     let guest = server.guest();
@@ -137,8 +152,19 @@ async fn connections_that_fall_silent_are_replaced_and_not_only_added_to() {
             assert!(begun.elapsed() < Duration::from_secs(10), "{open} open in round {round}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        // All four wait for an answer when they fall silent.
+        let mut lock = PgConnection::connect(&way.direct).await.unwrap();
+        let asked = tokio::spawn(ask());
+        sqlx::query("BEGIN").execute(&mut lock).await.unwrap();
+        sqlx::query("LOCK TABLE games").execute(&mut lock).await.unwrap();
+        let asked = [asked, tokio::spawn(ask())];
+        waiting(&mut lock, 4).await;
         way.fall_silent();
-        let statuses = ask().await;
+        lock.close().await.unwrap();
+        let mut statuses = Vec::new();
+        for asked in asked {
+            statuses.extend(asked.await.unwrap());
+        }
         assert!(statuses.contains(&503), "nothing came back: {statuses:?}");
     }
     server.stop().await;

@@ -27,7 +27,7 @@ pub(super) fn patience(database: &Database) -> Duration {
 /// How many connections there are for reading.
 const READERS: u32 = 4;
 
-/// How long a connection may take to answer before it goes back to the pool.
+/// How long a connection may take to answer before it is used or goes back to the pool.
 const SILENCE: Duration = Duration::from_secs(1);
 
 fn options(database: &Database, mode: &str) -> Result<AnyConnectOptions, StoreError> {
@@ -64,6 +64,8 @@ pub(super) fn pool(database: &Database) -> Result<AnyPool, StoreError> {
     let pool = AnyPoolOptions::new()
         .max_connections(READERS)
         .acquire_timeout(patience(database))
+        .test_before_acquire(false)
+        .before_acquire(|connection, _| Box::pin(still_answers(connection)))
         .after_release(|connection, _| Box::pin(still_answers(connection)))
         .after_connect(move |connection, _| {
             Box::pin(async move { connection.execute(greeting).await.map(|_| ()) })
@@ -71,9 +73,9 @@ pub(super) fn pool(database: &Database) -> Result<AnyPool, StoreError> {
     Ok(pool.connect_lazy_with(options(database, "rw")?))
 }
 
-/// Whether a connection answers that somebody has given back. Whoever stops waiting for an
-/// answer gives it back too, and a connection on which nothing comes back would keep its place
-/// in the pool: an error closes it at once.
+/// Whether a connection answers, before it is used and when it is given back. Whoever stops
+/// waiting for an answer gives it back too, and a connection on which nothing comes back would
+/// keep its place in the pool: an error closes it at once.
 async fn still_answers(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let silence = |_| sqlx::Error::Protocol("the connection does not answer".to_owned());
     tokio::time::timeout(SILENCE, connection.ping()).await.map_err(silence)??;
