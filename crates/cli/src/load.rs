@@ -20,7 +20,7 @@ use crate::open_files;
 use crate::progress::Progress;
 use crate::serve::runtime;
 use faults::Faults;
-use own_server::{OwnServers, Usage};
+use own_server::{Options, OwnServers, Usage};
 use report::{Happened, Report};
 use round::{Kind, Round, patiently};
 use server::{Database, Store};
@@ -81,6 +81,10 @@ pub(crate) struct Args {
     /// temporary database if not given
     #[arg(long, value_name = "DATABASE", conflicts_with = "server")]
     database: Option<String>,
+    /// Let the own servers do their housekeeping meanwhile, as they do every hour; with
+    /// --database, to see what it costs
+    #[arg(long, conflicts_with = "server")]
+    housekeeping: bool,
     /// What the players' choices and the moments of the kills depend on
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -151,7 +155,10 @@ struct Plan {
 async fn measure(args: &Args) -> Result<Report, Failure> {
     let cuts = args.cuts.is_some_and(|cuts| cuts > 0);
     let own = match args.server.as_slice() {
-        [] => Some(OwnServers::start(args.nodes, args.database.as_deref(), cuts).await?),
+        [] => {
+            let options = Options { cuts, housekeeping: args.housekeeping };
+            Some(OwnServers::start(args.nodes, args.database.as_deref(), options).await?)
+        }
         _ => None,
     };
     let urls = own.as_ref().map_or(&args.server, |own| &own.urls);

@@ -59,6 +59,9 @@ pub(crate) struct Args {
     /// No limits on how much an address may ask for: for measurements
     #[arg(long)]
     no_limits: bool,
+    /// No hourly housekeeping: for measurements
+    #[arg(long)]
+    no_housekeeping: bool,
     /// Let people say set phrases to each other, but no texts of their own
     #[arg(long)]
     phrases_only: bool,
@@ -136,6 +139,7 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         bot_tables: args.bot_tables,
         limits: if args.no_limits { Limits::NONE } else { Limits::DEFAULT },
         drain: Duration::from_secs(args.drain),
+        housekeeping: !args.no_housekeeping,
         free_text: !args.phrases_only,
         ..Config::new(database)
     })

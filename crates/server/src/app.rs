@@ -16,8 +16,8 @@ use crate::identity::{Proof, Signer};
 use crate::limits::Guard;
 use crate::operator::Operator;
 use crate::passwords::Passwords;
-use crate::ready::Readiness;
 use crate::quotas::Quota;
+use crate::ready::Readiness;
 use crate::store::{AccountChange, Use};
 use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
 

@@ -110,12 +110,14 @@ async fn unused_guests(games: &Games) -> Result<(), StoreError> {
         if guests.is_empty() {
             return Ok(());
         }
-        for guest in guests {
+        for some in guests.chunks(10) {
+            for guest in some {
+                remove_tables(games, guest).await?;
+            }
             if !store.lease(LEASE).await? {
                 return Ok(());
             }
-            remove_tables(games, &guest).await?;
-            store.remove_guest(&guest).await?;
+            store.remove_guests(some).await?;
         }
     }
 }

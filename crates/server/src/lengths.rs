@@ -51,8 +51,8 @@ pub(crate) fn seats(seats: &[String]) -> Result<(), Refused> {
 
 /// Whether a text can be a password that somebody has or takes.
 pub(crate) fn password(password: &str) -> Result<(), Refused> {
-    let fits = password.len() <= LONGEST_PASSWORD_BYTES
-        && password.chars().count() <= LONGEST_PASSWORD;
+    let fits =
+        password.len() <= LONGEST_PASSWORD_BYTES && password.chars().count() <= LONGEST_PASSWORD;
     if fits {
         return Ok(());
     }

@@ -74,6 +74,8 @@ pub struct Config {
     /// How long the server goes on after it was told to stop, while `/readyz` says that it
     /// is not ready: as long as a proxy needs to notice.
     pub drain: Duration,
+    /// Whether the server does its hourly housekeeping: off for measurements.
+    pub housekeeping: bool,
     /// Whether people may say at a table whatever they like; otherwise they have set phrases.
     pub free_text: bool,
 }
@@ -90,6 +92,7 @@ impl Config {
             bot_tables: false,
             limits: Limits::DEFAULT,
             drain: Duration::ZERO,
+            housekeeping: true,
             free_text: true,
         }
     }
@@ -140,14 +143,16 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let Listeners { public, admin } = listeners.into();
-    let drain = config.drain;
+    let (drain, housekeeping) = (config.drain, config.housekeeping);
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     let mut background = JoinSet::new();
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
-    background.spawn(chores::run(app.games.clone()));
+    if housekeeping {
+        background.spawn(chores::run(app.games.clone()));
+    }
     background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
     background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));

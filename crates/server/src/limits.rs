@@ -71,7 +71,7 @@ impl Limits {
         patience: Duration::from_secs(20),
     };
 
-    /// No limits but patience, for measurements on a machine that one trusts.
+    /// No limits but patience and the time that guests are remembered, for measurements on a machine that one trusts.
     pub const NONE: Limits = Limits {
         requests: f64::INFINITY,
         burst: f64::INFINITY,
@@ -89,7 +89,7 @@ impl Limits {
         tables_per_day: u32::MAX,
         notes_per_day: u32::MAX,
         lines: u32::MAX,
-        guest_days: u32::MAX,
+        guest_days: 180,
         patience: Duration::from_secs(20),
     };
 }

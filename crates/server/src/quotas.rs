@@ -142,8 +142,7 @@ impl Games {
     /// Whether a player may have a bot at one more seat.
     pub(crate) async fn one_more_bot(&self, player: &str) -> Result<(), Refused> {
         let most = self.limits.tables_with_bots;
-        if most < u32::MAX
-            && self.store.held(Held::TablesWithBots, player).await? > u64::from(most)
+        if most < u32::MAX && self.store.held(Held::TablesWithBots, player).await? > u64::from(most)
         {
             return Err(too_many_bots(most));
         }

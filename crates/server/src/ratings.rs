@@ -126,7 +126,11 @@ pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
                     Ok(()) => break,
                     Err(StoreError::Conflict) => {}
                     Err(StoreError::Unreadable(why)) => {
-                        tracing::error!(game, why, "a rated game cannot be read and does not count");
+                        tracing::error!(
+                            game,
+                            why,
+                            "a rated game cannot be read and does not count"
+                        );
                         break;
                     }
                     Err(error) => return Err(error),

@@ -109,7 +109,8 @@ impl Store {
         tokio::spawn(writer.write_all(queue, background_queue));
         let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());
-        let store = Store { database, pool, writes, background, node, lock: Arc::new(Mutex::new(lock)) };
+        let store =
+            Store { database, pool, writes, background, node, lock: Arc::new(Mutex::new(lock)) };
         store.begin_to_live().await?;
         Ok(store)
     }

@@ -29,9 +29,8 @@ async fn a_novice_answers_while_six_hundred_games_of_masters_wait() {
     let (server, mut operator) = Server::with_operator(one_thread).await;
     let mut eve = server.guest();
     eve.get("/api/me").await;
-    let masters = ["terra-nova", "nova-luna"].map(
-        |game| json!({"game": game, "setup": {"players": 2}, "seats": ["master", "master"]}),
-    );
+    let masters = ["terra-nova", "nova-luna"]
+        .map(|game| json!({"game": game, "setup": {"players": 2}, "seats": ["master", "master"]}));
     for table in masters.iter().cycle().take(TABLES) {
         eve.make(table).await;
     }

@@ -43,9 +43,10 @@ async fn names_and_passwords_that_are_too_long_are_refused_at_once() {
     }
     let fine = json!({"name": "Anna", "password": "x".repeat(128)});
     assert_eq!(guest.post("/api/account", &fine).await.status, 201);
-    for body in [json!({"old": "x".repeat(129), "new": "correct horse"}),
-        json!({"old": "x".repeat(128), "new": "x".repeat(129)})]
-    {
+    for body in [
+        json!({"old": "x".repeat(129), "new": "correct horse"}),
+        json!({"old": "x".repeat(128), "new": "x".repeat(129)}),
+    ] {
         let answer = guest.put("/api/account/password", &body).await;
         assert_eq!(told(&answer), "bad_request/password-length");
     }

@@ -42,7 +42,8 @@ async fn some_record(guest: &mut Guest) -> String {
 #[tokio::test]
 async fn records_are_stored_without_comments_and_not_without_end() {
     for database in Folder::new().databases() {
-        let limits = Limits { records: 3, records_per_day: 5, record_size: 32 << 10, ..Limits::NONE };
+        let limits =
+            Limits { records: 3, records_per_day: 5, record_size: 32 << 10, ..Limits::NONE };
         let server = start(&database, limits).await;
         let mut anna = from(&server, "10.0.0.1");
         let record = some_record(&mut anna).await;

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use server::{Config, Database, Limits};
-use support::{Folder, Server, config};
 use sqlx::{Connection, PgConnection};
+use support::{Folder, Server, config};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;

@@ -21,6 +21,15 @@ pub(super) struct OwnServers {
     _ground: Ground,
 }
 
+/// How our own servers behave.
+#[derive(Clone, Copy)]
+pub(super) struct Options {
+    /// Whether they are to be cut off from their database.
+    pub(super) cuts: bool,
+    /// Whether they do their housekeeping.
+    pub(super) housekeeping: bool,
+}
+
 /// Where a database of our own is.
 enum Ground {
     /// Somebody else's.
@@ -33,11 +42,11 @@ enum Ground {
 
 impl OwnServers {
     /// Starts one server with a file, or so many over PostgreSQL; with a database of our own if
-    /// none is named. `cuts` tells whether they are to be cut off from it.
+    /// none is named.
     pub(super) async fn start(
         nodes: Option<usize>,
         database: Option<&str>,
-        cuts: bool,
+        options: Options,
     ) -> Result<OwnServers, Failure> {
         let (database, ground) = match (database, nodes) {
             (Some(given), _) => (given.to_owned(), Ground::Given),
@@ -56,7 +65,7 @@ impl OwnServers {
         let mut servers = Vec::new();
         let mut urls = Vec::new();
         for number in 0..nodes.unwrap_or(1) {
-            let server = OwnServer::start(number as u64, &database, cuts).await?;
+            let server = OwnServer::start(number as u64, &database, options).await?;
             urls.push(server.url());
             servers.push(Arc::new(Mutex::new(server)));
         }
@@ -79,16 +88,17 @@ pub(super) struct OwnServer {
     child: Child,
     address: SocketAddr,
     database: String,
+    options: Options,
     proxy: Option<Proxy>,
 }
 
 impl OwnServer {
     /// Starts a server without limits.
-    async fn start(number: u64, database: &str, cuts: bool) -> Result<OwnServer, Failure> {
+    async fn start(number: u64, database: &str, options: Options) -> Result<OwnServer, Failure> {
         let address = free_address(number)?;
         let mut database = database.to_owned();
         let mut proxy = None;
-        if cuts {
+        if options.cuts {
             let (before, target, after) = parts(&database).ok_or_else(|| {
                 Failure::Usage("--cuts is for PostgreSQL at postgres://user@host:port/name".into())
             })?;
@@ -96,8 +106,8 @@ impl OwnServer {
             database = format!("{before}{}{after}", way.address);
             proxy = Some(way);
         }
-        let child = spawn(address, &database)?;
-        let mut server = OwnServer { child, address, database, proxy };
+        let child = spawn(address, &database, options)?;
+        let mut server = OwnServer { child, address, database, options, proxy };
         server.wait_until_up().await?;
         Ok(server)
     }
@@ -115,7 +125,7 @@ impl OwnServer {
 
     /// Starts it again at the same address with the same database.
     pub(super) async fn restart(&mut self) -> Result<(), Failure> {
-        self.child = spawn(self.address, &self.database)?;
+        self.child = spawn(self.address, &self.database, self.options)?;
         self.wait_until_up().await
     }
 
@@ -178,11 +188,14 @@ fn parts(url: &str) -> Option<(&str, &str, &str)> {
     target.contains(':').then_some((&url[..host], target, &url[end..]))
 }
 
-fn spawn(address: SocketAddr, database: &str) -> Result<Child, Failure> {
+fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child, Failure> {
     let novae = std::env::current_exe()?;
     let mut command = Command::new(novae);
     command.args(["serve", "--no-limits", "--quiet", "--listen"]).arg(address.to_string());
     command.arg("--database").arg(database).stdin(Stdio::null()).stdout(Stdio::null());
+    if !options.housekeeping {
+        command.arg("--no-housekeeping");
+    }
     // Options in the environment are meant for another server.
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("NOVAE_") {

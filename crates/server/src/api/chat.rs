@@ -9,10 +9,10 @@ use table::{Code, Line, Refused};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Fault, Known, Origin, Player, Problem};
-use crate::{App, lengths, now};
 use crate::chat::Words;
 use crate::quotas::Quota;
 use crate::store::{ChatChange, Use};
+use crate::{App, lengths, now};
 
 /// Something to say: a phrase or a text.
 #[derive(Deserialize, ToSchema)]

@@ -198,7 +198,8 @@ mod tests {
             queue.put(claim("eve", Level::Novice), "novice");
             order.extend(next(&mut queue));
         }
-        assert_eq!(order.iter().filter(|what| **what == "master").count(), 1, "150 cheap ones");
+        let first = order.iter().position(|what| *what == "master");
+        assert!(first.is_some_and(|first| (145..=150).contains(&first)), "{first:?}");
     }
 
     #[test]

@@ -49,20 +49,18 @@ const PARTS: [&str; 4] = [
     "DELETE FROM lines WHERE game = $1",
 ];
 
-/// What is removed with a guest, piece by piece.
-const OF_GUEST: [&str; 2] = [
+/// What is removed with a guest. Of a guest with a lot, only some at a time.
+const OF_GUEST: [&str; 6] = [
     "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE player = $1 LIMIT 100)",
     "DELETE FROM mutes WHERE player = $1 AND muted IN \
      (SELECT muted FROM mutes WHERE player = $1 LIMIT 100)",
-];
-
-/// What is removed with a guest at the end. Whoever is here again stays.
-const LAST_OF_GUEST: [&str; 4] = [
     "DELETE FROM tries WHERE player = $1",
     "DELETE FROM seats WHERE player = $1",
     "DELETE FROM players WHERE id = $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = players.id)",
-    "DELETE FROM guests WHERE player = $1",
+    "DELETE FROM guests WHERE player = $1 \
+     AND NOT EXISTS (SELECT 1 FROM records WHERE records.player = guests.player) \
+     AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.player = guests.player)",
 ];
 
 impl Store {
@@ -138,19 +136,10 @@ impl Store {
         Ok(rows.into_iter().map(|(id, phase)| (id, phase == "over")).collect())
     }
 
-    /// Removes what belongs to a guest alone, but for tables.
-    pub(crate) async fn remove_guest(&self, guest: &str) -> Result<(), StoreError> {
-        for sql in OF_GUEST {
-            let piece = || vec![Change::Piece { sql, player: guest.to_owned() }];
-            loop {
-                match self.write_in_background(piece()).await {
-                    Ok(()) => {}
-                    Err(StoreError::Conflict) => break,
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        let last = |sql| Change::Remove { sql, game: guest.to_owned() };
-        self.write_in_background(LAST_OF_GUEST.map(last).into()).await
+    /// Removes what belongs to some guests alone, but for tables. Guests with a lot are still
+    /// there afterwards, with less.
+    pub(crate) async fn remove_guests(&self, guests: &[String]) -> Result<(), StoreError> {
+        let part = |guest: &String| OF_GUEST.map(|sql| Change::Remove { sql, game: guest.clone() });
+        self.write_in_background(guests.iter().flat_map(part).collect()).await
     }
 }

@@ -111,13 +111,6 @@ pub(crate) enum Change {
         /// The moment before which things are old enough.
         before: u64,
     },
-    /// Some of what belongs to a player goes; a conflict if there is nothing.
-    Piece {
-        /// The statement.
-        sql: &'static str,
-        /// Whose.
-        player: String,
-    },
     /// Something is stored that is counted.
     Use(Use),
     /// About somebody's account.
@@ -154,9 +147,7 @@ impl Write {
     /// Whether it is one of those that nobody waits for.
     fn is_background(&self) -> bool {
         let first = self.changes.first();
-        first.is_some_and(|change| {
-            matches!(change, Change::Sweep { .. } | Change::Piece { .. } | Change::Remove { .. })
-        })
+        first.is_some_and(|change| matches!(change, Change::Sweep { .. } | Change::Remove { .. }))
     }
 
     /// What the first change, the one that decides, is about.
@@ -174,7 +165,7 @@ impl Write {
             | Change::Seat { game, .. }
             | Change::NoSeat { game, .. }
             | Change::Remove { game, .. } => game,
-            Change::Sweep { sql, .. } | Change::Piece { sql, .. } => sql,
+            Change::Sweep { sql, .. } => sql,
             Change::Use(change) => change.subject(),
             Change::Account(change) => change.subject(),
             Change::Rate(change) => change.subject(),
@@ -376,8 +367,7 @@ fn decides(change: &Change) -> bool {
         | Change::Remember { .. }
         | Change::Game(_)
         | Change::Claim { .. }
-        | Change::Sweep { .. }
-        | Change::Piece { .. } => true,
+        | Change::Sweep { .. } => true,
         Change::Use(change) => change.decides(),
         Change::Account(change) => change.decides(),
         Change::Rate(change) => change.decides(),
@@ -452,7 +442,6 @@ async fn make(
         Change::Sweep { sql, before } => {
             run(connection, sqlx::query(*sql).bind(*before as i64)).await
         }
-        Change::Piece { sql, player } => run(connection, sqlx::query(*sql).bind(player)).await,
         Change::Use(change) => run(connection, change.query()).await,
         Change::Account(change) => run(connection, change.query()).await,
         Change::Rate(change) => run(connection, change.query()).await,
