@@ -22,7 +22,7 @@ use crate::progress::Progress;
 use crate::serve::runtime;
 use faults::Faults;
 use hostile::{Growth, Hostile, honest_address};
-use own_server::{OwnServers, Usage};
+use own_server::{Options, OwnServers, Usage};
 use report::{Happened, Report};
 use round::{Kind, Round, patiently};
 use server::{Database, Store};
@@ -94,6 +94,10 @@ pub(crate) struct Args {
     /// temporary database if not given
     #[arg(long, value_name = "DATABASE", conflicts_with = "server")]
     database: Option<String>,
+    /// Let the own servers do their housekeeping meanwhile, as they do every hour; with
+    /// --database, to see what it costs
+    #[arg(long, conflicts_with = "server")]
+    housekeeping: bool,
     /// What the players' choices and the moments of the kills depend on
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -169,7 +173,8 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     let own = match args.server.as_slice() {
         [] => {
             let limited = args.hostile.is_some();
-            Some(OwnServers::start(args.nodes, args.database.as_deref(), cuts, limited).await?)
+            let options = Options { cuts, housekeeping: args.housekeeping, limited };
+            Some(OwnServers::start(args.nodes, args.database.as_deref(), options).await?)
         }
         _ => None,
     };

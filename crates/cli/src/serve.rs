@@ -53,9 +53,15 @@ pub(crate) struct Args {
     /// How long a bot waits before it thinks, so that people can follow
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 500)]
     bot_pause: u64,
+    /// Allow tables at which only bots play
+    #[arg(long)]
+    bot_tables: bool,
     /// No limits on how much an address may ask for: for measurements
     #[arg(long)]
     no_limits: bool,
+    /// No hourly housekeeping: for measurements
+    #[arg(long)]
+    no_housekeeping: bool,
     /// Let people say set phrases to each other, but no texts of their own
     #[arg(long)]
     phrases_only: bool,
@@ -130,8 +136,10 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         behind_proxy: args.behind_proxy,
         bot_threads: args.bot_threads.unwrap_or_else(bot_threads),
         bot_pause: Duration::from_millis(args.bot_pause),
+        bot_tables: args.bot_tables,
         limits: if args.no_limits { Limits::NONE } else { Limits::DEFAULT },
         drain: Duration::from_secs(args.drain),
+        housekeeping: !args.no_housekeeping,
         free_text: !args.phrases_only,
         ..Config::new(database)
     })

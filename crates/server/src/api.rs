@@ -3,10 +3,12 @@
 mod account;
 mod chat;
 mod days;
+mod export;
 mod games;
 mod me;
 mod mine;
 mod notice;
+mod password;
 mod ratings;
 mod records;
 mod sessions;
@@ -50,7 +52,7 @@ struct Description;
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(me::me, me::rename))
-        .routes(routes!(mine::export))
+        .routes(routes!(export::export))
         .routes(routes!(mine::delete))
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))

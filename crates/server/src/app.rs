@@ -16,11 +16,16 @@ use crate::identity::{Proof, Signer};
 use crate::limits::Guard;
 use crate::operator::Operator;
 use crate::passwords::Passwords;
-use crate::store::AccountChange;
-use crate::{Config, Store, StoreError, entropy, metrics, names, now};
+use crate::quotas::Quota;
+use crate::ready::Readiness;
+use crate::store::{AccountChange, Use};
+use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
+
+/// The same for a guest.
+const GUEST_SEEN_AGAIN: u64 = 24 * 60 * 60 * 1000;
 
 /// Somebody whom the server knows.
 #[derive(Clone, Debug)]
@@ -39,6 +44,7 @@ pub(crate) struct App {
     pub(crate) passwords: Passwords,
     pub(crate) config: Arc<Config>,
     pub(crate) operator: Operator,
+    pub(crate) readiness: Readiness,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Turns true a little earlier, when no more visitors should be sent here.
@@ -62,6 +68,7 @@ impl App {
             // Every connection comes from the proxy.
             limits.connections = u32::MAX;
         }
+        let games = games.allowing(config.bot_tables, limits);
         Ok(App {
             operator: Operator::new(store).await?,
             games,
@@ -69,6 +76,7 @@ impl App {
             guard: Guard::new(limits),
             passwords: Passwords::new(),
             config: Arc::new(config),
+            readiness: Readiness::default(),
             stopping,
             leaving: Arc::default(),
         })
@@ -80,7 +88,12 @@ impl App {
         match proof {
             // Once somebody has a password, what guests have in their cookies is not enough.
             Proof::Guest(player) => {
-                let claimed = store.account(player).await?.is_some();
+                let (claimed, seen) = store.acquaintance(player).await?;
+                let now = now();
+                if seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now) && !claimed {
+                    let seen = Use::Guest { player: player.clone(), now };
+                    store.write(vec![seen.into()]).await?;
+                }
                 Ok((!claimed).then(|| Who { player: player.clone(), session: None }))
             }
             Proof::Session(token) => {
@@ -98,10 +111,10 @@ impl App {
     /// The name under which a player may sit down: who has an account sits under its name,
     /// and guests under any that is not somebody's.
     async fn sitting_name(&self, player: &str, wish: Option<&str>) -> Result<String, Refused> {
+        let wish = wish.map(clean_name).transpose()?;
         let own = self.games.store.account(player).await?.is_some();
         match wish {
-            Some(wish) if !own => {
-                let name = clean_name(wish)?;
+            Some(name) if !own => {
                 self.is_free(&name, player).await?;
                 Ok(name)
             }
@@ -140,6 +153,7 @@ impl App {
         player: &str,
         mut request: Request,
     ) -> Result<Receipt, Refused> {
+        lengths::request(&request)?;
         if request.verb == Verb::Sit {
             request.name = Some(self.sitting_name(player, request.name.as_deref()).await?);
         }
@@ -147,6 +161,14 @@ impl App {
             && self.games.store.is_to_rate(game).await?
         {
             self.takes_part(player).await?;
+        }
+        match request.verb {
+            Verb::Rematch => {
+                let quotas = Quota::rematch(&self.games.limits, player);
+                self.games.write_within(quotas, Vec::new()).await?;
+            }
+            Verb::Assign if request.level.is_some() => self.games.one_more_bot(player).await?,
+            _ => {}
         }
         let (player, span) = (player.to_owned(), Span::current());
         let ask = |reply| Ask::Request { player, request, span, reply };

@@ -1,8 +1,9 @@
 //! Bots at work: a few threads of their own, so that thinking never delays anybody's turn.
 
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+mod queue;
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::Instant;
 
 use ai::{Budget, Judge, Level, choose};
 use game::{Position, Rng};
@@ -12,10 +13,10 @@ use terra_nova::{Phase, TerraNova};
 use tokio::sync::oneshot;
 
 use crate::metrics;
+pub(crate) use queue::Claim;
+use queue::{Queue, Taken};
 
-/// How many turns may wait to be thought about. Tables beyond that try again later.
-const QUEUE: usize = 256;
-
+/// A turn to think about. A table has at most one, so that they need no limit of their own.
 struct Job {
     game: AnyGame,
     level: Level,
@@ -23,10 +24,59 @@ struct Job {
     reply: oneshot::Sender<Vec<String>>,
 }
 
-/// The threads on which bots think.
+/// The threads on which bots think. Clones share them; they end with the last clone.
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
-    jobs: SyncSender<Job>,
+    jobs: Arc<Jobs>,
+    _last: Arc<Last>,
+}
+
+/// What the threads share.
+#[derive(Debug)]
+struct Jobs {
+    waiting: Mutex<Waiting>,
+    news: Condvar,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    queue: Queue<Job>,
+    /// Whether nobody can ask any more.
+    closed: bool,
+}
+
+impl Jobs {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().expect("nobody panics in here")
+    }
+
+    /// The next turn that somebody still waits for; none when nobody can ask any more.
+    fn next(&self) -> Option<Taken<Job>> {
+        let mut waiting = self.waiting();
+        loop {
+            if waiting.closed {
+                return None;
+            }
+            match waiting.queue.take() {
+                Some(taken) if taken.what.reply.is_closed() => {
+                    waiting.queue.settle(taken.bill, std::time::Duration::ZERO);
+                }
+                Some(taken) => return Some(taken),
+                None => waiting = self.news.wait(waiting).expect("nobody panics in here"),
+            }
+        }
+    }
+}
+
+/// Ends the threads when it is dropped.
+#[derive(Debug)]
+struct Last(Arc<Jobs>);
+
+impl Drop for Last {
+    fn drop(&mut self) {
+        self.0.waiting().closed = true;
+        self.0.news.notify_all();
+    }
 }
 
 impl std::fmt::Debug for Job {
@@ -38,47 +88,39 @@ impl std::fmt::Debug for Job {
 impl Bots {
     /// So many threads. They end when nobody can ask them any more.
     pub(crate) fn new(threads: usize) -> Bots {
-        let (jobs, queue) = sync_channel(QUEUE);
-        let queue = Arc::new(Mutex::new(queue));
+        let waiting = Mutex::new(Waiting { queue: Queue::new(), closed: false });
+        let jobs = Arc::new(Jobs { waiting, news: Condvar::new() });
         for number in 0..threads.max(1) {
-            let queue = Arc::clone(&queue);
-            let work = move || work(&queue);
+            let jobs = Arc::clone(&jobs);
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
-            thread.spawn(work).expect("the operating system gives a thread");
+            thread.spawn(move || work(&jobs)).expect("the operating system gives a thread");
         }
-        Bots { jobs }
+        Bots { _last: Arc::new(Last(Arc::clone(&jobs))), jobs }
     }
 
     /// The turn that a level plays here, in notation; none if the server is stopping or the
     /// bot failed.
-    pub(crate) async fn turn(&self, game: AnyGame, level: Level, seed: u64) -> Option<Vec<String>> {
+    pub(crate) async fn turn(&self, claim: Claim, game: AnyGame, seed: u64) -> Option<Vec<String>> {
         let _queued = metrics::Queued::new();
         let (reply, turn) = oneshot::channel();
-        let mut job = Job { game, level, seed, reply };
-        loop {
-            match self.jobs.try_send(job) {
-                Ok(()) => break,
-                Err(TrySendError::Disconnected(_)) => return None,
-                Err(TrySendError::Full(back)) => job = back,
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
+        let job = Job { game, level: claim.level, seed, reply };
+        self.jobs.waiting().queue.put(claim, job);
+        self.jobs.news.notify_one();
         turn.await.ok()
     }
 }
 
-fn work(queue: &Mutex<Receiver<Job>>) {
-    loop {
-        let job = queue.lock().map(|queue| queue.recv());
-        let Ok(Ok(Job { game, level, seed, reply })) = job else { return };
-        if reply.is_closed() {
-            continue;
-        }
+fn work(jobs: &Jobs) {
+    while let Some(Taken { what: job, waited, overtaken_by, bill }) = jobs.next() {
+        let Job { game, level, seed, reply } = job;
+        metrics::bot_waited(level, waited, overtaken_by);
         // A bot that fails must not take its thread along; its table asks again.
         let begun = Instant::now();
         let think = std::panic::AssertUnwindSafe(|| turn(&game, level, seed));
         let thought = std::panic::catch_unwind(think);
-        metrics::bot_thought(level, begun.elapsed());
+        let took = begun.elapsed();
+        metrics::bot_thought(level, took);
+        jobs.waiting().queue.settle(bill, took);
         if let Ok(turn) = thought {
             let _ = reply.send(turn);
         }
@@ -117,17 +159,18 @@ mod tests {
     #[tokio::test]
     async fn bots_play_whole_turns_of_both_games() {
         let bots = Bots::new(2);
+        let claim = |level| Claim { owner: "ada".to_owned(), person_waits: true, level };
         for game in AnyGame::NAMES {
             let setup = serde_json::json!({"players": 2});
             let mut game = AnyGame::new(game, setup.as_object().unwrap(), 1).unwrap();
             for seed in 0..30 {
-                let turn = bots.turn(game.clone(), Level::Random, seed).await.unwrap();
+                let turn = bots.turn(claim(Level::Random), game.clone(), seed).await.unwrap();
                 game.play_turn(&turn).unwrap();
                 if game.to_act().is_none() {
                     break;
                 }
             }
-            let turn = bots.turn(game.clone(), Level::Novice, 1).await.unwrap();
+            let turn = bots.turn(claim(Level::Novice), game.clone(), 1).await.unwrap();
             assert!(turn.is_empty() == game.to_act().is_none());
         }
     }

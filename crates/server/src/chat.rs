@@ -1,12 +1,14 @@
 //! What people say to each other at a table.
 
+use std::net::IpAddr;
 use std::time::Instant;
 
 use table::{Code, Line, PHRASES, Refused, View, clean_text};
 
 use crate::host::Ask;
+use crate::quotas::Quota;
 use crate::store::{ChatChange, Report, Signal, StoreError};
-use crate::{App, identity, now};
+use crate::{App, identity, lengths, now};
 
 /// How often a line is numbered anew because others spoke at the same moment.
 const ATTEMPTS: u32 = 20;
@@ -28,6 +30,22 @@ pub(crate) enum Words {
     Text(String),
 }
 
+impl Words {
+    /// The same, if it is a phrase, or a text that fits on a line.
+    fn checked(self) -> Result<Words, Refused> {
+        match self {
+            Words::Phrase(code) if PHRASES.contains(&code.as_str()) => Ok(Words::Phrase(code)),
+            Words::Phrase(code) => {
+                lengths::word(&code)?;
+                let phrases = PHRASES.join(", ");
+                let message = format!("there is no phrase {code:?}; there are {phrases}");
+                Err(Refused::new(Code::BadRequest, message))
+            }
+            Words::Text(text) => Ok(Words::Text(clean_text(&text)?)),
+        }
+    }
+}
+
 impl App {
     /// Says something at a table, if this player may.
     pub(crate) async fn say(
@@ -36,13 +54,14 @@ impl App {
         player: &str,
         words: Words,
     ) -> Result<Line, Refused> {
+        let words = words.checked()?;
         let view = self.view(game, player).await?;
         let mut seats = view.standing.seats.iter();
         let chair = seats.find(|chair| chair.is_of(player)).ok_or_else(|| {
             let message = "only who sits at this table may speak here";
             Refused::new(Code::NotYours, message).because("not-seated")
         })?;
-        let (phrase, text) = check(words, view.opening.phrases_only)?;
+        let (phrase, text) = allowed(words, view.opening.phrases_only)?;
         if !self.guard.line(player, Instant::now()) {
             let message = "that is a lot at once; wait a few seconds";
             return Err(Refused::new(Code::TooMany, message));
@@ -51,6 +70,10 @@ impl App {
         let mut line = Line { number: 0, at: now(), player, name, phrase, text };
         for _ in 0..ATTEMPTS {
             line.number = self.games.store.next_line(game).await?;
+            if line.number >= self.games.limits.lines {
+                let message = "nothing more can be said at this table";
+                return Err(Refused::new(Code::TooMany, message).because("quota-lines"));
+            }
             let said = ChatChange::Line { game: game.to_owned(), line: line.clone() };
             let tell = Signal::Said { game: game.to_owned() };
             match self.games.store.write(vec![said.into(), tell.into()]).await {
@@ -88,9 +111,10 @@ impl App {
         &self,
         game: &str,
         number: u32,
-        player: &str,
+        (player, address): (&str, IpAddr),
         reason: &str,
     ) -> Result<(), Refused> {
+        lengths::text(reason, 4 * LONGEST_REASON, "a reason")?;
         self.view(game, player).await?;
         let reason: String = reason.chars().filter(|c| !c.is_control()).collect();
         if reason.chars().count() > LONGEST_REASON {
@@ -114,7 +138,9 @@ impl App {
             reason,
             lines,
         };
-        store.write(vec![ChatChange::Report(Box::new(report)).into()]).await?;
+        let quotas = Quota::note(&self.games.limits, address);
+        let report = ChatChange::Report(Box::new(report)).into();
+        self.games.write_within(quotas, vec![report]).await?;
         tracing::warn!(game, number, "somebody reports a line");
         Ok(())
     }
@@ -125,19 +151,14 @@ impl App {
     }
 }
 
-/// What is said, as a phrase or as a text.
-fn check(words: Words, phrases_only: bool) -> Result<(Option<String>, Option<String>), Refused> {
+/// What is said, as a phrase or as a text, if this table allows it.
+fn allowed(words: Words, phrases_only: bool) -> Result<(Option<String>, Option<String>), Refused> {
     match words {
-        Words::Phrase(code) if PHRASES.contains(&code.as_str()) => Ok((Some(code), None)),
-        Words::Phrase(code) => {
-            let phrases = PHRASES.join(", ");
-            let message = format!("there is no phrase {code:?}; there are {phrases}");
-            Err(Refused::new(Code::BadRequest, message))
-        }
+        Words::Phrase(code) => Ok((Some(code), None)),
         Words::Text(_) if phrases_only => {
             let message = "at this table only set phrases are said";
             Err(Refused::new(Code::NotNow, message).because("phrases-only"))
         }
-        Words::Text(text) => Ok((None, Some(clean_text(&text)?))),
+        Words::Text(text) => Ok((None, Some(text))),
     }
 }

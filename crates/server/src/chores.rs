@@ -1,14 +1,17 @@
 //! What the server does by itself, hour by hour. Of several servers one does it.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::games::Games;
 use crate::host::Ask;
-use crate::now;
-use crate::store::{ABANDONED, CHORES, Change, StoreError};
+use crate::store::{ABANDONED, Change, NEVER_PLAYED, SWEEPS, Store, StoreError};
+use crate::{metrics, now};
 
 /// How often.
 const ROUND: Duration = Duration::from_hours(1);
+
+/// How long to wait after a piece of work that changed nothing.
+const BREATH: Duration = Duration::from_millis(5);
 
 /// The lease of whoever does the chores.
 const LEASE: &str = "chores";
@@ -24,28 +27,116 @@ pub(crate) async fn run(games: Games) {
 }
 
 async fn round(games: &Games) -> Result<(), StoreError> {
-    let store = &games.store;
+    let begun = Instant::now();
+    departures(&games.store).await?;
+    abandoned_tables(games).await?;
+    sweeps(&games.store).await?;
+    guests_who_never_played(&games.store).await?;
+    unused_guests(games).await?;
+    metrics::housekeeping_done(begun.elapsed());
+    Ok(())
+}
+
+/// Takes players who are being forgotten out of the logs. What goes wrong with one of them is no
+/// reason to let the others wait.
+async fn departures(store: &Store) -> Result<(), StoreError> {
     for player in store.departures().await? {
-        if store.lease(LEASE).await? {
-            store.depart(&player, now()).await?;
+        if store.lease(LEASE).await?
+            && let Err(error) = store.depart(&player, now()).await
+        {
+            tracing::error!(%error, "a player was not taken out of the logs; tried again later");
         }
     }
+    Ok(())
+}
+
+async fn abandoned_tables(games: &Games) -> Result<(), StoreError> {
+    let store = &games.store;
     for table in store.abandoned(now().saturating_sub(ABANDONED)).await? {
         // Who sits down at this very moment is told that the table is closed: its log decides.
         let close = games.ask(&table, |reply| Ask::Close { reply });
         if store.lease(LEASE).await? && close.await.is_ok() {
+            games.pass_on(&table, Ask::Stop);
             store.remove(&table).await?;
             tracing::info!(game = table, "a table that never began was removed");
         }
     }
-    for (what, age, sql) in CHORES {
-        if store.lease(LEASE).await? {
-            let before = now().saturating_sub(age);
-            store.write(vec![Change::Sweep { sql, before }]).await?;
-            tracing::debug!(what, "swept");
+    Ok(())
+}
+
+async fn sweeps(store: &Store) -> Result<(), StoreError> {
+    for (what, age, sql) in SWEEPS {
+        let before = now().saturating_sub(age);
+        let mut pieces = 0_u32;
+        while store.lease(LEASE).await? {
+            match store.write_in_background(vec![Change::Sweep { sql, before }]).await {
+                Ok(()) => pieces += 1,
+                Err(StoreError::Conflict) => break,
+                Err(error) => return Err(error),
+            }
+        }
+        tracing::debug!(what, pieces, "swept");
+    }
+    Ok(())
+}
+
+async fn guests_who_never_played(store: &Store) -> Result<(), StoreError> {
+    let before = now().saturating_sub(NEVER_PLAYED);
+    let mut after = String::new();
+    while store.lease(LEASE).await? {
+        let (last, unused) = store.never_played(&after, before).await?;
+        let Some(last) = last else { return Ok(()) };
+        after = last;
+        if unused.is_empty() {
+            tokio::time::sleep(BREATH).await;
+        } else {
+            store.forget_names(unused).await?;
         }
     }
     Ok(())
+}
+
+/// Removes what is stored of guests who were not here for long: records, names, and the tables
+/// at which nobody else plays who is known.
+async fn unused_guests(games: &Games) -> Result<(), StoreError> {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    let (store, days) = (&games.store, games.limits.guest_days);
+    if days == u32::MAX {
+        return Ok(());
+    }
+    let since = now().saturating_sub(u64::from(days) * DAY);
+    loop {
+        let guests = store.unused_guests(since).await?;
+        if guests.is_empty() {
+            return Ok(());
+        }
+        for some in guests.chunks(10) {
+            for guest in some {
+                remove_tables(games, guest).await?;
+            }
+            if !store.lease(LEASE).await? {
+                return Ok(());
+            }
+            store.remove_guests(some).await?;
+        }
+    }
+}
+
+async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
+    let mut after = String::new();
+    loop {
+        let tables = games.store.only_of_guest(guest, &after).await?;
+        let Some((last, _)) = tables.last() else { return Ok(()) };
+        after.clone_from(last);
+        for (table, over) in tables {
+            // A table that cannot be closed, because it cannot be read, is removed all the same.
+            if !over {
+                let _ = games.ask(&table, |reply| Ask::Close { reply }).await;
+            }
+            games.pass_on(&table, Ask::Stop);
+            games.store.remove(&table).await?;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -57,7 +148,7 @@ mod tests {
     use super::*;
     use crate::bots::Bots;
     use crate::games::NewTable;
-    use crate::store::{Database, Store};
+    use crate::store::Database;
 
     fn new_table(seats: [Sitter; 2], changed: u64) -> NewTable {
         let setup = serde_json::json!({"players": 2});

@@ -2,6 +2,7 @@
 //! somebody asks for it.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,8 +12,9 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bots::Bots;
 use crate::host::{Ask, Host};
-use crate::store::{Change, NewGame, Status, Store, StoreError};
-use crate::{entropy, now};
+use crate::quotas::Quota;
+use crate::store::{Change, NewGame, Status, Store, StoreError, Use};
+use crate::{Limits, entropy, lengths, now};
 
 /// How many questions may wait for a table.
 const MAILBOX: usize = 256;
@@ -31,6 +33,10 @@ pub(crate) struct Games {
     pub(crate) free_text: bool,
     /// The secret that the random choices of bots follow from.
     pub(crate) bot_key: String,
+    /// Whether there may be tables at which only bots play.
+    pub(crate) bot_tables: bool,
+    /// How much may be stored.
+    pub(crate) limits: Limits,
     /// Told when a game is over that counts for ratings.
     pub(crate) ended: Arc<Notify>,
     /// Told when somebody wants a par that is not known.
@@ -54,21 +60,31 @@ impl Games {
             pause,
             free_text,
             bot_key: entropy::word(52),
+            bot_tables: false,
+            limits: Limits::NONE,
             ended: Arc::default(),
             wanted: Arc::default(),
             open: Arc::default(),
         }
     }
 
-    /// Makes a table; returns its id.
+    /// The same, with what the operator allows.
+    pub(crate) fn allowing(self, bot_tables: bool, limits: Limits) -> Games {
+        Games { bot_tables, limits, ..self }
+    }
+
+    /// Makes a table, asked for from an address; returns its id.
     pub(crate) async fn make(
         &self,
         opening: Opening,
         listed: bool,
         watch: bool,
+        address: IpAddr,
     ) -> Result<String, Refused> {
         let game = NewTable::prepare(opening, listed, watch)?;
-        self.store.write(game.changes()).await?;
+        let (host, with_bots) = (&game.row.opening.host, game.row.status.bots);
+        let quotas = Quota::table(&self.limits, host, with_bots, address);
+        self.write_within(quotas, game.changes()).await?;
         if game.row.status.wake.is_some() {
             self.wake(&game.row.id);
         }
@@ -82,6 +98,7 @@ impl Games {
         ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
     ) -> Result<T, Refused> {
         // The database is not asked for what cannot be there, and could not be said in it.
+        lengths::id(id)?;
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Refused::new(Code::NotFound, "there is no such table"));
         }
@@ -233,8 +250,20 @@ impl NewTable {
             }
             table::Sitter::Open | table::Sitter::Bot { .. } => None,
         };
-        let seats = self.row.opening.seats.iter().filter_map(seat);
-        [Change::Game(Box::new(self.row.clone()))].into_iter().chain(seats).collect()
+        let seats: Vec<Change> = self.row.opening.seats.iter().filter_map(seat).collect();
+        // Whoever makes a table or sits at it is known from now on.
+        let people = seats.iter().filter_map(|seat| match seat {
+            Change::Seat { player, .. } => Some(player),
+            _ => None,
+        });
+        let mut people: Vec<&String> = people.chain([&self.row.opening.host]).collect();
+        people.sort_unstable();
+        people.dedup();
+        let now = self.row.made;
+        let known = people.into_iter().map(|player| Use::Guest { player: player.clone(), now });
+        let known: Vec<Change> = known.map(Into::into).collect();
+        let game = Change::Game(Box::new(self.row.clone()));
+        [game].into_iter().chain(seats).chain(known).collect()
     }
 }
 

@@ -36,10 +36,11 @@ pub(crate) async fn guard(
 ) -> Response {
     let address = app.address(peer, request.headers());
     let is_api = request.uri().path().starts_with("/api/");
+    let is_limited = is_api || request.uri().path() == "/readyz";
     let mut response = if app.operator.blocks(address) {
         let message = "the operator of this server does not serve your address";
         Problem(Refused::new(Code::NotYours, message).because("not-served")).into_response()
-    } else if is_api && !app.guard.request(address, Instant::now()) {
+    } else if is_limited && !app.guard.request(address, Instant::now()) {
         metrics::turned_away("requests");
         let refused = Refused::new(Code::TooMany, "too many requests; wait a few seconds");
         let mut response = Problem(refused).into_response();

@@ -5,6 +5,7 @@
 
 mod charge;
 mod chat;
+mod claim;
 mod inspect;
 mod presence;
 
@@ -25,8 +26,9 @@ use tracing::{Instrument, Span};
 use crate::days;
 use crate::games::{Games, NewTable, Way};
 use crate::now;
-use crate::store::{Change, GameRow, Status, StoreError};
+use crate::store::{Change, GameRow, Status, StoreError, Use};
 use charge::Holding;
+pub(crate) use claim::only_bots;
 pub(crate) use inspect::Inspection;
 use presence::Elsewhere;
 
@@ -287,6 +289,7 @@ impl Host {
         if let Some(level) = request.level.as_deref() {
             read_level(level)?;
         }
+        claim::stays_with_people(&self.table, &request, self.games.bot_tables)?;
         self.reach(request.ply.unwrap_or(0)).await?;
         for _ in 0..ATTEMPTS {
             let decided = if request.verb == Verb::Rematch {
@@ -353,6 +356,7 @@ impl Host {
         changes.push(Change::Status { game: game.clone(), status });
         if let Deed::Sit { player, .. } = &told.entry.deed {
             changes.push(Change::Seat { player: player.clone(), game });
+            changes.push(Use::Guest { player: player.clone(), now: told.entry.at }.into());
         }
         changes.extend(self.seat_of_removed(&told.entry.deed));
         if self.table.is_over() {
@@ -422,9 +426,10 @@ impl Host {
         let seed = bot_seed(&self.games.bot_key, &self.id, ply);
         let (bots, pause) = (self.games.bots.clone(), self.games.pause);
         let (game, mailbox) = (self.table.game().clone(), self.way.mailbox.clone());
+        let claim = claim::of(&self.table, level);
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let turn = bots.turn(game, level, seed).await;
+            let turn = bots.turn(claim, game, seed).await;
             if let Some(mailbox) = mailbox.upgrade() {
                 let _ = mailbox.send(Ask::BotTurn { ply, turn }).await;
             }

@@ -18,6 +18,7 @@ mod games;
 mod headers;
 mod host;
 mod identity;
+mod lengths;
 mod limits;
 mod listen;
 mod metrics;
@@ -25,6 +26,7 @@ mod names;
 mod operator;
 mod page;
 mod passwords;
+mod quotas;
 mod ratings;
 mod ready;
 mod socket;
@@ -65,11 +67,15 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub bot_pause: Duration,
+    /// Whether there may be tables at which only bots play.
+    pub bot_tables: bool,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How long the server goes on after it was told to stop, while `/readyz` says that it
     /// is not ready: as long as a proxy needs to notice.
     pub drain: Duration,
+    /// Whether the server does its hourly housekeeping: off for measurements.
+    pub housekeeping: bool,
     /// Whether people may say at a table whatever they like; otherwise they have set phrases.
     pub free_text: bool,
 }
@@ -83,8 +89,10 @@ impl Config {
             behind_proxy: false,
             bot_threads: 1,
             bot_pause: Duration::from_millis(500),
+            bot_tables: false,
             limits: Limits::DEFAULT,
             drain: Duration::ZERO,
+            housekeeping: true,
             free_text: true,
         }
     }
@@ -135,14 +143,16 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let Listeners { public, admin } = listeners.into();
-    let drain = config.drain;
+    let (drain, housekeeping) = (config.drain, config.housekeeping);
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     let mut background = JoinSet::new();
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
-    background.spawn(chores::run(app.games.clone()));
+    if housekeeping {
+        background.spawn(chores::run(app.games.clone()));
+    }
     background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
     background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));

@@ -23,9 +23,27 @@ pub struct Limits {
     pub sockets_in_all: u32,
     /// Messages that a socket may send per second, on average; twice as many at once.
     pub messages: f64,
-    /// Passwords that an address may try in a quarter of an hour; a third of it for the same
-    /// name, and for a name from all addresses three times as many.
+    /// Wrong passwords that an address may try in a quarter of an hour; a third of it for the
+    /// same name, and a tenth when a name was tried three times as often from all addresses.
     pub passwords: u32,
+    /// Records that a player may have stored.
+    pub records: u32,
+    /// Records that an address may store in a day.
+    pub records_per_day: u32,
+    /// The largest record, in bytes, without its comments.
+    pub record_size: u32,
+    /// Tables that a player may have made that are not over.
+    pub tables: u32,
+    /// Of these, tables at which bots sit.
+    pub tables_with_bots: u32,
+    /// Tables that an address may make in a day; the same number for rematches of a player.
+    pub tables_per_day: u32,
+    /// Names, mutes and reports that an address may store in a day.
+    pub notes_per_day: u32,
+    /// Lines that may be said at one table.
+    pub lines: u32,
+    /// After so many days in which a guest was not here, what is stored of them is removed.
+    pub guest_days: u32,
     /// How long a client may take to send a request, or to think about the next.
     pub patience: Duration,
 }
@@ -41,10 +59,19 @@ impl Limits {
         sockets_in_all: 10_000,
         messages: 10.0,
         passwords: 30,
+        records: 200,
+        records_per_day: 500,
+        record_size: 32 * 1024,
+        tables: 100,
+        tables_with_bots: 30,
+        tables_per_day: 1_000,
+        notes_per_day: 1_000,
+        lines: 2_000,
+        guest_days: 180,
         patience: Duration::from_secs(20),
     };
 
-    /// No limits but patience, for measurements on a machine that one trusts.
+    /// No limits but patience and the time that guests are remembered, for measurements on a machine that one trusts.
     pub const NONE: Limits = Limits {
         requests: f64::INFINITY,
         burst: f64::INFINITY,
@@ -54,6 +81,15 @@ impl Limits {
         sockets_in_all: u32::MAX,
         messages: f64::INFINITY,
         passwords: u32::MAX,
+        records: u32::MAX,
+        records_per_day: u32::MAX,
+        record_size: u32::MAX,
+        tables: u32::MAX,
+        tables_with_bots: u32::MAX,
+        tables_per_day: u32::MAX,
+        notes_per_day: u32::MAX,
+        lines: u32::MAX,
+        guest_days: 180,
         patience: Duration::from_secs(20),
     };
 }

@@ -29,9 +29,21 @@ static COMMIT_WRITES: Spread =
     Spread::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
 static DATABASE_ERRORS: Counts =
     Counts::new("novae_database_errors_total", "What the database failed to do.");
+static READINESS_CHECKS: Counts =
+    Counts::new("novae_readiness_checks_total", "How often /readyz asked the database.");
+static HOUSEKEEPING: Counts =
+    Counts::new("novae_housekeeping_rounds_total", "How often the hourly housekeeping was done.");
+static HOUSEKEEPING_MILLISECONDS: AtomicU64 = AtomicU64::new(0);
 static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
 static BOT_SECONDS: Spread =
     Spread::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
+static BOT_WAITING_SECONDS: Spread =
+    Spread::new("novae_bot_waiting_seconds", "How long turns waited for a bot's thread.", &SECONDS);
+static BOT_TURNS_BEFORE: Spread = Spread::new(
+    "novae_bot_turns_before",
+    "How many other turns were begun while a turn waited for a bot's thread.",
+    &SIZES,
+);
 static TURNED_AWAY: Counts = Counts::new(
     "novae_turned_away_total",
     "What went beyond a limit, or came from a blocked address.",
@@ -72,6 +84,18 @@ pub(crate) fn database_failed() {
     DATABASE_ERRORS.add("");
 }
 
+/// The hourly housekeeping is done, and took so long.
+pub(crate) fn housekeeping_done(took: Duration) {
+    HOUSEKEEPING.add("");
+    let took = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    HOUSEKEEPING_MILLISECONDS.store(took, Ordering::Relaxed);
+}
+
+/// `/readyz` asks the database.
+pub(crate) fn readiness_checked() {
+    READINESS_CHECKS.add("");
+}
+
 /// A turn that a bot was asked for; dropped when nobody waits for it any more.
 pub(crate) struct Queued;
 
@@ -86,6 +110,13 @@ impl Drop for Queued {
     fn drop(&mut self) {
         BOT_QUEUE.fetch_sub(1, Ordering::Relaxed);
     }
+}
+
+/// A thread begins with a turn that has waited, while so many others were begun.
+pub(crate) fn bot_waited(level: ai::Level, waited: Duration, overtaken_by: u64) {
+    let labels = format!("level=\"{}\"", level.name());
+    BOT_WAITING_SECONDS.add(&labels, waited.as_secs_f64());
+    BOT_TURNS_BEFORE.add(&labels, overtaken_by as f64);
 }
 
 /// A bot has thought, and perhaps failed.
@@ -116,20 +147,43 @@ pub(crate) fn page(app: &App) -> String {
     );
     let waiting = BOT_QUEUE.load(Ordering::Relaxed);
     let (connections, sockets) = app.guard.open();
-    let gauges: [(&str, &str, u64); 5] = [
+    let housekeeping = HOUSEKEEPING_MILLISECONDS.load(Ordering::Relaxed);
+    let gauges: [(&str, &str, u64); 6] = [
         ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
         ("novae_tables_loaded", "Tables in memory.", app.games.count() as u64),
         ("novae_connections", "Open connections for requests.", connections.into()),
         ("novae_sockets", "Open sockets of live play.", sockets.into()),
+        (
+            "novae_housekeeping_milliseconds",
+            "How long the last hourly housekeeping took.",
+            housekeeping,
+        ),
         ("novae_bot_queue", "Turns that bots think about or have yet to.", waiting),
     ];
     for (name, help, value) in gauges {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
     }
-    for counts in [&REQUESTS, &ACTIONS, &DATABASE_ERRORS, &TURNED_AWAY, &SOCKETS_CLOSED] {
+    let counts = [
+        &REQUESTS,
+        &ACTIONS,
+        &DATABASE_ERRORS,
+        &READINESS_CHECKS,
+        &HOUSEKEEPING,
+        &TURNED_AWAY,
+        &SOCKETS_CLOSED,
+    ];
+    for counts in counts {
         counts.write(&mut page);
     }
-    for spread in [&REQUEST_SECONDS, &COMMIT_SECONDS, &COMMIT_WRITES, &BOT_SECONDS] {
+    let spreads = [
+        &REQUEST_SECONDS,
+        &COMMIT_SECONDS,
+        &COMMIT_WRITES,
+        &BOT_SECONDS,
+        &BOT_WAITING_SECONDS,
+        &BOT_TURNS_BEFORE,
+    ];
+    for spread in spreads {
         spread.write(&mut page);
     }
     process::write(&mut page);

@@ -112,17 +112,33 @@ pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
     }
 }
 
-/// Lets all rated games count that are over and have not.
+/// Lets all rated games count that are over and have not. A game that cannot be read is left
+/// out and tried again the next time; the others count all the same.
 pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
-    for game in store.to_rate().await? {
-        // Somebody else may count another game at the same moment: then both look again.
-        while let Err(error) = count(store, &game).await {
-            if error != StoreError::Conflict {
-                return Err(error);
+    let mut after = (0, String::new());
+    loop {
+        let page = store.to_rate(&after).await?;
+        let Some(last) = page.last().cloned() else { return Ok(()) };
+        for (_, game) in page {
+            // Somebody else may count another game at the same moment: then both look again.
+            loop {
+                match count(store, &game).await {
+                    Ok(()) => break,
+                    Err(StoreError::Conflict) => {}
+                    Err(StoreError::Unreadable(why)) => {
+                        tracing::error!(
+                            game,
+                            why,
+                            "a rated game cannot be read and does not count"
+                        );
+                        break;
+                    }
+                    Err(error) => return Err(error),
+                }
             }
         }
+        after = last;
     }
-    Ok(())
 }
 
 /// Lets a game count. The ratings are read after the number of the last step, and written
@@ -133,7 +149,7 @@ async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
         return Ok(());
     }
     let Some(row) = store.game(id).await? else { return Ok(()) };
-    let broken = |error: table::Refused| StoreError::Failed(error.message);
+    let broken = |error: table::Refused| StoreError::Unreadable(error.message);
     let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
     let game = table.opening().game.clone();
     let players = table.chairs().len();

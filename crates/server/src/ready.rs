@@ -1,18 +1,23 @@
 //! Whether the server lives, and whether it may be sent visitors.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use table::{Code, Refused};
+use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-use crate::App;
 use crate::api::{Fault, Problem};
+use crate::{App, Store, metrics};
 
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// For how long its answer holds.
+const FRESH: Duration = Duration::from_secs(1);
 
 /// How the server is.
 #[derive(Serialize, ToSchema)]
@@ -25,7 +30,7 @@ pub(crate) struct Health {
 
 /// That the server may be sent visitors.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Readiness {
+pub(crate) struct Ready {
     /// Always true; a server that is not ready refuses.
     ready: bool,
 }
@@ -38,11 +43,11 @@ pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
 
 /// Whether the server may be sent visitors: it is not about to stop, and its database answers
 #[utoipa::path(get, path = "/readyz", responses(
-    (status = 200, body = Readiness), (status = 503, body = Fault),
+    (status = 200, body = Ready), (status = 429, body = Fault), (status = 503, body = Fault),
 ))]
-pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Readiness>, Problem> {
+pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
     match why_not(&app).await {
-        None => Ok(Json(Readiness { ready: true })),
+        None => Ok(Json(Ready { ready: true })),
         Some(why) => Err(Refused::new(Code::Unavailable, format!("not ready: {why}")).into()),
     }
 }
@@ -54,15 +59,38 @@ async fn why_not(app: &App) -> Option<&'static str> {
     if !*app.games.store.ready().borrow() {
         return Some("the database has not answered for a while");
     }
-    match tokio::time::timeout(PATIENCE, app.games.store.ping()).await {
-        Ok(Ok(())) => None,
-        Ok(Err(error)) => {
-            tracing::warn!(%error, "not ready: the database failed");
-            Some("the database does not answer")
+    app.readiness.why_not(&app.games.store).await
+}
+
+/// Whether the database answers, asked at most once a second: requests that come meanwhile get
+/// the same answer, and those that come while the database is asked wait for it. Clones share
+/// the answer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Readiness {
+    last: Arc<Mutex<Option<(Instant, Option<&'static str>)>>>,
+}
+
+impl Readiness {
+    async fn why_not(&self, store: &Store) -> Option<&'static str> {
+        let mut last = self.last.lock().await;
+        if let Some((at, answer)) = *last
+            && at.elapsed() < FRESH
+        {
+            return answer;
         }
-        Err(_) => {
-            tracing::warn!("not ready: the database did not answer within two seconds");
-            Some("the database does not answer")
-        }
+        metrics::readiness_checked();
+        let answer = match tokio::time::timeout(PATIENCE, store.ping()).await {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "not ready: the database failed");
+                Some("the database does not answer")
+            }
+            Err(_) => {
+                tracing::warn!("not ready: the database did not answer within two seconds");
+                Some("the database does not answer")
+            }
+        };
+        *last = Some((Instant::now(), answer));
+        answer
     }
 }

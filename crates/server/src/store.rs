@@ -12,6 +12,7 @@ mod days;
 mod mine;
 mod moving;
 mod node;
+mod quotas;
 mod ratings;
 mod rows;
 mod schema;
@@ -22,7 +23,7 @@ mod writer;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
@@ -30,13 +31,14 @@ use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use accounts::{Account, AccountChange, Session};
 pub(crate) use chat::{ChatChange, Report};
-pub(crate) use chores::{ABANDONED, CHORES};
+pub(crate) use chores::{ABANDONED, NEVER_PLAYED, SWEEPS};
 pub use database::Database;
 pub(crate) use days::{DayChange, Par, Try};
 pub(crate) use mine::{GONE, OwnRecord};
 pub use moving::Moved;
 use node::Node;
 pub(crate) use node::Standing;
+pub(crate) use quotas::{Held, Use};
 pub(crate) use ratings::{Counted, Rate, RatingChange, RatingStep};
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
 pub(crate) use signal::Signal;
@@ -46,6 +48,12 @@ use writer::{Write, Writer};
 /// How many writes may wait before those who write must wait too.
 const QUEUE: usize = 4096;
 
+/// Between two writes in the background: so many times as long as the first took, within
+/// bounds.
+const REST: u32 = 50;
+const LEAST_REST: Duration = Duration::from_millis(20);
+const MOST_REST: Duration = Duration::from_secs(2);
+
 /// Why the database did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
@@ -53,13 +61,16 @@ pub enum StoreError {
     Conflict,
     /// The database cannot be used: the disk is full, the file is damaged, ...
     Failed(String),
+    /// The database answers, but what is stored there cannot be read: it was damaged, or
+    /// written by another version.
+    Unreadable(String),
 }
 
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("somebody else was first"),
-            StoreError::Failed(why) => f.write_str(why),
+            StoreError::Failed(why) | StoreError::Unreadable(why) => f.write_str(why),
         }
     }
 }
@@ -77,8 +88,9 @@ impl From<sqlx::Error> for StoreError {
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<Database>,
-    pool: Arc<Mutex<AnyPool>>,
+    pool: AnyPool,
     writes: mpsc::Sender<Write>,
+    background: mpsc::Sender<Write>,
     pub(crate) node: Arc<Node>,
     /// Held while a file is open.
     lock: Arc<Mutex<Option<File>>>,
@@ -92,10 +104,13 @@ impl Store {
         schema::migrate(&mut connection, database.is_shared()).await?;
         let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(Writer::new(database.clone(), connection).write_all(queue));
-        let (database, pool) = (Arc::new(database.clone()), Arc::new(Mutex::new(pool)));
+        let (background, background_queue) = mpsc::channel(1);
+        let writer = Writer::new(database.clone(), connection);
+        tokio::spawn(writer.write_all(queue, background_queue));
+        let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());
-        let store = Store { database, pool, writes, node, lock: Arc::new(Mutex::new(lock)) };
+        let store =
+            Store { database, pool, writes, background, node, lock: Arc::new(Mutex::new(lock)) };
         store.begin_to_live().await?;
         Ok(store)
     }
@@ -103,7 +118,7 @@ impl Store {
     /// The connections for reading. What is asked of them goes through
     /// [`timely`](Store::timely).
     pub(crate) fn pool(&self) -> AnyPool {
-        self.pool.lock().expect("nobody panics in here").clone()
+        self.pool.clone()
     }
 
     /// Waits for what was asked of the database, but not for ever.
@@ -111,14 +126,14 @@ impl Store {
         &self,
         work: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
+        // The pool closes a connection whose answer nobody waits for any longer.
         match tokio::time::timeout(connect::patience(&self.database), work).await {
-            Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {}
-            Ok(done) => return Ok(done?),
+            Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {
+                crate::metrics::database_failed();
+                Err(StoreError::Failed("the database does not answer".to_owned()))
+            }
+            Ok(done) => Ok(done?),
         }
-        // A connection on which nothing comes back would keep its place in the pool for ever.
-        let fresh = connect::pool(&self.database)?;
-        *self.pool.lock().expect("nobody panics in here") = fresh;
-        Err(StoreError::Failed("the database does not answer".to_owned()))
     }
 
     /// Writes all of these changes or none; when this returns they are on the disk. If the
@@ -128,6 +143,18 @@ impl Store {
         let gone = || StoreError::Failed("the database is closed".to_owned());
         self.writes.send(Write { changes, reply }).await.map_err(|_| gone())?;
         done.await.map_err(|_| gone())?
+    }
+
+    /// Writes all of these changes or none, when nobody else writes and in a transaction of
+    /// their own; then waits so long that most of the time is left to others.
+    pub(crate) async fn write_in_background(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+        let (reply, done) = oneshot::channel();
+        let gone = || StoreError::Failed("the database is closed".to_owned());
+        let begun = Instant::now();
+        self.background.send(Write { changes, reply }).await.map_err(|_| gone())?;
+        let done = done.await.map_err(|_| gone())?;
+        tokio::time::sleep((REST * begun.elapsed()).clamp(LEAST_REST, MOST_REST)).await;
+        done
     }
 
     /// Tells the other servers something. If they do not hear it, nothing is lost.

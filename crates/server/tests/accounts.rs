@@ -265,3 +265,55 @@ async fn who_is_signed_out_elsewhere_is_shown_the_door() {
     }
     panic!("the socket stays open");
 }
+
+#[tokio::test]
+async fn wrong_passwords_from_many_addresses_do_not_lock_the_owner_out() {
+    for database in Folder::new().databases() {
+        let limits = Limits { passwords: 30, ..Limits::NONE };
+        let behind_proxy = Config { limits, behind_proxy: true, ..Config::new(database.clone()) };
+        let server = Server::start_with(behind_proxy).await;
+        let from = |address: &str| {
+            let extra = vec![("X-Forwarded-For".to_owned(), address.to_owned())];
+            Guest { extra, ..server.guest() }
+        };
+        let mut anna = from("10.0.0.1");
+        assert_eq!(claim(&mut anna, "Anna").await.status, 201);
+        let guesses = (0..12).map(|eve| {
+            let mut eve = from(&format!("10.0.1.{eve}"));
+            async move {
+                for guess in 0..8 {
+                    let wrong = sign_in(&mut eve, "Anna", &format!("wrong guess {guess}")).await;
+                    assert!([Code::WrongPassword, Code::TooMany].contains(&code(&wrong)));
+                }
+            }
+        });
+        futures_util::future::join_all(guesses).await;
+        // From an address that has not failed, and from a device that is signed in.
+        assert_eq!(sign_in(&mut from("10.0.2.1"), "Anna", PASSWORD).await.status, 201);
+        let new = json!({"old": PASSWORD, "new": "a better password"});
+        anna.extra = from("10.0.1.1").extra;
+        assert_eq!(anna.put("/api/account/password", &new).await.status, 200);
+        assert_eq!(sign_in(&mut anna, "Anna", "a better password").await.status, 201);
+        // Guessing goes slower than before: three tries for an address instead of ten.
+        let mut eve = from("10.0.3.1");
+        let mut statuses = Vec::new();
+        for _ in 0..4 {
+            statuses.push(sign_in(&mut eve, "Anna", "another guess").await.status);
+        }
+        assert_eq!(statuses, [403, 403, 403, 429]);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn right_passwords_are_not_counted_as_guesses() {
+    let folder = Folder::new();
+    let limits = Limits { passwords: 6, ..Limits::NONE };
+    let server = Server::start_with(Config { limits, ..Config::new(folder.database()) }).await;
+    claim(&mut server.guest(), "Anna").await;
+    for round in 0..20 {
+        let answer = sign_in(&mut server.guest(), "Anna", PASSWORD).await;
+        assert_eq!(answer.status, 201, "a whole school behind one address: {round}");
+    }
+    server.stop().await;
+}

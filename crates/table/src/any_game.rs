@@ -75,6 +75,16 @@ impl AnyGame {
         }
     }
 
+    /// A record in its canonical form, every action checked: tags, set-up and actions, and
+    /// neither comments nor empty lines.
+    pub fn canonical(text: &str) -> Result<String, Refused> {
+        match game_of(text) {
+            Some(TerraNova::GAME) => canonical::<TerraNova>(text),
+            Some(game) if game != NovaLuna::GAME => Err(no_such_game(game)),
+            Some(_) | None => canonical::<NovaLuna>(text),
+        }
+    }
+
     /// Every legal action in notation.
     pub fn legal(&self) -> Vec<String> {
         either!(self, game => game.position().legal().iter().map(ToString::to_string).collect())
@@ -197,6 +207,12 @@ fn begin<P: Wire>(setup: &Map<String, Value>, seed: u64) -> Result<Box<Match<P>>
 fn load<P: Wire>(text: &str, seed: u64) -> Result<Box<Match<P>>, Refused> {
     let record: Record<P> = text.parse()?;
     Ok(Box::new(Match::load(record, &mut Rng::new(seed))?))
+}
+
+fn canonical<P: Wire>(text: &str) -> Result<String, Refused> {
+    let record: Record<P> = text.parse()?;
+    record.replay()?;
+    Ok(record.to_string())
 }
 
 fn play<P: Wire>(game: &mut Match<P>, action: &str) -> Result<Vec<Value>, Refused> {

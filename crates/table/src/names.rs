@@ -2,6 +2,10 @@ use crate::{Code, Refused};
 
 const LONGEST_NAME: usize = 32;
 
+/// The most bytes of a text for each character that it may have: the characters themselves
+/// have at most four, and hidden ones may stand between them.
+const BYTES_PER_CHARACTER: usize = 16;
+
 /// Persian words are written with it, though nobody sees it.
 const NON_JOINER: char = '\u{200c}';
 
@@ -24,7 +28,12 @@ pub fn clean_name(name: &str) -> Result<String, Refused> {
 }
 
 /// A text for one line, without what nobody sees; none if nothing or too much is left.
+///
+/// A text of many more bytes than its characters can have is not looked at.
 pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
+    if text.len() > longest * BYTES_PER_CHARACTER {
+        return None;
+    }
     let blank = |c: char| if c.is_whitespace() { ' ' } else { c };
     let shown = text.chars().map(blank).filter(|&c| !is_hidden(c) || c == NON_JOINER);
     let text = shown.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");

@@ -21,6 +21,17 @@ pub(super) struct OwnServers {
     _ground: Ground,
 }
 
+/// How our own servers behave.
+#[derive(Clone, Copy)]
+pub(super) struct Options {
+    /// Whether they are to be cut off from their database.
+    pub(super) cuts: bool,
+    /// Whether they do their housekeeping.
+    pub(super) housekeeping: bool,
+    /// Whether they limit what an address may ask for.
+    pub(super) limited: bool,
+}
+
 /// Where a database of our own is.
 enum Ground {
     /// Somebody else's.
@@ -33,13 +44,11 @@ enum Ground {
 
 impl OwnServers {
     /// Starts one server with a file, or so many over PostgreSQL; with a database of our own if
-    /// none is named. `cuts` tells whether they are to be cut off from it, `limited` whether they
-    /// limit what an address may ask for.
+    /// none is named.
     pub(super) async fn start(
         nodes: Option<usize>,
         database: Option<&str>,
-        cuts: bool,
-        limited: bool,
+        options: Options,
     ) -> Result<OwnServers, Failure> {
         let (database, ground) = match (database, nodes) {
             (Some(given), _) => (given.to_owned(), Ground::Given),
@@ -58,7 +67,7 @@ impl OwnServers {
         let mut servers = Vec::new();
         let mut urls = Vec::new();
         for number in 0..nodes.unwrap_or(1) {
-            let server = OwnServer::start(number as u64, &database, cuts, limited).await?;
+            let server = OwnServer::start(number as u64, &database, options).await?;
             urls.push(server.url());
             servers.push(Arc::new(Mutex::new(server)));
         }
@@ -88,21 +97,16 @@ pub(super) struct OwnServer {
     child: Child,
     address: SocketAddr,
     database: String,
+    options: Options,
     proxy: Option<Proxy>,
-    limited: bool,
 }
 
 impl OwnServer {
-    async fn start(
-        number: u64,
-        database: &str,
-        cuts: bool,
-        limited: bool,
-    ) -> Result<OwnServer, Failure> {
+    async fn start(number: u64, database: &str, options: Options) -> Result<OwnServer, Failure> {
         let address = free_address(number)?;
         let mut database = database.to_owned();
         let mut proxy = None;
-        if cuts {
+        if options.cuts {
             let (before, target, after) = parts(&database).ok_or_else(|| {
                 Failure::Usage("--cuts is for PostgreSQL at postgres://user@host:port/name".into())
             })?;
@@ -110,8 +114,8 @@ impl OwnServer {
             database = format!("{before}{}{after}", way.address);
             proxy = Some(way);
         }
-        let child = spawn(address, &database, limited)?;
-        let mut server = OwnServer { child, address, database, proxy, limited };
+        let child = spawn(address, &database, options)?;
+        let mut server = OwnServer { child, address, database, options, proxy };
         server.wait_until_up().await?;
         Ok(server)
     }
@@ -133,7 +137,7 @@ impl OwnServer {
 
     /// Starts it again at the same address with the same database.
     pub(super) async fn restart(&mut self) -> Result<(), Failure> {
-        self.child = spawn(self.address, &self.database, self.limited)?;
+        self.child = spawn(self.address, &self.database, self.options)?;
         self.wait_until_up().await
     }
 
@@ -196,17 +200,20 @@ fn parts(url: &str) -> Option<(&str, &str, &str)> {
     target.contains(':').then_some((&url[..host], target, &url[end..]))
 }
 
-fn spawn(address: SocketAddr, database: &str, limited: bool) -> Result<Child, Failure> {
+fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child, Failure> {
     let novae = std::env::current_exe()?;
     let mut command = Command::new(novae);
     command.args(["serve", "--quiet", "--listen"]).arg(address.to_string());
-    if limited {
+    if options.limited {
         // What attacks make the server warn of would hide the report.
         command.args(["--log-level", "error"]);
     } else {
         command.arg("--no-limits");
     }
     command.arg("--database").arg(database).stdin(Stdio::null()).stdout(Stdio::null());
+    if !options.housekeeping {
+        command.arg("--no-housekeeping");
+    }
     // Options in the environment are meant for another server.
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("NOVAE_") {

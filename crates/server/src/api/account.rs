@@ -6,10 +6,11 @@ use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
 use super::me::{Me, take_name};
-use super::sessions::{Password, new_session};
+use super::password::{Attempt, Password};
+use super::sessions::new_session;
 use super::{Body, Fault, Origin, Player, Problem, SignedIn};
-use crate::store::AccountChange;
-use crate::{App, now};
+use crate::store::{AccountChange, Use};
+use crate::{App, lengths, now};
 
 /// What makes a guest an account.
 #[derive(Deserialize, ToSchema)]
@@ -36,16 +37,19 @@ pub(super) async fn claim(
     Body(claim): Body<Claim>,
 ) -> Result<(StatusCode, HeaderMap, Json<Me>), Problem> {
     let name = clean_name(&claim.name)?;
+    lengths::password(&claim.password)?;
     if player.session.is_some() {
         let message = "you have a password already; change it instead";
         return Err(Refused::new(Code::NotNow, message).into());
     }
     app.is_free(&name, &player.id).await?;
-    Password::count(&app, address, None).await?;
+    Password::count(&app, address).await?;
     let password = app.passwords.hash(&claim.password).await?;
     let (session, cookie) = new_session(&app, &player.id, &headers);
     let open = AccountChange::Open { player: player.id.clone(), password, now: now() };
-    take_name(&app, &player.id, &name, vec![open.into(), session]).await?;
+    let no_guest = Use::NoGuest { player: player.id.clone() };
+    let changes = vec![open.into(), no_guest.into(), session];
+    take_name(&app, &player.id, &name, changes).await?;
     let me = Me::of(&app, &player.id).await?;
     let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(me)))
@@ -96,9 +100,12 @@ pub(super) async fn password(
     Origin(address): Origin,
     Body(passwords): Body<NewPassword>,
 ) -> Result<Json<Me>, Problem> {
+    lengths::password(&passwords.old)?;
+    lengths::password(&passwords.new)?;
     let account = app.games.store.account(&me.player).await?;
     let name = app.name(&me.player).await?;
-    Password::check(&app, address, &name, account, &passwords.old).await?;
+    let attempt = Attempt { address, name: &name, session: Some(&me.session) };
+    Password::check(&app, attempt, account, &passwords.old).await?;
     let password = app.passwords.hash(&passwords.new).await?;
     let changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),

@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
@@ -6,10 +8,11 @@ use serde::Deserialize;
 use table::{Code, Line, Refused};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Body, Fault, Known, Player, Problem};
-use crate::App;
+use super::{Body, Fault, Known, Origin, Player, Problem};
 use crate::chat::Words;
-use crate::store::ChatChange;
+use crate::quotas::Quota;
+use crate::store::{ChatChange, Use};
+use crate::{App, lengths, now};
 
 /// Something to say: a phrase or a text.
 #[derive(Deserialize, ToSchema)]
@@ -87,11 +90,12 @@ pub(super) struct Complaint {
 pub(super) async fn report(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     path: Result<Path<(String, u32)>, PathRejection>,
     Body(Complaint { reason }): Body<Complaint>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let Path((id, number)) = path?;
-    app.report(&id, number, &player.id, &reason).await?;
+    app.report(&id, number, (&player.id, address), &reason).await?;
     Ok((StatusCode::NO_CONTENT, player.headers()))
 }
 
@@ -118,9 +122,10 @@ pub(super) async fn muted(
 pub(super) async fn mute(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     other: Result<Path<String>, PathRejection>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    set(&app, player, other?.0, true).await
+    set(&app, (player, address), other?.0, true).await
 }
 
 /// Read a player again
@@ -132,9 +137,10 @@ pub(super) async fn mute(
 pub(super) async fn unmute(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     other: Result<Path<String>, PathRejection>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    set(&app, player, other?.0, false).await
+    set(&app, (player, address), other?.0, false).await
 }
 
 /// The most people that somebody can have muted.
@@ -142,15 +148,19 @@ const MOST: usize = 1000;
 
 async fn set(
     app: &App,
-    player: Player,
+    (player, address): (Player, IpAddr),
     muted: String,
     mute: bool,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
+    lengths::word(&muted)?;
     if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
         let message = format!("there is no such player, or you have muted {MOST} already");
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let change = ChatChange::Mute { player: player.id.clone(), muted, mute };
-    app.games.store.write(vec![change.into()]).await?;
+    let known = Use::Guest { player: player.id.clone(), now: now() };
+    let quotas = Quota::note(&app.games.limits, address);
+    let changes = vec![change.into(), known.into()];
+    app.games.write_within(quotas, changes).await.map_err(Refused::from)?;
     Ok((StatusCode::NO_CONTENT, player.headers()))
 }

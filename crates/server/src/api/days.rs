@@ -7,11 +7,12 @@ use table::{Code, Day, Opening, Refused, Sitter};
 use utoipa::ToSchema;
 
 use super::games::Made;
-use super::{Fault, Known, Player, Problem};
+use super::{Fault, Known, Origin, Player, Problem};
 use crate::days::closes;
 use crate::games::NewTable;
+use crate::quotas::{NotStored, Quota};
 use crate::store::{DayChange, StoreError, Try};
-use crate::{App, entropy, now};
+use crate::{App, entropy, lengths, now};
 
 /// What stands for the present day in a path.
 const TODAY: &str = "today";
@@ -77,6 +78,7 @@ pub(super) async fn look(
     day: Result<Path<String>, PathRejection>,
 ) -> Result<Json<TheDay>, Problem> {
     let Path(day) = day?;
+    lengths::id(&day)?;
     let today = Day::of(now());
     let day = read(&day, today)?;
     if day > today {
@@ -146,9 +148,13 @@ fn read(day: &str, today: Day) -> Result<Day, Refused> {
 pub(super) async fn begin(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
 ) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
     let now = now();
     let day = Day::of(now);
+    if let Some(own) = own_try(&app, &player.id, day).await? {
+        return Ok((StatusCode::CREATED, player.headers(), Json(Made::at(own))));
+    }
     let sitter = Sitter::Human { player: player.id.clone(), name: app.name(&player.id).await? };
     let setup = serde_json::json!({"players": 1});
     let opening = Opening {
@@ -165,15 +171,21 @@ pub(super) async fn begin(
     let game = table.row.id.clone();
     let begin = DayChange::Try { day, player: player.id.clone(), game: game.clone(), now };
     let changes = [begin.into()].into_iter().chain(table.changes()).collect();
-    let store = &app.games.store;
-    let id = match store.write(changes).await {
-        Err(StoreError::Conflict) => {
-            let own = store.tries_of(&player.id, day, 1).await?;
-            own.into_iter().next().map_or(game, |own| own.table)
+    let quotas = Quota::table_of_address(&app.games.limits, address).into_iter().collect();
+    let id = match app.games.write_within(quotas, changes).await {
+        Err(NotStored::Store(StoreError::Conflict)) => {
+            own_try(&app, &player.id, day).await?.unwrap_or(game)
         }
-        other => other.map(|()| game)?,
+        other => other.map(|()| game).map_err(Refused::from)?,
     };
     Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
+}
+
+/// The table of a player's try of a day.
+async fn own_try(app: &App, player: &str, day: Day) -> Result<Option<String>, StoreError> {
+    let own = app.games.store.tries_of(player, day, 1).await?;
+    let day = day.to_string();
+    Ok(own.into_iter().find(|own| own.day == day).map(|own| own.table))
 }
 
 /// Somebody's tries.

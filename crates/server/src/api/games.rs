@@ -14,11 +14,11 @@ use table::{Clock, Code, Entry, Opening, Receipt, Refused, Request, Sitter, View
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Body, Fault, Known, Player, Problem};
+use super::{Body, Fault, Known, Origin, Player, Problem};
 use crate::host::{Ask, read_level};
 use crate::socket::{self, Visit};
 use crate::store::Listed;
-use crate::{App, metrics};
+use crate::{App, host, lengths, metrics};
 
 /// A table to be made.
 #[derive(Deserialize, ToSchema)]
@@ -125,9 +125,17 @@ pub(super) struct List {
 pub(super) async fn make(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
+    lengths::word(&new.game)?;
+    lengths::word(&new.stand_in)?;
+    lengths::seats(new.seats.as_deref().unwrap_or_default())?;
     let seats = seats(&app, &player.id, &new).await?;
+    let only_bots = seats.iter().all(|seat| matches!(seat, Sitter::Bot { .. }));
+    if only_bots && !app.config.bot_tables {
+        return Err(host::only_bots().into());
+    }
     let stand_in = read_level(&new.stand_in)?;
     if new.rated {
         check_rated(&app, &player.id, &seats, stand_in).await?;
@@ -145,7 +153,7 @@ pub(super) async fn make(
         day: None,
         phrases_only: new.phrases_only,
     };
-    let id = app.games.make(opening, new.listed, new.watch).await?;
+    let id = app.games.make(opening, new.listed, new.watch, address).await?;
     Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
 }
 

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use table::{Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::{Body, Fault, Player, Problem};
+use super::{Body, Fault, Origin, Player, Problem};
 use crate::app::name_taken;
-use crate::store::{AccountChange, Change, StoreError};
+use crate::quotas::Quota;
+use crate::store::{AccountChange, Change, StoreError, Use};
 use crate::{App, names, now};
 
 /// Who somebody is.
@@ -65,6 +66,7 @@ pub(super) async fn me(
 pub(super) async fn rename(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     Body(rename): Body<Rename>,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
     let name = clean_name(&rename.name)?;
@@ -73,7 +75,11 @@ pub(super) async fn rename(
         take_name(&app, &player.id, &name, Vec::new()).await?;
     } else {
         app.is_free(&name, &player.id).await?;
-        store.write(vec![Change::Player { id: player.id.clone(), name, now: now() }]).await?;
+        let (id, now) = (player.id.clone(), now());
+        let known = Use::Guest { player: id.clone(), now };
+        let changes = vec![Change::Player { id, name, now }, known.into()];
+        let quotas = Quota::note(&app.games.limits, address);
+        app.games.write_within(quotas, changes).await.map_err(Refused::from)?;
     }
     let me = Me::of(&app, &player.id).await?;
     Ok((player.headers(), Json(me)))

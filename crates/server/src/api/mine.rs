@@ -1,77 +1,13 @@
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use serde::{Deserialize, Serialize};
-use table::{Day, Line, Request, Verb};
+use serde::Deserialize;
+use table::{Request, Verb};
 use utoipa::ToSchema;
 
-use super::me::Me;
-use super::ratings::{OwnRating, own_ratings};
-use super::sessions::{Password, Place, no_cookie, places};
+use super::password::{Attempt, Password};
+use super::sessions::no_cookie;
 use super::{Body, Fault, Origin, Player, Problem};
-use crate::store::{Counted, Listed, OwnRecord, Try};
-use crate::{App, now, ratings};
-
-/// Everything that the server knows about somebody.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Export {
-    /// Who.
-    me: Me,
-    /// When the password was first given, in milliseconds since 1970.
-    account_made: Option<u64>,
-    /// Where they are signed in.
-    sessions: Vec<Place>,
-    /// Their tables. The record of each is at `/api/games/{id}/record`.
-    games: Vec<Listed>,
-    /// The records that they brought.
-    records: Vec<OwnRecord>,
-    /// How strong they are at what.
-    ratings: Vec<OwnRating>,
-    /// Their rated games.
-    rated_games: Vec<Counted>,
-    /// Their tries of the decks of the days.
-    tries: Vec<Try>,
-    /// What they said at tables.
-    lines: Vec<OwnLine>,
-    /// Whom they have muted.
-    muted: Vec<String>,
-}
-
-/// A line that somebody said.
-#[derive(Serialize, ToSchema)]
-pub(super) struct OwnLine {
-    /// The table.
-    table: String,
-    /// The line.
-    #[serde(flatten)]
-    line: Line,
-}
-
-/// Everything that the server knows about me
-#[utoipa::path(get, path = "/api/me/export", responses(
-    (status = 200, body = Export), (status = 429, body = Fault), (status = 503, body = Fault),
-))]
-pub(super) async fn export(
-    State(app): State<App>,
-    player: Player,
-) -> Result<(HeaderMap, Json<Export>), Problem> {
-    let store = &app.games.store;
-    let id = &player.id;
-    let lines = store.lines_of(id).await?;
-    let export = Export {
-        me: Me::of(&app, id).await?,
-        account_made: store.account(id).await?.map(|account| account.made),
-        sessions: places(&app, id, player.session.as_deref()).await?,
-        games: store.list_of(id, i64::MAX as u64, u32::MAX).await?,
-        records: store.records_of(id).await?,
-        ratings: own_ratings(&app, id).await?,
-        rated_games: store.counted(id, i64::MAX as u64, u32::MAX).await?,
-        tries: store.tries_of(id, Day::of(u64::MAX), u32::MAX).await?,
-        lines: lines.into_iter().map(|(table, line)| OwnLine { table, line }).collect(),
-        muted: store.muted(id).await?,
-    };
-    Ok((player.headers(), Json(export)))
-}
+use crate::{App, lengths, now, ratings};
 
 /// A wish to be forgotten.
 #[derive(Deserialize, ToSchema)]
@@ -95,10 +31,12 @@ pub(super) async fn delete(
     Body(delete): Body<Delete>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let store = &app.games.store;
+    lengths::password(delete.password.as_deref().unwrap_or_default())?;
     if let Some(account) = store.account(&player.id).await? {
         let name = app.name(&player.id).await?;
         let password = delete.password.unwrap_or_default();
-        Password::check(&app, address, &name, Some(account), &password).await?;
+        let attempt = Attempt { address, name: &name, session: player.session.as_deref() };
+        Password::check(&app, attempt, Some(account), &password).await?;
     }
     for (table, phase, _) in store.tables_of(&player.id).await? {
         let verb = match phase.as_str() {

@@ -7,9 +7,9 @@ use table::{AnyGame, Code, Refused};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Fault, Known, Problem};
-use crate::App;
 use crate::ratings::{LEAST_GAMES, Rating, of_bot};
 use crate::store::{Counted, StoreError};
+use crate::{App, lengths};
 
 /// Which list of the strongest.
 #[derive(Deserialize, IntoParams)]
@@ -138,6 +138,7 @@ pub(super) async fn player(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Profile>, Problem> {
     let Path(player) = id?;
+    lengths::id(&player)?;
     visible(&app, &player, asks.as_deref()).await?;
     let ratings = own_ratings(&app, &player).await?;
     Ok(Json(Profile { name: app.name(&player).await?, ratings, player }))
@@ -179,6 +180,7 @@ pub(super) async fn history(
     part: Result<Query<Part>, QueryRejection>,
 ) -> Result<Json<Vec<Counted>>, Problem> {
     let (Path(player), Query(Part { before, limit })) = (id?, part?);
+    lengths::id(&player)?;
     visible(&app, &player, asks.as_deref()).await?;
     let limit = limit.unwrap_or(100);
     if !(1..=100).contains(&limit) {

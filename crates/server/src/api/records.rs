@@ -7,9 +7,10 @@ use serde::Serialize;
 use table::{AnyGame, Code, Refused};
 use utoipa::ToSchema;
 
-use super::{Fault, Player, Problem};
-use crate::store::Change;
-use crate::{App, entropy, now};
+use super::{Fault, Origin, Player, Problem};
+use crate::quotas::Quota;
+use crate::store::{Change, Use};
+use crate::{App, entropy, lengths, now};
 
 /// A record that was stored.
 #[derive(Serialize, ToSchema)]
@@ -29,6 +30,7 @@ pub(super) struct Brought {
 pub(super) async fn bring(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     body: Result<String, axum::extract::rejection::StringRejection>,
 ) -> Result<(StatusCode, HeaderMap, Json<Brought>), Problem> {
     let text = body.map_err(|rejection| {
@@ -40,14 +42,18 @@ pub(super) async fn bring(
         let message = "a record has no characters of value zero";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
-    AnyGame::load(&text, 0)?;
-    if text.contains('\0') {
-        return Err(Refused::new(Code::BadRequest, "a record is text, without NUL").into());
+    let text = AnyGame::canonical(&text)?;
+    let limits = &app.games.limits;
+    if text.len() > limits.record_size as usize {
+        let message = format!("a record has at most {} bytes", limits.record_size);
+        return Err(Refused::new(Code::TooLarge, message).because("quota-record-size").into());
     }
-    let id = entropy::word(16);
+    let quotas = Quota::record(limits, &player.id, address);
+    let (id, now) = (entropy::word(16), now());
+    let known = Use::Guest { player: player.id.clone(), now };
     let (record, player_id) = (id.clone(), player.id.clone());
-    let change = Change::Record { id: record, player: player_id, text, now: now() };
-    app.games.store.write(vec![change]).await?;
+    let change = Change::Record { id: record, player: player_id, text, now };
+    app.games.write_within(quotas, vec![change, known.into()]).await.map_err(Refused::from)?;
     let path = format!("/api/records/{id}");
     Ok((StatusCode::CREATED, player.headers(), Json(Brought { id, path })))
 }
@@ -63,6 +69,7 @@ pub(super) async fn read(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<impl IntoResponse, Problem> {
     let Path(id) = id?;
+    lengths::id(&id)?;
     let text = if id.contains('\0') { None } else { app.games.store.record(&id).await? };
     let text = text.ok_or_else(|| Refused::new(Code::NotFound, "there is no such record"))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))

@@ -1,23 +1,24 @@
-use std::net::IpAddr;
-
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use serde::{Deserialize, Serialize};
-use table::{Code, Refused};
+use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
 use super::me::Me;
+use super::password::{Attempt, Password};
 use super::{Body, Fault, Origin, Problem, SignedIn};
 use crate::browser::browser;
 use crate::identity::{hash, token};
-use crate::limits::group;
 use crate::store::{Account, AccountChange, Change, Session, StoreError};
-use crate::{App, entropy, names, now};
+use crate::{App, entropy, lengths, names, now};
 
 /// The id that stands for the session that asks.
 const THIS: &str = "this";
+
+/// How many sessions an account has at most; a new one ends the one not used for longest.
+const MOST: u32 = 50;
 
 /// Who wants to sign in.
 #[derive(Deserialize, ToSchema)]
@@ -55,13 +56,31 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     Body(SignIn { name, password }): Body<SignIn>,
 ) -> Result<(StatusCode, HeaderMap, Json<Me>), Problem> {
+    let name = clean_name(&name)?;
+    lengths::password(&password)?;
     let account = app.games.store.account_named(&names::fold(&name)).await?;
-    let player = Password::check(&app, address, &name, account, &password).await?;
+    let session = known_device(&app, &headers, account.as_ref()).await?;
+    let attempt = Attempt { address, name: &name, session: session.as_deref() };
+    let player = Password::check(&app, attempt, account, &password).await?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    app.games.store.write(vec![session]).await?;
+    let latest = AccountChange::OnlyLatest { player: player.clone(), most: MOST };
+    app.games.store.write(vec![session, latest.into()]).await?;
     let me = Me::of(&app, &player).await?;
     let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(me)))
+}
+
+/// The session of this very account in the cookie, if there is one.
+async fn known_device(
+    app: &App,
+    headers: &HeaderMap,
+    account: Option<&Account>,
+) -> Result<Option<String>, StoreError> {
+    let (Some(account), Some(proof)) = (account, app.signer.proof(headers)) else {
+        return Ok(None);
+    };
+    let who = app.who(&proof).await?.filter(|who| who.player == account.player);
+    Ok(who.and_then(|who| who.session))
 }
 
 /// Where I am signed in
@@ -119,6 +138,7 @@ pub(super) async fn end(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let Path(id) = id?;
+    lengths::id(&id)?;
     let id = if id == THIS { me.session.clone() } else { id };
     let cookie = if id == me.session { no_cookie(&app) } else { HeaderMap::new() };
     let end = AccountChange::End { id, player: me.player };
@@ -148,68 +168,4 @@ pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Chan
         seen: now,
     };
     (AccountChange::Session(session).into(), app.signer.session_cookie(&token))
-}
-
-/// The check of a password.
-pub(super) struct Password;
-
-impl Password {
-    /// Checks a password; returns whose it is. Tries are counted first, so that nobody tries
-    /// faster by trying at once. Unknown names cost as much as wrong passwords, and are told
-    /// the same.
-    pub(super) async fn check(
-        app: &App,
-        address: IpAddr,
-        name: &str,
-        account: Option<Account>,
-        password: &str,
-    ) -> Result<String, Refused> {
-        Password::count(app, address, Some(name)).await?;
-        let known = account.as_ref().map(|account| account.password.as_str());
-        let fits = app.passwords.fits(password, known).await?;
-        let Some(account) = account.filter(|_| fits) else {
-            let message = "there is nobody with this name and this password";
-            return Err(Refused::new(Code::WrongPassword, message));
-        };
-        let here = Password::counted(address, Some(name)).swap_remove(1).0;
-        let right = AccountChange::NoAttempts { what: here };
-        app.games.store.write(vec![right.into()]).await?;
-        Ok(account.player)
-    }
-
-    /// Counts a try of a password from an address; refuses when there were too many.
-    pub(super) async fn count(
-        app: &App,
-        address: IpAddr,
-        name: Option<&str>,
-    ) -> Result<(), Refused> {
-        let most = app.guard.limits.passwords;
-        if most == u32::MAX {
-            return Ok(());
-        }
-        let (store, now) = (&app.games.store, now());
-        let counted = Password::counted(address, name);
-        let attempt =
-            |(what, _): &(String, f64)| AccountChange::Attempt { what: what.clone(), now }.into();
-        store.write(counted.iter().map(attempt).collect()).await?;
-        for (what, share) in counted {
-            if store.attempts(&what, now).await? as f64 > f64::from(most) * share {
-                let message = "too many passwords were tried; wait a quarter of an hour";
-                return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
-            }
-        }
-        Ok(())
-    }
-
-    /// What tries are counted by, and how many there may be of each: shares of the limit.
-    fn counted(address: IpAddr, name: Option<&str>) -> Vec<(String, f64)> {
-        let address = group(address);
-        let mut counted = vec![(hash(&format!("address {address}")), 1.0)];
-        if let Some(name) = name {
-            let name = names::fold(name);
-            counted.push((hash(&format!("both {address} {name}")), 1.0 / 3.0));
-            counted.push((hash(&format!("name {name}")), 3.0));
-        }
-        counted
-    }
 }

@@ -78,12 +78,24 @@ pub(crate) enum AccountChange {
         /// The id of the one that stays, if any.
         but: String,
     },
+    /// Of all sessions of a player only the latest stay.
+    OnlyLatest {
+        /// Whose.
+        player: String,
+        /// How many.
+        most: u32,
+    },
     /// A password was tried.
     Attempt {
         /// By whom, or for which name: a hash.
         what: String,
         /// When.
         now: u64,
+    },
+    /// A password that was counted was right.
+    AttemptRight {
+        /// What it was counted by.
+        what: String,
     },
     /// A password was right.
     NoAttempts {
@@ -140,11 +152,14 @@ impl AccountChange {
             | AccountChange::Password { player, .. }
             | AccountChange::Rated { player, .. }
             | AccountChange::End { player, .. }
+            | AccountChange::OnlyLatest { player, .. }
             | AccountChange::EndOthers { player, .. } => player,
             AccountChange::Session(Session { token, .. }) | AccountChange::Seen { token, .. } => {
                 token
             }
-            AccountChange::Attempt { what, .. } | AccountChange::NoAttempts { what } => what,
+            AccountChange::Attempt { what, .. }
+            | AccountChange::AttemptRight { what }
+            | AccountChange::NoAttempts { what } => what,
             AccountChange::Departure(change) => change.subject(),
         }
     }
@@ -200,7 +215,17 @@ impl AccountChange {
                     .bind(player)
                     .bind(but)
             }
+            AccountChange::OnlyLatest { player, most } => sqlx::query(
+                "DELETE FROM sessions WHERE player = $1 AND token NOT IN (SELECT token \
+                 FROM sessions WHERE player = $1 ORDER BY seen DESC, made DESC LIMIT $2)",
+            )
+            .bind(player)
+            .bind(i64::from(*most)),
             AccountChange::Attempt { what, now } => attempt(what, *now),
+            AccountChange::AttemptRight { what } => {
+                let sql = "UPDATE attempts SET count = count - 1 WHERE what = $1 AND count > 0";
+                sqlx::query(sql).bind(what)
+            }
             AccountChange::NoAttempts { what } => {
                 sqlx::query("DELETE FROM attempts WHERE what = $1").bind(what)
             }

@@ -146,11 +146,19 @@ impl Store {
         Ok(rows.into_iter().map(line).collect())
     }
 
-    /// What a player has said, everywhere: the table and the line.
-    pub(crate) async fn lines_of(&self, player: &str) -> Result<Vec<(String, Line)>, StoreError> {
+    /// Some of what a player has said, everywhere: the table and the line, in their order after
+    /// a table and a number.
+    pub(crate) async fn lines_of(
+        &self,
+        player: &str,
+        (game, number): (&str, i64),
+        limit: u32,
+    ) -> Result<Vec<(String, Line)>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text, game FROM lines \
-                   WHERE player = $1 ORDER BY at";
-        let query = sqlx::query_as(sql).bind(player);
+                   WHERE player = $1 AND (game > $2 OR (game = $2 AND number > $3)) \
+                   ORDER BY game, number LIMIT $4";
+        let query = sqlx::query_as(sql).bind(player).bind(game).bind(number);
+        let query = query.bind(i64::from(limit));
         let rows: Vec<OwnLineRow> = self.timely(query.fetch_all(&self.pool())).await?;
         let each = |(number, at, player, name, phrase, text, game): OwnLineRow| {
             (game, line((number, at, player, name, phrase, text)))

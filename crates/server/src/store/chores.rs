@@ -6,20 +6,39 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// A table that never began is removed when nothing has happened at it for so long.
 pub(crate) const ABANDONED: u64 = 30 * DAY;
 
-/// What goes when it is old: a name for the log, the age in milliseconds, the statement. They
-/// may be carried out any number of times.
-pub(crate) const CHORES: [(&str, u64, &str); 4] = [
-    ("ended sessions", SESSION_LASTS, "DELETE FROM sessions WHERE seen < $1"),
-    ("tries of passwords", ATTEMPTS_COUNT, "DELETE FROM attempts WHERE since < $1"),
+/// The name of a guest who never played is forgotten after so long.
+pub(crate) const NEVER_PLAYED: u64 = 30 * DAY;
+
+/// How many rows a chore looks at, or removes, in one piece.
+const PIECE: i64 = 100;
+
+/// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
+/// removes a piece of it.
+pub(crate) const SWEEPS: [(&str, u64, &str); 4] = [
     (
-        "names of guests who never played",
-        30 * DAY,
-        "DELETE FROM players WHERE made < $1 \
-         AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = players.id) \
-         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player = players.id) \
-         AND NOT EXISTS (SELECT 1 FROM records WHERE records.player = players.id)",
+        "ended sessions",
+        SESSION_LASTS,
+        "DELETE FROM sessions WHERE token IN \
+         (SELECT token FROM sessions WHERE seen < $1 LIMIT 100)",
     ),
-    ("reports that were dealt with", 90 * DAY, "DELETE FROM reports WHERE closed < $1"),
+    (
+        "tries of passwords",
+        ATTEMPTS_COUNT,
+        "DELETE FROM attempts WHERE what IN \
+         (SELECT what FROM attempts WHERE since < $1 LIMIT 100)",
+    ),
+    (
+        "reports that were dealt with",
+        90 * DAY,
+        "DELETE FROM reports WHERE id IN \
+         (SELECT id FROM reports WHERE closed IS NOT NULL AND closed < $1 LIMIT 100)",
+    ),
+    (
+        "uses that were counted",
+        2 * DAY,
+        "DELETE FROM uses WHERE what IN \
+         (SELECT what FROM uses WHERE day < $1 / 86400000 LIMIT 100)",
+    ),
 ];
 
 /// All that is known of a table.
@@ -28,6 +47,20 @@ const PARTS: [&str; 4] = [
     "DELETE FROM entries WHERE game = $1",
     "DELETE FROM seats WHERE game = $1",
     "DELETE FROM lines WHERE game = $1",
+];
+
+/// What is removed with a guest. Of a guest with a lot, only some at a time.
+const OF_GUEST: [&str; 6] = [
+    "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE player = $1 LIMIT 100)",
+    "DELETE FROM mutes WHERE player = $1 AND muted IN \
+     (SELECT muted FROM mutes WHERE player = $1 LIMIT 100)",
+    "DELETE FROM tries WHERE player = $1",
+    "DELETE FROM seats WHERE player = $1",
+    "DELETE FROM players WHERE id = $1 \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = players.id)",
+    "DELETE FROM guests WHERE player = $1 \
+     AND NOT EXISTS (SELECT 1 FROM records WHERE records.player = guests.player) \
+     AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.player = guests.player)",
 ];
 
 impl Store {
@@ -42,6 +75,71 @@ impl Store {
     /// Removes a table that is closed.
     pub(crate) async fn remove(&self, game: &str) -> Result<(), StoreError> {
         let part = |sql| Change::Remove { sql, game: game.to_owned() };
-        self.write(PARTS.map(part).into()).await
+        self.write_in_background(PARTS.map(part).into()).await
+    }
+
+    /// The names of a few guests, in the order of their ids after one of them; and which of
+    /// these guests came before a moment and have never played nor stored a record.
+    pub(crate) async fn never_played(
+        &self,
+        after: &str,
+        before: u64,
+    ) -> Result<(Option<String>, Vec<String>), StoreError> {
+        let sql = "SELECT id, CASE WHEN made < $2 \
+             AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = players.id) \
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player = players.id) \
+             AND NOT EXISTS (SELECT 1 FROM records WHERE records.player = players.id) \
+             AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.player = players.id \
+             AND guests.seen >= $2) THEN 1 ELSE 0 END \
+             FROM players WHERE id > $1 ORDER BY id LIMIT $3";
+        let query = sqlx::query_as(sql).bind(after).bind(before as i64).bind(PIECE);
+        let rows: Vec<(String, i32)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let last = rows.last().map(|row| row.0.clone());
+        let unused = rows.into_iter().filter(|(_, unused)| *unused == 1);
+        Ok((last, unused.map(|row| row.0).collect()))
+    }
+
+    /// Forgets the names of guests, and when they were here.
+    pub(crate) async fn forget_names(&self, guests: Vec<String>) -> Result<(), StoreError> {
+        let sqls = ["DELETE FROM players WHERE id = $1", "DELETE FROM guests WHERE player = $1"];
+        let each = |guest: String| sqls.map(|sql| Change::Remove { sql, game: guest.clone() });
+        self.write_in_background(guests.into_iter().flat_map(each).collect()).await
+    }
+
+    /// Some guests who were not here since a moment.
+    pub(crate) async fn unused_guests(&self, since: u64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT player FROM guests WHERE seen < $1 AND NOT EXISTS \
+                   (SELECT 1 FROM accounts WHERE accounts.player = guests.player) \
+                   ORDER BY seen LIMIT $2";
+        let query = sqlx::query_as(sql).bind(since as i64).bind(PIECE);
+        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|row| row.0).collect())
+    }
+
+    /// Some tables that a guest made or sat at and that nobody else who is known plays at, by
+    /// their order after one of them, with whether they are over. Tables that count for ratings
+    /// stay.
+    pub(crate) async fn only_of_guest(
+        &self,
+        guest: &str,
+        after: &str,
+    ) -> Result<Vec<(String, bool)>, StoreError> {
+        let sql = "SELECT id, phase FROM games WHERE rated = 0 AND id > $2 AND id IN \
+             (SELECT game FROM seats WHERE player = $1 \
+             UNION SELECT id FROM games WHERE host = $1) AND NOT EXISTS \
+             (SELECT 1 FROM seats WHERE seats.game = games.id AND seats.player <> $1 \
+             AND seats.here = 1 AND (EXISTS (SELECT 1 FROM accounts \
+             WHERE accounts.player = seats.player) OR EXISTS (SELECT 1 FROM guests \
+             WHERE guests.player = seats.player))) ORDER BY id LIMIT $3";
+        let query = sqlx::query_as(sql).bind(guest).bind(after).bind(PIECE);
+        let rows: Vec<(String, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|(id, phase)| (id, phase == "over")).collect())
+    }
+
+    /// Removes what belongs to some guests alone, but for tables. Guests with a lot are still
+    /// there afterwards, with less.
+    pub(crate) async fn remove_guests(&self, guests: &[String]) -> Result<(), StoreError> {
+        let part = |guest: &String| OF_GUEST.map(|sql| Change::Remove { sql, game: guest.clone() });
+        self.write_in_background(guests.iter().flat_map(part).collect()).await
     }
 }

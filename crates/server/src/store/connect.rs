@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
 
 use super::{Database, StoreError};
 
@@ -23,6 +23,12 @@ const POSTGRES: &str = "SET idle_in_transaction_session_timeout = '700ms'; \
 pub(super) fn patience(database: &Database) -> Duration {
     Duration::from_secs(if database.is_shared() { 3 } else { 30 })
 }
+
+/// How many connections there are for reading.
+const READERS: u32 = 4;
+
+/// How long a connection may take to answer before it is used or goes back to the pool.
+const SILENCE: Duration = Duration::from_secs(1);
 
 fn options(database: &Database, mode: &str) -> Result<AnyConnectOptions, StoreError> {
     sqlx::any::install_default_drivers();
@@ -56,10 +62,22 @@ pub(super) async fn read_only(database: &Database) -> Result<AnyConnection, Stor
 pub(super) fn pool(database: &Database) -> Result<AnyPool, StoreError> {
     let greeting = greeting(database);
     let pool = AnyPoolOptions::new()
-        .max_connections(4)
+        .max_connections(READERS)
         .acquire_timeout(patience(database))
+        .test_before_acquire(false)
+        .before_acquire(|connection, _| Box::pin(still_answers(connection)))
+        .after_release(|connection, _| Box::pin(still_answers(connection)))
         .after_connect(move |connection, _| {
             Box::pin(async move { connection.execute(greeting).await.map(|_| ()) })
         });
     Ok(pool.connect_lazy_with(options(database, "rw")?))
+}
+
+/// Whether a connection answers, before it is used and when it is given back. Whoever stops
+/// waiting for an answer gives it back too, and a connection on which nothing comes back would
+/// keep its place in the pool: an error closes it at once.
+async fn still_answers(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let silence = |_| sqlx::Error::Protocol("the connection does not answer".to_owned());
+    tokio::time::timeout(SILENCE, connection.ping()).await.map_err(silence)??;
+    Ok(true)
 }

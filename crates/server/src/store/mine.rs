@@ -4,7 +4,7 @@ use serde_json::Value;
 use table::{Deed, Opening, Sitter};
 
 use super::accounts::AccountChange;
-use super::rows::{Card, read};
+use super::rows::{Card, Listed, ListedRow, listed, read};
 use super::writer::{Change, Query, json};
 use super::{Store, StoreError};
 
@@ -15,11 +15,12 @@ pub(crate) const GONE: &str = "gone";
 const NOBODY: &str = "–";
 
 /// What is deleted with a player, besides the seats, which follow game by game.
-const FORGET: [&str; 11] = [
+const FORGET: [&str; 12] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
     "DELETE FROM players WHERE id = $1",
+    "DELETE FROM guests WHERE player = $1",
     "DELETE FROM records WHERE player = $1",
     "DELETE FROM ratings WHERE player = $1",
     "DELETE FROM tries WHERE player = $1",
@@ -108,8 +109,9 @@ impl Departure {
             }
             Departure::Forget { sql, player } => sqlx::query(*sql).bind(player),
             Departure::Opening { game, opening, card } => {
-                let sql = "UPDATE games SET opening = $2, card = $3 WHERE id = $1";
-                sqlx::query(sql).bind(game).bind(json(opening)).bind(card.to_string())
+                let sql = "UPDATE games SET opening = $2, card = $3, host = $4 WHERE id = $1";
+                let query = sqlx::query(sql).bind(game).bind(json(opening));
+                query.bind(card.to_string()).bind(&opening.host)
             }
             Departure::Deed { game, ply, deed } => {
                 let sql = "UPDATE entries SET deed = $3 WHERE game = $1 AND ply = $2";
@@ -149,13 +151,35 @@ pub(crate) struct OwnRecord {
 }
 
 impl Store {
-    /// The records that a player brought.
-    pub(crate) async fn records_of(&self, player: &str) -> Result<Vec<OwnRecord>, StoreError> {
-        let sql = "SELECT id, made, text FROM records WHERE player = $1 ORDER BY made";
-        let query = sqlx::query_as(sql).bind(player);
+    /// Some of the records that a player brought, by their ids after one of them.
+    pub(crate) async fn records_of(
+        &self,
+        player: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<OwnRecord>, StoreError> {
+        let sql = "SELECT id, made, text FROM records WHERE player = $1 AND id > $2 \
+                   ORDER BY id LIMIT $3";
+        let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
         let rows: Vec<(String, i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
         let record = |(id, made, text)| OwnRecord { id, made: i64::unsigned_abs(made), text };
         Ok(rows.into_iter().map(record).collect())
+    }
+
+    /// Some of the tables at which a player sits, by their ids after one of them.
+    pub(crate) async fn listed_of(
+        &self,
+        player: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, games.game, phase, changed, card FROM seats \
+                   JOIN games ON games.id = seats.game \
+                   WHERE player = $1 AND seats.game > $2 AND here = 1 \
+                   ORDER BY seats.game LIMIT $3";
+        let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
+        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        rows.into_iter().map(listed).collect()
     }
 
     /// The tables at which a player has sat, with their stage and their last change.
@@ -192,7 +216,15 @@ impl Store {
         const HOUR: u64 = 60 * 60 * 1000;
         let mut left = false;
         for (game, phase, changed) in self.tables_of(player).await? {
-            let mut changes = self.without(&game, player).await?;
+            let mut changes = match self.without(&game, player).await {
+                Err(StoreError::Unreadable(why)) => {
+                    // It is tried again the next time; the other tables need not wait for it.
+                    tracing::error!(game, why, "a table cannot be read to remove a player from it");
+                    left = true;
+                    continue;
+                }
+                changes => changes?,
+            };
             if phase == "playing" || changed + HOUR > now {
                 left = true;
             } else {

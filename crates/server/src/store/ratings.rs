@@ -139,10 +139,13 @@ pub(crate) struct Counted {
     pub(crate) rating: f64,
     /// How far off it may be: one standard deviation.
     pub(crate) uncertainty: f64,
+    /// The number of the step.
+    #[serde(skip)]
+    pub(crate) step: u64,
 }
 
 type RatingRow = (i64, i64, i64);
-type CountedRow = (String, String, i64, i64, i64, i64, i64);
+type CountedRow = (String, String, i64, i64, i64, i64, i64, i64);
 
 impl Store {
     /// Lets a game count, or says that another one came first.
@@ -158,13 +161,18 @@ impl Store {
         self.write(first.into_iter().chain(each).map(Into::into).collect()).await
     }
 
-    /// Rated tables that are over and have not counted, in the order in which they ended.
-    pub(crate) async fn to_rate(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM games WHERE rated = 1 AND phase = 'over' \
-                   ORDER BY changed, id LIMIT 1000";
-        let query = sqlx::query_as(sql);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+    /// Rated tables that are over and have not counted, in the order in which they ended:
+    /// some of those after a time and an id.
+    pub(crate) async fn to_rate(
+        &self,
+        (changed, id): &(u64, String),
+    ) -> Result<Vec<(u64, String)>, StoreError> {
+        let sql = "SELECT changed, id FROM games WHERE rated = 1 AND phase = 'over' \
+                   AND (changed > $1 OR (changed = $1 AND id > $2)) \
+                   ORDER BY changed, id LIMIT 200";
+        let query = sqlx::query_as(sql).bind(*changed as i64).bind(id);
+        let rows: Vec<(i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|(changed, id)| (changed as u64, id)).collect())
     }
 
     /// Whether a table counts for ratings and has not counted yet.
@@ -242,11 +250,34 @@ impl Store {
         before: u64,
         limit: u32,
     ) -> Result<Vec<Counted>, StoreError> {
-        let sql = "SELECT played, game, players, at, place, rating, uncertainty \
+        let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
                    FROM rating_changes WHERE player = $1 AND at < $2 ORDER BY step DESC LIMIT $3";
+        self.counted_by(sql, player, before, limit).await
+    }
+
+    /// Some of the rated games of a player, the latest first, before a step.
+    pub(crate) async fn counted_before(
+        &self,
+        player: &str,
+        step: u64,
+        limit: u32,
+    ) -> Result<Vec<Counted>, StoreError> {
+        let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
+                   FROM rating_changes WHERE player = $1 AND step < $2 ORDER BY step DESC LIMIT $3";
+        self.counted_by(sql, player, step, limit).await
+    }
+
+    async fn counted_by(
+        &self,
+        sql: &'static str,
+        player: &str,
+        before: u64,
+        limit: u32,
+    ) -> Result<Vec<Counted>, StoreError> {
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
         let rows: Vec<CountedRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(table, game, players, at, place, rating, uncertainty): CountedRow| Counted {
+        let each = |(table, game, players, at, place, rating, uncertainty, step)| Counted {
+            step: i64::unsigned_abs(step),
             table,
             game,
             players: players as u32,

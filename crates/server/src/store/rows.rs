@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Asked, Deal, Deed, Entry, Opening, Phase, Table};
+use table::{Asked, Deal, Deed, Entry, Opening, Phase, Sitter, Table};
 
 use super::node::database_now;
 use super::{Store, StoreError};
@@ -33,6 +33,8 @@ pub(crate) struct Status {
     pub(crate) phase: &'static str,
     /// When the server must look at it by itself: because a bot is to act, or a clock.
     pub(crate) wake: Option<u64>,
+    /// Whether bots sit at it.
+    pub(crate) bots: bool,
     /// Everything else.
     pub(crate) card: Value,
 }
@@ -54,7 +56,8 @@ impl Status {
             ply: table.ply(),
             result: table.result(),
         };
-        Status { changed: now, phase, wake, card: serde_json::json!(card) }
+        let bots = table.chairs().iter().any(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
+        Status { changed: now, phase, wake, bots, card: serde_json::json!(card) }
     }
 }
 
@@ -121,7 +124,7 @@ impl Store {
             self.timely(query.fetch_optional(&pool)).await?;
         let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
         if rules != i64::from(table::RULES_VERSION) {
-            return Err(StoreError::Failed(format!(
+            return Err(StoreError::Unreadable(format!(
                 "this game was played by rules version {rules}; this server knows {}",
                 table::RULES_VERSION
             )));
@@ -220,5 +223,5 @@ pub(super) fn listed((id, game, phase, changed, card): ListedRow) -> Result<List
 
 pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text)
-        .map_err(|error| StoreError::Failed(format!("a row of the database: {error}")))
+        .map_err(|error| StoreError::Unreadable(format!("a row of the database: {error}")))
 }

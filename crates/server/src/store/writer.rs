@@ -9,12 +9,16 @@ use tokio::time::timeout;
 use super::connect::{connect, patience};
 use super::node::database_now;
 use super::{
-    AccountChange, ChatChange, Database, DayChange, NewGame, Rate, Signal, Status, StoreError,
+    AccountChange, ChatChange, Database, DayChange, NewGame, Rate, Signal, Status, StoreError, Use,
 };
 use crate::names;
 
 /// The most writes that are committed together.
 const BATCH: usize = 512;
+
+/// Writes in the background wait for others, but when there are always others they get their
+/// turn once in this time.
+const OVERDUE: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// Something to write.
 #[derive(Clone, Debug)]
@@ -100,13 +104,15 @@ pub(crate) enum Change {
         /// When.
         now: u64,
     },
-    /// What is older than it need be goes.
+    /// Some of what is older than it need be goes; a conflict if there is nothing.
     Sweep {
         /// The statement.
         sql: &'static str,
         /// The moment before which things are old enough.
         before: u64,
     },
+    /// Something is stored that is counted.
+    Use(Use),
     /// About somebody's account.
     Account(AccountChange),
     /// About ratings.
@@ -138,6 +144,12 @@ pub(super) struct Write {
 }
 
 impl Write {
+    /// Whether it is one of those that nobody waits for.
+    fn is_background(&self) -> bool {
+        let first = self.changes.first();
+        first.is_some_and(|change| matches!(change, Change::Sweep { .. } | Change::Remove { .. }))
+    }
+
     /// What the first change, the one that decides, is about.
     fn subject(&self) -> Option<&str> {
         self.changes.first().map(|change| match change {
@@ -154,6 +166,7 @@ impl Write {
             | Change::NoSeat { game, .. }
             | Change::Remove { game, .. } => game,
             Change::Sweep { sql, .. } => sql,
+            Change::Use(change) => change.subject(),
             Change::Account(change) => change.subject(),
             Change::Rate(change) => change.subject(),
             Change::Day(change) => change.subject(),
@@ -178,10 +191,32 @@ impl Writer {
 
     /// Commits what is waiting, again and again, until somebody closes the database or nobody
     /// can write any more. Whoever closes is answered when the database is closed.
-    pub(super) async fn write_all(mut self, mut queue: mpsc::Receiver<Write>) {
+    ///
+    /// What is in the `background` is written when nothing else waits, each write in a
+    /// transaction of its own, so that nobody's turn shares one with it.
+    pub(super) async fn write_all(
+        mut self,
+        mut queue: mpsc::Receiver<Write>,
+        mut background: mpsc::Receiver<Write>,
+    ) {
         let mut waiting = Vec::with_capacity(BATCH);
         let mut closing = Vec::new();
-        while closing.is_empty() && queue.recv_many(&mut waiting, BATCH).await > 0 {
+        let mut rested = Instant::now();
+        while closing.is_empty() {
+            if rested.elapsed() > OVERDUE
+                && let Ok(write) = background.try_recv()
+            {
+                waiting.push(write);
+            } else {
+                tokio::select! {
+                    biased;
+                    count = queue.recv_many(&mut waiting, BATCH) => if count == 0 { break },
+                    Some(write) = background.recv() => waiting.push(write),
+                }
+            }
+            if waiting.first().is_some_and(Write::is_background) {
+                rested = Instant::now();
+            }
             // Whoever locks rows in the same order as everybody else never waits in a circle.
             waiting.sort_by(|a, b| a.subject().cmp(&b.subject()));
             let begun = Instant::now();
@@ -328,9 +363,12 @@ fn news(batch: &[Write], results: &Results) -> Vec<String> {
 /// Whether a change that changes nothing is a conflict.
 fn decides(change: &Change) -> bool {
     match change {
-        Change::Entry { .. } | Change::Remember { .. } | Change::Game(_) | Change::Claim { .. } => {
-            true
-        }
+        Change::Entry { .. }
+        | Change::Remember { .. }
+        | Change::Game(_)
+        | Change::Claim { .. }
+        | Change::Sweep { .. } => true,
+        Change::Use(change) => change.decides(),
         Change::Account(change) => change.decides(),
         Change::Rate(change) => change.decides(),
         Change::Day(change) => change.decides(),
@@ -365,11 +403,12 @@ async fn make(
         Change::Game(game) => run(connection, insert_game(game)).await,
         Change::Entry { game, entry } => run(connection, insert_entry(game, entry)).await,
         Change::Status { game, status } => {
-            let sql = "UPDATE games SET changed = $2, phase = $3, wake = $4, card = $5 \
+            let sql = "UPDATE games SET changed = $2, phase = $3, wake = $4, card = $5, bots = $6 \
                        WHERE id = $1";
             let query = sqlx::query(sql).bind(game).bind(status.changed as i64);
             let query = query.bind(status.phase).bind(status.wake.map(|wake| wake as i64));
-            run(connection, query.bind(status.card.to_string())).await
+            let query = query.bind(status.card.to_string()).bind(i64::from(status.bots));
+            run(connection, query).await
         }
         Change::Seat { player, game } => {
             let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) \
@@ -403,6 +442,7 @@ async fn make(
         Change::Sweep { sql, before } => {
             run(connection, sqlx::query(*sql).bind(*before as i64)).await
         }
+        Change::Use(change) => run(connection, change.query()).await,
         Change::Account(change) => run(connection, change.query()).await,
         Change::Rate(change) => run(connection, change.query()).await,
         Change::Day(change) => run(connection, change.query()).await,
@@ -422,7 +462,8 @@ async fn run(
 
 fn insert_game(game: &NewGame) -> Query<'_> {
     let sql = "INSERT INTO games (id, game, rules, opening, deal, listed, watch, made, changed, \
-               phase, wake, card, rated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+               phase, wake, card, rated, host, bots) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
                ON CONFLICT DO NOTHING";
     sqlx::query(sql)
         .bind(&game.id)
@@ -438,6 +479,8 @@ fn insert_game(game: &NewGame) -> Query<'_> {
         .bind(game.status.wake.map(|wake| wake as i64))
         .bind(game.status.card.to_string())
         .bind(i64::from(game.opening.rated))
+        .bind(&game.opening.host)
+        .bind(i64::from(game.status.bots))
 }
 
 fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Query<'a> {

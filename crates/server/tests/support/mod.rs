@@ -49,9 +49,10 @@ impl Drop for Folder {
     }
 }
 
-/// Quick bots, no limits.
+/// Quick bots, also alone at a table, and no limits.
 pub(crate) fn config(database: impl Into<Database>) -> Config {
-    Config { bot_pause: Duration::ZERO, limits: Limits::NONE, ..Config::new(database) }
+    let usual = Config::new(database);
+    Config { bot_pause: Duration::ZERO, bot_tables: true, limits: Limits::NONE, ..usual }
 }
 
 /// A database of a PostgreSQL that only the tests of this file use.
@@ -217,7 +218,21 @@ fn read_answer(text: &str) -> Answer {
         let (name, value) = line.split_once(": ").unwrap();
         (name.to_ascii_lowercase(), value.to_owned())
     };
-    Answer { status, headers: lines.map(header).collect(), text: body.to_owned() }
+    let headers: Vec<(String, String)> = lines.map(header).collect();
+    let chunked = ("transfer-encoding".to_owned(), "chunked".to_owned());
+    let text = if headers.contains(&chunked) { unchunked(body) } else { body.to_owned() };
+    Answer { status, headers, text }
+}
+
+/// The text of a body that came in chunks.
+fn unchunked(body: &str) -> String {
+    let (mut text, mut rest) = (String::new(), body);
+    while let Some((length, after)) = rest.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).unwrap();
+        text.push_str(&after[..length]);
+        rest = after[length..].strip_prefix("\r\n").unwrap();
+    }
+    text
 }
 
 pub(crate) struct Socket {

@@ -1,0 +1,177 @@
+//! Everything that the server knows about somebody, sent piece by piece: however much it is,
+//! only a page of it is in memory.
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use serde::Serialize;
+use serde_json::Value;
+use table::{Day, Line};
+use utoipa::ToSchema;
+
+use super::me::Me;
+use super::ratings::{OwnRating, own_ratings};
+use super::sessions::{Place, places};
+use super::{Fault, Player, Problem};
+use crate::store::{Counted, Listed, OwnRecord, StoreError, Try};
+use crate::{App, Store};
+
+/// How many rows are read at once.
+const PAGE: u32 = 100;
+
+/// Everything that the server knows about somebody.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it is written piece by piece; this describes it")]
+pub(super) struct Export {
+    /// Who.
+    me: Me,
+    /// When the password was first given, in milliseconds since 1970.
+    account_made: Option<u64>,
+    /// Where they are signed in.
+    sessions: Vec<Place>,
+    /// Their tables. The record of each is at `/api/games/{id}/record`.
+    games: Vec<Listed>,
+    /// The records that they brought.
+    records: Vec<OwnRecord>,
+    /// How strong they are at what.
+    ratings: Vec<OwnRating>,
+    /// Their rated games.
+    rated_games: Vec<Counted>,
+    /// Their tries of the decks of the days.
+    tries: Vec<Try>,
+    /// What they said at tables.
+    lines: Vec<OwnLine>,
+    /// Whom they have muted.
+    muted: Vec<String>,
+}
+
+/// A line that somebody said.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OwnLine {
+    /// The table.
+    table: String,
+    /// The line.
+    #[serde(flatten)]
+    line: Line,
+}
+
+/// Everything that the server knows about me
+#[utoipa::path(get, path = "/api/me/export", responses(
+    (status = 200, body = Export), (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Response, Problem> {
+    let head = head(&app, &player).await?;
+    let cookie = player.headers();
+    let writing = Writing {
+        store: app.games.store.clone(),
+        player: player.id,
+        part: Some(Part::Games { after: String::new() }),
+        first: true,
+    };
+    let first = stream::once(async move { Ok::<Bytes, StoreError>(head.into()) });
+    let rest = stream::try_unfold(writing, |mut writing| async move {
+        let piece = writing.next().await?;
+        Ok(piece.map(|piece| (Bytes::from(piece), writing)))
+    });
+    let body = Body::from_stream(stream::StreamExt::chain(first, rest));
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Ok((cookie, [kind], body).into_response())
+}
+
+/// The beginning of the answer: everything of which there is little.
+async fn head(app: &App, player: &Player) -> Result<String, Problem> {
+    let (store, id) = (&app.games.store, &player.id);
+    let head = serde_json::json!({
+        "me": Me::of(app, id).await?,
+        "account_made": store.account(id).await?.map(|account| account.made),
+        "sessions": places(app, id, player.session.as_deref()).await?,
+        "ratings": own_ratings(app, id).await?,
+        "tries": store.tries_of(id, Day::of(u64::MAX), u32::MAX).await?,
+        "muted": store.muted(id).await?,
+    });
+    let head = head.to_string();
+    let open = head.strip_suffix('}').unwrap_or(&head);
+    Ok(format!("{open},\"games\":["))
+}
+
+/// An export that is being written.
+struct Writing {
+    store: Store,
+    player: String,
+    /// What comes next; none when all is written.
+    part: Option<Part>,
+    /// Whether nothing of this part has been written yet.
+    first: bool,
+}
+
+/// The parts of which there may be much, and where to go on.
+enum Part {
+    Games { after: String },
+    Records { after: String },
+    RatedGames { before: u64 },
+    Lines { table: String, number: i64 },
+}
+
+impl Writing {
+    /// The next piece of the text; none at the end.
+    async fn next(&mut self) -> Result<Option<String>, StoreError> {
+        let Some(part) = self.part.take() else { return Ok(None) };
+        let (rows, part) = self.page(part).await?;
+        let mut piece = String::new();
+        for row in &rows {
+            if !std::mem::take(&mut self.first) {
+                piece.push(',');
+            }
+            piece.push_str(&row.to_string());
+        }
+        if rows.len() == PAGE as usize {
+            self.part = Some(part);
+            return Ok(Some(piece));
+        }
+        self.first = true;
+        let (name, next) = match part {
+            Part::Games { .. } => ("records", Part::Records { after: String::new() }),
+            Part::Records { .. } => ("rated_games", Part::RatedGames { before: i64::MAX as u64 }),
+            Part::RatedGames { .. } => ("lines", Part::Lines { table: String::new(), number: -1 }),
+            Part::Lines { .. } => return Ok(Some(piece + "]}")),
+        };
+        self.part = Some(next);
+        Ok(Some(piece + &format!("],\"{name}\":[")))
+    }
+
+    /// A page of a part, and where to go on.
+    async fn page(&self, part: Part) -> Result<(Vec<Value>, Part), StoreError> {
+        let (store, player) = (&self.store, &self.player);
+        Ok(match part {
+            Part::Games { after } => {
+                let page = store.listed_of(player, &after, PAGE).await?;
+                let after = page.last().map_or(after, |last| last.id.clone());
+                (values(&page), Part::Games { after })
+            }
+            Part::Records { after } => {
+                let page = store.records_of(player, &after, PAGE).await?;
+                let after = page.last().map_or(after, |last| last.id.clone());
+                (values(&page), Part::Records { after })
+            }
+            Part::RatedGames { before } => {
+                let page = store.counted_before(player, before, PAGE).await?;
+                let before = page.last().map_or(before, |last| last.step);
+                (values(&page), Part::RatedGames { before })
+            }
+            Part::Lines { table, number } => {
+                let page = store.lines_of(player, (&table, number), PAGE).await?;
+                let last = page.last().map(|(table, line)| (table.clone(), line.number.into()));
+                let (table, number) = last.unwrap_or((table, number));
+                let own = |(table, line)| OwnLine { table, line };
+                let page: Vec<OwnLine> = page.into_iter().map(own).collect();
+                (values(&page), Part::Lines { table, number })
+            }
+        })
+    }
+}
+
+fn values<T: Serialize>(rows: &[T]) -> Vec<Value> {
+    rows.iter().map(|row| serde_json::json!(row)).collect()
+}

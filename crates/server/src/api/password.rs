@@ -1,0 +1,132 @@
+//! The check of a password, and the limits on wrong ones.
+//!
+//! Wrong passwords are counted for a quarter of an hour: for the address, for the address and
+//! the name together, and for the name. The first two refuse. The count of the name alone never
+//! does, because anybody can raise it: when it is high, a try takes a second longer and each
+//! address has fewer of them. So the owner of an account gets in from any address that has not
+//! failed itself, however many others fail.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use table::{Code, Refused};
+
+use crate::identity::hash;
+use crate::limits::group;
+use crate::store::{Account, AccountChange};
+use crate::{App, lengths, names, now};
+
+/// How long a try takes longer while many passwords are tried for its name.
+const DELAY: Duration = Duration::from_secs(1);
+
+/// For a name: so many times the limit of an address are many.
+const MANY: u32 = 3;
+
+/// An address may try this share of its limit for one name, and that share while many passwords
+/// are tried for the name.
+const SHARE: u32 = 3;
+const SMALL_SHARE: u32 = 10;
+
+/// The check of a password.
+pub(super) struct Password;
+
+/// Who tries a password.
+pub(super) struct Attempt<'a> {
+    /// From where.
+    pub(super) address: IpAddr,
+    /// The account's name.
+    pub(super) name: &'a str,
+    /// The id of a session of this very account, for clients that have one. Their tries are
+    /// counted for the session alone: nobody else can use them up.
+    pub(super) session: Option<&'a str>,
+}
+
+impl Password {
+    /// Checks a password; returns whose it is. Tries are counted first, so that nobody tries
+    /// faster by trying at once, and taken off again when the password is right. Unknown names
+    /// cost as much as wrong passwords, and are answered the same.
+    pub(super) async fn check(
+        app: &App,
+        attempt: Attempt<'_>,
+        account: Option<Account>,
+        password: &str,
+    ) -> Result<String, Refused> {
+        lengths::password(password)?;
+        let counted = attempt.counted();
+        Password::count_all(app, &counted).await?;
+        let known = account.as_ref().map(|account| account.password.as_str());
+        let fits = app.passwords.fits(password, known).await?;
+        let Some(account) = account.filter(|_| fits) else {
+            let message = "there is nobody with this name and this password";
+            return Err(Refused::new(Code::WrongPassword, message));
+        };
+        let right = counted.right().into_iter().map(Into::into).collect();
+        app.games.store.write(right).await?;
+        Ok(account.player)
+    }
+
+    /// Counts a new password from an address; refuses when there were too many.
+    pub(super) async fn count(app: &App, address: IpAddr) -> Result<(), Refused> {
+        let address = hash(&format!("address {}", group(address)));
+        Password::count_all(app, &Counted { address: Some(address), both: None, name: None }).await
+    }
+
+    async fn count_all(app: &App, counted: &Counted) -> Result<(), Refused> {
+        let most = app.guard.limits.passwords;
+        if most == u32::MAX {
+            return Ok(());
+        }
+        let (store, now) = (&app.games.store, now());
+        let all = [&counted.address, &counted.both, &counted.name];
+        let attempt = |what: &String| AccountChange::Attempt { what: what.clone(), now }.into();
+        store.write(all.into_iter().flatten().map(attempt).collect()).await?;
+        let mut share = most.div_ceil(SHARE);
+        if let Some(name) = &counted.name
+            && store.attempts(name, now).await? > u64::from(most.saturating_mul(MANY))
+        {
+            share = most.div_ceil(SMALL_SHARE);
+            tokio::time::sleep(DELAY).await;
+        }
+        for (what, most) in [(&counted.address, most), (&counted.both, share)] {
+            let Some(what) = what else { continue };
+            if store.attempts(what, now).await? > u64::from(most) {
+                let message = "too many passwords were tried; wait a quarter of an hour";
+                return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Attempt<'_> {
+    fn counted(&self) -> Counted {
+        if let Some(session) = self.session {
+            let both = hash(&format!("session {session}"));
+            return Counted { address: None, both: Some(both), name: None };
+        }
+        let (address, name) = (group(self.address), names::fold(self.name));
+        Counted {
+            address: Some(hash(&format!("address {address}"))),
+            both: Some(hash(&format!("both {address} {name}"))),
+            name: Some(hash(&format!("name {name}"))),
+        }
+    }
+}
+
+/// What a try is counted by.
+struct Counted {
+    address: Option<String>,
+    /// The address and the name together, or the session.
+    both: Option<String>,
+    name: Option<String>,
+}
+
+impl Counted {
+    /// The password was right: this was no guess.
+    fn right(self) -> Vec<AccountChange> {
+        let forgotten = self.both.map(|what| AccountChange::NoAttempts { what });
+        let one_less = self.address.into_iter().chain(self.name);
+        let one_less = one_less.map(|what| AccountChange::AttemptRight { what });
+        forgotten.into_iter().chain(one_less).collect()
+    }
+}

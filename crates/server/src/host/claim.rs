@@ -1,0 +1,45 @@
+//! Who is charged for the bots of a table, and whether it may have nobody but bots.
+
+use ai::Level;
+use table::{Code, Refused, Request, Sitter, Table, Verb};
+
+use crate::bots::Claim;
+
+/// Who is charged for a turn of a bot at this table: the host, if they play, or else another
+/// person who does. Tables at which no person plays are the host's.
+pub(super) fn of(table: &Table, level: Level) -> Claim {
+    let plays = |chair: &&table::Chair| {
+        matches!(chair.sitter, Sitter::Human { .. }) && chair.out.is_none() && !chair.stand_in
+    };
+    let host = &table.opening().host;
+    let mut people = table.chairs().iter().filter(plays).map(table::Chair::player).peekable();
+    let person_waits = people.peek().is_some();
+    let first = people.peek().copied();
+    let owner = people.find(|player| player == host).or(first).unwrap_or(host).to_owned();
+    Claim { owner, person_waits, level }
+}
+
+/// Refuses to give the last seat of a table to a bot where tables without people are not
+/// allowed.
+pub(super) fn stays_with_people(
+    table: &Table,
+    request: &Request,
+    bot_tables: bool,
+) -> Result<(), Refused> {
+    if bot_tables || request.verb != Verb::Assign || request.level.is_none() {
+        return Ok(());
+    }
+    let chairs = table.chairs().iter().enumerate();
+    let mut others = chairs.filter(|(seat, _)| request.seat.map(usize::from) != Some(*seat));
+    if others.any(|(_, chair)| !matches!(chair.sitter, Sitter::Bot { .. })) {
+        Ok(())
+    } else {
+        Err(only_bots())
+    }
+}
+
+/// That this server has no tables at which only bots play.
+pub(crate) fn only_bots() -> Refused {
+    let message = "a table needs a person or an open seat; this server lets no bots play alone";
+    Refused::new(Code::BadSetup, message).because("only-bots")
+}

@@ -1,0 +1,151 @@
+//! How much a player and an address may store. The numbers are in [`Limits`]; the counts are in
+//! the database, so that they hold after a restart and on every server.
+
+use std::net::IpAddr;
+
+use table::{Code, Refused};
+
+use crate::games::Games;
+use crate::identity::hash;
+use crate::limits::group;
+use crate::store::{Change, Held, StoreError, Use};
+use crate::{Limits, now};
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// A use that is counted, and what to say when there is no more room for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Quota {
+    counted: Use,
+    refused: Refused,
+}
+
+impl Quota {
+    /// One more record of a player, from an address.
+    pub(crate) fn record(limits: &Limits, player: &str, address: IpAddr) -> Vec<Quota> {
+        let message = format!("a player has at most {} records stored", limits.records);
+        let refused = Refused::new(Code::TooMany, message).because("quota-records");
+        let held = held(Held::Records, player, limits.records, refused);
+        let daily = daily(&of_address("records", address), limits.records_per_day);
+        [held, daily].into_iter().flatten().collect()
+    }
+
+    /// One more table of a player, from an address.
+    pub(crate) fn table(
+        limits: &Limits,
+        player: &str,
+        with_bots: bool,
+        address: IpAddr,
+    ) -> Vec<Quota> {
+        let most = limits.tables;
+        let message = format!("a player has at most {most} tables that are not over");
+        let refused = Refused::new(Code::TooMany, message).because("quota-tables");
+        let tables = held(Held::Tables, player, most, refused);
+        let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
+        let bots = held(Held::TablesWithBots, player, most, too_many_bots(most));
+        let daily = Quota::table_of_address(limits, address);
+        [tables, bots].into_iter().flatten().chain(daily).collect()
+    }
+
+    /// One more table from an address.
+    pub(crate) fn table_of_address(limits: &Limits, address: IpAddr) -> Option<Quota> {
+        daily(&of_address("tables", address), limits.tables_per_day)
+    }
+
+    /// One more rematch of a player.
+    pub(crate) fn rematch(limits: &Limits, player: &str) -> Vec<Quota> {
+        let message = format!("a player has at most {} tables that are not over", limits.tables);
+        let refused = Refused::new(Code::TooMany, message).because("quota-tables");
+        let tables = held(Held::Tables, player, limits.tables, refused);
+        let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
+        [tables, daily].into_iter().flatten().collect()
+    }
+
+    /// One more name, mute or report from an address.
+    pub(crate) fn note(limits: &Limits, address: IpAddr) -> Vec<Quota> {
+        daily(&of_address("notes", address), limits.notes_per_day).into_iter().collect()
+    }
+}
+
+fn of_address(kind: &str, address: IpAddr) -> String {
+    format!("{kind} from {}", group(address))
+}
+
+fn held(held: Held, player: &str, most: u32, refused: Refused) -> Option<Quota> {
+    let (player, day) = (player.to_owned(), now() / DAY);
+    let counted = Use::Held { held, player, day, most };
+    (most < u32::MAX).then_some(Quota { counted, refused })
+}
+
+fn daily(what: &str, most: u32) -> Option<Quota> {
+    let day = now() / DAY;
+    let counted = Use::Daily { what: hash(&format!("{what} on {day}")), day, most };
+    let message = "this is as much as may be stored from your address in a day; try tomorrow";
+    let refused = Refused::new(Code::TooMany, message).because("quota-day");
+    (most < u32::MAX).then_some(Quota { counted, refused })
+}
+
+fn too_many_bots(most: u32) -> Refused {
+    let message = format!("a player has at most {most} tables with bots that are not over");
+    Refused::new(Code::TooMany, message).because("quota-bots")
+}
+
+/// Why something was not stored.
+#[derive(Debug)]
+pub(crate) enum NotStored {
+    /// There is no more room for it.
+    Quota(Refused),
+    /// The database said so.
+    Store(StoreError),
+}
+
+impl From<StoreError> for NotStored {
+    fn from(error: StoreError) -> NotStored {
+        NotStored::Store(error)
+    }
+}
+
+impl From<NotStored> for Refused {
+    fn from(why: NotStored) -> Refused {
+        match why {
+            NotStored::Quota(refused) => refused,
+            NotStored::Store(error) => error.into(),
+        }
+    }
+}
+
+impl Games {
+    /// Writes all of these changes, or none if there is no more room for them.
+    pub(crate) async fn write_within(
+        &self,
+        quotas: Vec<Quota>,
+        changes: Vec<Change>,
+    ) -> Result<(), NotStored> {
+        let counted = quotas.iter().map(|quota| quota.counted.clone().into());
+        let all: Vec<Change> = counted.chain(changes).collect();
+        if all.is_empty() {
+            return Ok(());
+        }
+        match self.store.write(all).await {
+            Err(StoreError::Conflict) => {}
+            other => return Ok(other?),
+        }
+        for Quota { counted, refused } in quotas {
+            if self.store.is_used_up(&counted).await? {
+                crate::metrics::turned_away("quota");
+                return Err(NotStored::Quota(refused));
+            }
+        }
+        Err(NotStored::Store(StoreError::Conflict))
+    }
+
+    /// Whether a player may have a bot at one more seat.
+    pub(crate) async fn one_more_bot(&self, player: &str) -> Result<(), Refused> {
+        let most = self.limits.tables_with_bots;
+        if most < u32::MAX && self.store.held(Held::TablesWithBots, player).await? > u64::from(most)
+        {
+            return Err(too_many_bots(most));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! Bots think for everybody, however much one player asks of them. The figures are of the whole
+//! process: this file has one test.
+
+mod support;
+
+use serde_json::{Value, json};
+use server::Config;
+use support::{Folder, Guest, Server, config, random_turn, two};
+use table::{Message, Request, Verb};
+
+/// The value of a figure of the operator's page.
+async fn figure(operator: &mut Guest, name: &str) -> f64 {
+    let page = operator.get("/metrics").await.text;
+    let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.map_or(0.0, |value| value.parse().unwrap())
+}
+
+const TABLES: usize = 600;
+
+#[tokio::test]
+async fn a_novice_answers_while_six_hundred_games_of_masters_wait() {
+    let folder = Folder::new();
+    let alone = Config { bot_tables: false, ..config(folder.0.join("alone.db")) };
+    let server = Server::start_with(alone).await;
+    refuse_tables_of_bots(server.guest()).await;
+    server.stop().await;
+
+    let one_thread = Config { bot_threads: 1, ..config(folder.database()) };
+    let (server, mut operator) = Server::with_operator(one_thread).await;
+    let mut eve = server.guest();
+    eve.get("/api/me").await;
+    let masters = ["terra-nova", "nova-luna"]
+        .map(|game| json!({"game": game, "setup": {"players": 2}, "seats": ["master", "master"]}));
+    for table in masters.iter().cycle().take(TABLES) {
+        eve.make(table).await;
+    }
+    while figure(&mut operator, "novae_bot_queue").await < TABLES as f64 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let turns = play_against_a_novice(server.guest()).await;
+    assert!(turns >= 20, "{turns}");
+    let count = "novae_bot_turns_before_count{level=\"novice\"}";
+    let at_most_one = "novae_bot_turns_before_bucket{level=\"novice\",le=\"1\"}";
+    let answered = figure(&mut operator, count).await;
+    assert!(answered >= 20.0, "{answered}");
+    assert_eq!(
+        figure(&mut operator, at_most_one).await,
+        answered,
+        "no novice waits for more than the turn that is being thought about, and one more"
+    );
+    assert!(figure(&mut operator, "novae_bot_queue").await >= TABLES as f64, "eve's still wait");
+    server.stop().await;
+}
+
+/// Plays games until a novice has answered 20 times; returns how often.
+async fn play_against_a_novice(mut anna: Guest) -> usize {
+    let mut rng = game::Rng::new(1);
+    let mut answers = 0;
+    while answers < 20 {
+        let id = anna.make(&two(["me", "novice"])).await;
+        let mut socket = anna.socket(&id, None).await;
+        let mut length = 0;
+        loop {
+            let (entry, over) = match socket.news().await.unwrap() {
+                Message::Welcome(welcome) => (welcome.entries.len() as u32, false),
+                Message::Update(update) => {
+                    answers += usize::from(update.standing.to_act.is_none_or(|seat| seat == 0));
+                    (update.entry.ply + 1, update.standing.to_act.is_none())
+                }
+                _ => continue,
+            };
+            length = length.max(entry);
+            if over {
+                break;
+            }
+            let record = anna.get(&format!("/api/games/{id}/record")).await.text;
+            let game = table::AnyGame::load(&record, 1).unwrap();
+            if game.to_act().is_some_and(|seat| seat.0 == 0) {
+                let turn = random_turn(&record, &mut rng);
+                socket.send(&Request::play(length, turn, format!("k{length}"))).await;
+            }
+        }
+    }
+    answers
+}
+
+async fn refuse_tables_of_bots(mut guest: Guest) {
+    let refused = |answer: &support::Answer| -> (u16, Value) {
+        (answer.status, answer.json()["error"]["reason"].clone())
+    };
+    let only_bots = (400, json!("only-bots"));
+    let answer = guest.post("/api/games", &two(["master", "master"])).await;
+    assert_eq!(refused(&answer), only_bots);
+    // Nor can a table become one.
+    let id = guest.make(&two(["open", "novice"])).await;
+    let level = Some("master".to_owned());
+    let assign = json!(Request { seat: Some(0), level, ..Request::to(Verb::Assign) });
+    let answer = guest.post(&format!("/api/games/{id}/requests"), &assign).await;
+    assert_eq!(refused(&answer), only_bots);
+}
