@@ -3,6 +3,7 @@
 //! Figures may be read by whoever reaches the address. Commands are for programs on this very
 //! machine alone, and not for its browsers.
 
+mod actor;
 mod moderation;
 
 use std::net::{IpAddr, SocketAddr};
@@ -17,10 +18,12 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use table::{Code, Notice, Receipt, Refused};
 
+use actor::Actor;
+
 use crate::api::{Body, Problem};
 use crate::host::{Ask, Inspection};
 use crate::operator::{Block, Network, Terms};
-use crate::store::{ChatChange, Listed, Report, StoreError};
+use crate::store::{Audit, ChatChange, Listed, Report, StoreError};
 use crate::{App, metrics, now, ready};
 
 /// A header that no page of another site can send without being asked first.
@@ -113,10 +116,12 @@ async fn inspect(
 
 async fn close(
     State(app): State<App>,
+    Actor(actor): Actor,
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Receipt>, Problem> {
     let Path(id) = id?;
-    let ply = app.games.ask(&id, |reply| Ask::Close { reply }).await?;
+    let audit = Some(Audit::new(&actor, "close", &id, ""));
+    let ply = app.games.ask(&id, |reply| Ask::Close { audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator closed a game");
     Ok(Json(Receipt { key: None, ply }))
 }
@@ -133,11 +138,13 @@ async fn reports(State(app): State<App>) -> Result<Json<Reports>, Problem> {
 
 async fn close_report(
     State(app): State<App>,
+    Actor(actor): Actor,
     id: Result<Path<String>, PathRejection>,
 ) -> Result<StatusCode, Problem> {
     let Path(id) = id?;
+    let audit = Audit::new(&actor, "close-report", &id, "");
     let close = ChatChange::Close { id, now: now() };
-    match app.games.store.write(vec![close.into()]).await {
+    match app.games.store.write(vec![close.into(), audit.into()]).await {
         Err(StoreError::Conflict) => {
             Err(Refused::new(Code::NotFound, "there is no such report, or it is closed").into())
         }
@@ -164,11 +171,15 @@ struct NewBlock {
     reason: Option<String>,
 }
 
-async fn block(State(app): State<App>, Body(new): Body<NewBlock>) -> Result<Json<Blocks>, Problem> {
+async fn block(
+    State(app): State<App>,
+    Actor(actor): Actor,
+    Body(new): Body<NewBlock>,
+) -> Result<Json<Blocks>, Problem> {
     let network = read(&new.network)?;
-    let (since, reason) = (now(), new.reason);
-    let until = new.minutes.map(|minutes| since + u64::from(minutes) * 60_000);
-    app.operator.set_block(network, Some(Terms { since, until, reason })).await?;
+    let terms = Terms::new(new.minutes, new.reason);
+    let audit = Audit::new(&actor, "block", network.to_string(), terms.text());
+    app.operator.set_block(network, Some(terms), audit).await?;
     tracing::warn!(%network, "the operator blocked an address");
     Ok(blocks(State(app)).await)
 }
@@ -181,6 +192,7 @@ struct OldBlock {
 
 async fn unblock(
     State(app): State<App>,
+    Actor(actor): Actor,
     old: Result<Query<OldBlock>, QueryRejection>,
 ) -> Result<Json<Blocks>, Problem> {
     let network = read(&old?.network)?;
@@ -189,7 +201,8 @@ async fn unblock(
         let message = format!("{network} is not blocked; see `novae admin blocks`");
         return Err(Refused::new(Code::NotFound, message).into());
     }
-    app.operator.set_block(network, None).await?;
+    let audit = Audit::new(&actor, "unblock", network.to_string(), "");
+    app.operator.set_block(network, None, audit).await?;
     tracing::warn!(%network, "the operator blocks an address no longer");
     Ok(blocks(State(app)).await)
 }
@@ -210,15 +223,17 @@ async fn notice(State(app): State<App>) -> Json<Announced> {
 
 async fn announce(
     State(app): State<App>,
+    Actor(actor): Actor,
     Body(notice): Body<Notice>,
 ) -> Result<Json<Announced>, Problem> {
     notice.check()?;
-    app.operator.announce(Some(&notice)).await?;
+    let audit = Audit::new(&actor, "announce", "", serde_json::json!(notice).to_string());
+    app.operator.announce(Some(&notice), audit).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
 }
 
-async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, Problem> {
-    app.operator.announce(None).await?;
+async fn withdraw(State(app): State<App>, Actor(actor): Actor) -> Result<Json<Announced>, Problem> {
+    app.operator.announce(None, Audit::new(&actor, "withdraw", "", "")).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
 }
 

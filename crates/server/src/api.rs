@@ -11,6 +11,7 @@ mod notice;
 mod password;
 mod ratings;
 mod records;
+mod reset;
 mod sessions;
 
 use std::net::{IpAddr, SocketAddr};
@@ -18,7 +19,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -56,6 +57,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(mine::delete))
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))
+        .routes(routes!(reset::reset))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(chat::lines, chat::say))
@@ -223,6 +225,9 @@ impl FromRequestParts<App> for Player {
         if let Some(proof) = app.signer.proof(&parts.headers)
             && let Some(Who { player: id, session }) = app.who(&proof).await?
         {
+            if !matches!(parts.method, Method::GET | Method::HEAD) {
+                app.operator.check_ban(&id)?;
+            }
             return Ok(Player { id, session, proof, cookie: None });
         }
         let id = Signer::stranger();

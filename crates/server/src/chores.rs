@@ -54,7 +54,7 @@ async fn abandoned_tables(games: &Games) -> Result<(), StoreError> {
     let store = &games.store;
     for table in store.abandoned(now().saturating_sub(ABANDONED)).await? {
         // Who sits down at this very moment is told that the table is closed: its log decides.
-        let close = games.ask(&table, |reply| Ask::Close { reply });
+        let close = games.ask(&table, |reply| Ask::Close { audit: None, reply });
         if store.lease(LEASE).await? && close.await.is_ok() {
             games.pass_on(&table, Ask::Stop);
             store.remove(&table).await?;
@@ -131,7 +131,7 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
         for (table, over) in tables {
             // A table that cannot be closed, because it cannot be read, is removed all the same.
             if !over {
-                let _ = games.ask(&table, |reply| Ask::Close { reply }).await;
+                let _ = games.ask(&table, |reply| Ask::Close { audit: None, reply }).await;
             }
             games.pass_on(&table, Ask::Stop);
             games.store.remove(&table).await?;

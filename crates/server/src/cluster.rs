@@ -68,6 +68,9 @@ async fn hear(games: &Games, mut listener: PgListener, nodes: &Heard) {
                 }
             }
             Ok(Signal::Said { game }) => games.pass_on(&game, Ask::Said),
+            Ok(Signal::LineRemoved { game, number }) => {
+                games.pass_on(&game, Ask::LineRemoved { number });
+            }
             Ok(Signal::Presence { node, game, players, watching }) => {
                 if node != games.store.node.id() {
                     note(nodes, node.clone());

@@ -17,6 +17,11 @@ pub(crate) fn word(length: usize) -> String {
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
+/// Whether a text could be a random name.
+pub(crate) fn is_word(text: &str) -> bool {
+    text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
 /// A new secret for the deal of a table; nothing for a game that is not dealt.
 pub(crate) fn deal(game: &str, table: &str) -> Deal {
     use game::Position;

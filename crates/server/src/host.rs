@@ -26,7 +26,7 @@ use tracing::{Instrument, Span};
 use crate::days;
 use crate::games::{Games, NewTable, Way};
 use crate::now;
-use crate::store::{Change, GameRow, Status, StoreError, Use};
+use crate::store::{Audit, Change, GameRow, Status, StoreError, Use};
 use charge::Holding;
 pub(crate) use claim::only_bots;
 pub(crate) use inspect::Inspection;
@@ -56,15 +56,17 @@ pub(crate) enum Ask {
     /// All that the operator may know.
     Inspect { reply: Reply<Inspection> },
     /// To end it, by the operator.
-    Close { reply: Reply<u32> },
+    Close { audit: Option<Audit>, reply: Reply<u32> },
     /// To remove a player before the game begins, by the operator.
-    Remove { player: String, reply: Reply<u32> },
+    Remove { player: String, audit: Audit, reply: Reply<u32> },
     /// A bot has thought; without a turn if it failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
     Grown,
     /// Somebody has said something.
     Said,
+    /// The operator has removed a line.
+    LineRemoved { number: u32 },
     /// Nobody runs its bots and clocks any more.
     Orphaned,
     /// Which server runs them now: this one, under a name, or another.
@@ -228,12 +230,12 @@ impl Host {
                     Err(refused) => ask.refuse(&refused),
                 }
             }
-            Ask::Close { reply } => {
-                let closed = self.close().await;
-                let _ = reply.send(closed);
+            Ask::Close { audit, reply } => drop(reply.send(self.close(audit).await)),
+            Ask::Remove { player, audit, reply } => {
+                drop(reply.send(self.remove(&player, audit).await));
             }
-            Ask::Remove { player, reply } => drop(reply.send(self.remove(&player).await)),
             Ask::Said => self.tell_lines().await,
+            Ask::LineRemoved { number } => self.tell_removed(number),
             Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
             Ask::Grown => {
                 let _ = self.catch_up().await;
@@ -309,6 +311,7 @@ impl Host {
             {
                 more.push(Change::NoSeat { player: player.to_owned(), game: self.id.clone() });
             }
+            more.extend(self.removal(player, &told.entry.deed));
             if let Some(ply) = self.store(told, more).await? {
                 return Ok(ply);
             }
@@ -477,7 +480,7 @@ impl Ask {
             Ask::Log { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Record { reply, .. } => drop(reply.send(Err(refused))),
             Ask::Inspect { reply } => drop(reply.send(Err(refused))),
-            Ask::Close { reply } | Ask::Remove { reply, .. } => drop(reply.send(Err(refused))),
+            Ask::Close { reply, .. } | Ask::Remove { reply, .. } => drop(reply.send(Err(refused))),
             _ => {}
         }
     }

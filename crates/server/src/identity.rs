@@ -37,6 +37,11 @@ pub(crate) fn hash(secret: &str) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(secret))
 }
 
+/// Whether a text has the form of a player's id.
+pub(crate) fn is_player(text: &str) -> bool {
+    text.len() == LENGTH && entropy::is_word(text)
+}
+
 /// Signs cookies and checks them.
 #[derive(Clone)]
 pub(crate) struct Signer {

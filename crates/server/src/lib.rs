@@ -29,6 +29,7 @@ mod passwords;
 mod quotas;
 mod ratings;
 mod ready;
+mod registration;
 mod socket;
 mod store;
 mod trace;
@@ -45,6 +46,7 @@ pub use api::openapi;
 use app::App;
 use limits::Guard;
 pub use limits::Limits;
+pub use registration::Registration;
 pub use store::{Database, Moved, Store, StoreError};
 
 /// How long sockets may take to be told that the server stops.
@@ -78,6 +80,8 @@ pub struct Config {
     pub housekeeping: bool,
     /// Whether people may say at a table whatever they like; otherwise they have set phrases.
     pub free_text: bool,
+    /// Who can register an account.
+    pub registration: Registration,
 }
 
 impl Config {
@@ -94,6 +98,7 @@ impl Config {
             drain: Duration::ZERO,
             housekeeping: true,
             free_text: true,
+            registration: Registration::Open,
         }
     }
 }

@@ -4,17 +4,18 @@
 
 mod network;
 
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use table::Notice;
+use table::{Code, Notice, Refused};
 use tokio::sync::watch;
 
 pub(crate) use network::Network;
 
-use crate::store::{Change, Store, StoreError};
+use crate::store::{Audit, Change, Store, StoreError};
 use crate::{metrics, now};
 
 /// How often a server looks for what the operator wishes.
@@ -26,6 +27,7 @@ const OVER: u64 = 60_000;
 /// The names under which the database remembers the wishes.
 const NOTICE: &str = "notice";
 const BLOCK: &str = "block ";
+const BAN: &str = "ban ";
 
 /// The operator's wishes. Clones share them.
 #[derive(Clone)]
@@ -39,6 +41,8 @@ pub(crate) struct Operator {
 pub(crate) struct Wishes {
     pub(crate) notice: Option<Notice>,
     pub(crate) blocks: Vec<Block>,
+    /// By the id of the player.
+    pub(crate) bans: BTreeMap<String, Terms>,
 }
 
 impl Wishes {
@@ -67,6 +71,23 @@ pub(crate) struct Terms {
     pub(crate) reason: Option<String>,
 }
 
+impl Terms {
+    /// From now on, for so many minutes or for ever.
+    pub(crate) fn new(minutes: Option<u32>, reason: Option<String>) -> Terms {
+        let since = now();
+        let until = minutes.map(|minutes| since + u64::from(minutes) * 60_000);
+        Terms { since, until, reason }
+    }
+
+    /// For the audit log.
+    pub(crate) fn text(&self) -> String {
+        let minutes = self.until.map(|until| (until - self.since) / 60_000);
+        let long = minutes.map_or("for ever".to_owned(), |minutes| format!("{minutes} minutes"));
+        let reason = self.reason.as_ref().map(|reason| format!(": {reason}"));
+        long + &reason.unwrap_or_default()
+    }
+}
+
 impl Operator {
     /// What the database remembers.
     pub(crate) async fn new(store: Store) -> Result<Operator, StoreError> {
@@ -89,15 +110,39 @@ impl Operator {
         blocked
     }
 
+    /// Refuses a player who is banned.
+    pub(crate) fn check_ban(&self, player: &str) -> Result<(), Refused> {
+        if !self.wishes.borrow().bans.contains_key(player) {
+            return Ok(());
+        }
+        metrics::turned_away("banned");
+        Err(banned())
+    }
+
     /// What is announced.
     pub(crate) fn notice(&self) -> Option<Notice> {
         self.wishes.borrow().notice.clone()
     }
 
     /// Announces something, or nothing any more.
-    pub(crate) async fn announce(&self, notice: Option<&Notice>) -> Result<(), StoreError> {
+    pub(crate) async fn announce(
+        &self,
+        notice: Option<&Notice>,
+        audit: Audit,
+    ) -> Result<(), StoreError> {
         let value = notice.map(|notice| serde_json::json!(notice).to_string());
-        self.remember(NOTICE.to_owned(), value).await
+        self.remember(NOTICE.to_owned(), value, audit).await
+    }
+
+    /// Bans a player, or lifts the ban.
+    pub(crate) async fn set_ban(
+        &self,
+        player: &str,
+        terms: Option<Terms>,
+        audit: Audit,
+    ) -> Result<(), StoreError> {
+        let value = terms.map(|terms| serde_json::json!(terms).to_string());
+        self.remember(format!("{BAN}{player}"), value, audit).await
     }
 
     /// Blocks a network, or blocks it no longer.
@@ -105,13 +150,19 @@ impl Operator {
         &self,
         network: Network,
         terms: Option<Terms>,
+        audit: Audit,
     ) -> Result<(), StoreError> {
         let value = terms.map(|terms| serde_json::json!(terms).to_string());
-        self.remember(format!("{BLOCK}{network}"), value).await
+        self.remember(format!("{BLOCK}{network}"), value, audit).await
     }
 
-    async fn remember(&self, name: String, value: Option<String>) -> Result<(), StoreError> {
-        self.store.write(vec![Change::Wish { name, value }]).await?;
+    async fn remember(
+        &self,
+        name: String,
+        value: Option<String>,
+        audit: Audit,
+    ) -> Result<(), StoreError> {
+        self.store.write(vec![Change::Wish { name, value }, audit.into()]).await?;
         self.look().await
     }
 
@@ -152,6 +203,11 @@ impl Wishes {
             if terms.until.is_none_or(|until| until > now()) {
                 self.blocks.push(Block { network: network.parse()?, terms });
             }
+        } else if let Some(player) = name.strip_prefix(BAN) {
+            let terms: Terms = serde_json::from_str(value).map_err(no_json)?;
+            if terms.until.is_none_or(|until| until > now()) {
+                self.bans.insert(player.to_owned(), terms);
+            }
         } else if name == NOTICE {
             let notice: Notice = serde_json::from_str(value).map_err(no_json)?;
             if notice.restart.is_none_or(|restart| restart.saturating_add(OVER) > now()) {
@@ -160,4 +216,10 @@ impl Wishes {
         }
         Ok(())
     }
+}
+
+/// The refusal for a player who is banned.
+pub(crate) fn banned() -> Refused {
+    let message = "the operator of this server has banned you";
+    Refused::new(Code::NotYours, message).because("banned")
 }

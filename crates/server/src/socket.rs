@@ -11,6 +11,7 @@ use tokio::time::timeout;
 use crate::host::{Ask, Frame, Guest};
 use crate::identity::Proof;
 use crate::limits::{Bucket, Place};
+use crate::operator::banned;
 use crate::{App, metrics};
 
 /// How many messages may wait for a slow reader before it is let go.
@@ -58,6 +59,9 @@ impl Closing {
 pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
     // A table may be lost by its task and loaded anew: the socket stays.
     let closing = loop {
+        if let Err(refused) = app.operator.check_ban(&visit.player) {
+            break Some(refusal(&mut socket, refused).await);
+        }
         let (frames, mut queue) = mpsc::channel(WAITING);
         let guest = Guest { player: Some(visit.player.clone()), frames };
         let after = visit.after;
@@ -134,6 +138,9 @@ async fn talk(
                 if wishes.block(visit.address) {
                     let reason = "the operator of this server does not serve your address";
                     return Ended::Close(Closing::new(close_code::POLICY, "blocked", reason));
+                }
+                if wishes.bans.contains_key(&visit.player) {
+                    return Ended::Close(refusal(socket, banned()).await);
                 }
                 if announced == wishes.notice {
                     continue;
@@ -216,6 +223,9 @@ async fn send(socket: &mut WebSocket, message: Raw) -> bool {
 async fn refusal(socket: &mut WebSocket, error: Refused) -> Closing {
     let closing = match error.code {
         Code::NotFound => Closing::new(4404, "not_found", "there is no such table"),
+        Code::NotYours if error.reason.as_deref() == Some("banned") => {
+            Closing::new(4403, "banned", "the operator of this server has banned you")
+        }
         Code::NotYours => {
             Closing::new(4403, "not_yours", "only its players may look at this table")
         }

@@ -9,7 +9,7 @@ use super::me::{Me, take_name};
 use super::password::{Attempt, Password};
 use super::sessions::new_session;
 use super::{Body, Fault, Origin, Player, Problem, SignedIn};
-use crate::store::{AccountChange, Use};
+use crate::store::{AccountChange, ModerationChange, Use};
 use crate::{App, lengths, now};
 
 /// What makes a guest an account.
@@ -21,6 +21,10 @@ pub(super) struct Claim {
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
     password: String,
+    /// The code of an invitation, where registration needs one.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    invite: Option<String>,
 }
 
 /// Give oneself a password, to be the same player elsewhere; games and name stay
@@ -36,6 +40,7 @@ pub(super) async fn claim(
     headers: HeaderMap,
     Body(claim): Body<Claim>,
 ) -> Result<(StatusCode, HeaderMap, Json<Me>), Problem> {
+    app.check_registration()?;
     let name = clean_name(&claim.name)?;
     lengths::password(&claim.password)?;
     if player.session.is_some() {
@@ -44,12 +49,17 @@ pub(super) async fn claim(
     }
     app.is_free(&name, &player.id).await?;
     Password::count(&app, address).await?;
+    let invited = app.invited(claim.invite.as_deref()).await?;
     let password = app.passwords.hash(&claim.password).await?;
     let (session, cookie) = new_session(&app, &player.id, &headers);
     let open = AccountChange::Open { player: player.id.clone(), password, now: now() };
     let no_guest = Use::NoGuest { player: player.id.clone() };
-    let changes = vec![open.into(), no_guest.into(), session];
-    take_name(&app, &player.id, &name, changes).await?;
+    let more = [open.into(), no_guest.into(), session].into_iter().chain(invited).collect();
+    if let Err(refused) = take_name(&app, &player.id, &name, more).await {
+        // Another registration may have used up the invitation since.
+        app.invited(claim.invite.as_deref()).await?;
+        return Err(refused.into());
+    }
     let me = Me::of(&app, &player.id).await?;
     let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(me)))
@@ -110,6 +120,7 @@ pub(super) async fn password(
     let changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),
         AccountChange::EndOthers { player: me.player.clone(), but: me.session }.into(),
+        ModerationChange::NoResets { player: me.player.clone() }.into(),
     ];
     app.games.store.write(changes).await?;
     Ok(Json(Me::of(&app, &me.player).await?))

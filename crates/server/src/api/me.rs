@@ -9,7 +9,7 @@ use super::{Body, Fault, Origin, Player, Problem};
 use crate::app::name_taken;
 use crate::quotas::Quota;
 use crate::store::{AccountChange, Change, StoreError, Use};
-use crate::{App, names, now};
+use crate::{App, Registration, names, now};
 
 /// Who somebody is.
 #[derive(Serialize, ToSchema)]
@@ -22,6 +22,8 @@ pub(super) struct Me {
     account: bool,
     /// Whether one takes part in ratings.
     rated: bool,
+    /// Who can register an account here.
+    registration: Registration,
 }
 
 impl Me {
@@ -32,6 +34,7 @@ impl Me {
             name: app.name(player).await?,
             rated: account.as_ref().is_some_and(|account| account.rated),
             account: account.is_some(),
+            registration: app.config.registration,
         })
     }
 }
@@ -70,19 +73,33 @@ pub(super) async fn rename(
     Body(rename): Body<Rename>,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
     let name = clean_name(&rename.name)?;
-    let store = &app.games.store;
-    if store.account(&player.id).await?.is_some() {
-        take_name(&app, &player.id, &name, Vec::new()).await?;
-    } else {
-        app.is_free(&name, &player.id).await?;
-        let (id, now) = (player.id.clone(), now());
-        let known = Use::Guest { player: id.clone(), now };
-        let changes = vec![Change::Player { id, name, now }, known.into()];
-        let quotas = Quota::note(&app.games.limits, address);
-        app.games.write_within(quotas, changes).await.map_err(Refused::from)?;
-    }
+    let quotas = Quota::note(&app.games.limits, address);
+    app.rename(&player.id, name, quotas, Vec::new()).await?;
     let me = Me::of(&app, &player.id).await?;
     Ok((player.headers(), Json(me)))
+}
+
+impl App {
+    /// Gives a player another name, and makes changes that belong to it. The quotas are those of
+    /// a guest who renames themselves.
+    pub(crate) async fn rename(
+        &self,
+        player: &str,
+        name: String,
+        quotas: Vec<Quota>,
+        more: Vec<Change>,
+    ) -> Result<(), Refused> {
+        let store = &self.games.store;
+        if store.account(player).await?.is_some() {
+            return take_name(self, player, &name, more).await;
+        }
+        self.is_free(&name, player).await?;
+        let (id, now) = (player.to_owned(), now());
+        let known = Use::Guest { player: id.clone(), now };
+        let named = [Change::Player { id, name, now }, known.into()];
+        let changes = named.into_iter().chain(more).collect();
+        self.games.write_within(quotas, changes).await.map_err(Refused::from)
+    }
 }
 
 /// Gives somebody with an account a name that nobody else can have, and makes changes that

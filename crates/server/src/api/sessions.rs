@@ -62,6 +62,7 @@ pub(super) async fn sign_in(
     let session = known_device(&app, &headers, account.as_ref()).await?;
     let attempt = Attempt { address, name: &name, session: session.as_deref() };
     let player = Password::check(&app, attempt, account, &password).await?;
+    app.operator.check_ban(&player)?;
     let (session, cookie) = new_session(&app, &player, &headers);
     let latest = AccountChange::OnlyLatest { player: player.clone(), most: MOST };
     app.games.store.write(vec![session, latest.into()]).await?;

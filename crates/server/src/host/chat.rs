@@ -53,6 +53,13 @@ impl Host {
         Ok(())
     }
 
+    /// Sends a removed line without its words to everybody at the table.
+    pub(super) fn tell_removed(&mut self, number: u32) {
+        let (player, name) = (String::new(), String::new());
+        let line = Line { number, at: 0, player, name, phrase: None, text: None };
+        self.tell(Message::Lines(vec![line]).text());
+    }
+
     fn frame(&self, lines: Vec<Line>) -> Frame {
         Frame { text: Message::Lines(lines).text().into(), ply: self.table.ply() }
     }

@@ -5,7 +5,7 @@ use table::{Code, Deed, Entry, Refused, View};
 
 use super::{ATTEMPTS, Host};
 use crate::now;
-use crate::store::Change;
+use crate::store::{Audit, Change};
 
 /// What the operator may know of a table.
 #[derive(Debug, Serialize)]
@@ -38,11 +38,12 @@ impl Host {
     }
 
     /// The operator ends the game.
-    pub(super) async fn close(&mut self) -> Result<u32, Refused> {
+    pub(super) async fn close(&mut self, audit: Option<Audit>) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
             let told = self.table.close(now())?;
-            if let Some(ply) = self.store(told, Vec::new()).await? {
+            let audit = audit.clone().into_iter().map(Change::from).collect();
+            if let Some(ply) = self.store(told, audit).await? {
                 return Ok(ply);
             }
         }
@@ -50,16 +51,24 @@ impl Host {
     }
 
     /// The operator removes a player from all seats, before the game begins.
-    pub(super) async fn remove(&mut self, player: &str) -> Result<u32, Refused> {
+    pub(super) async fn remove(&mut self, player: &str, audit: Audit) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
             let told = self.table.remove(player, now())?;
-            let stored = self.store(told, Vec::new()).await?;
-            if let Some(ply) = stored.filter(|_| self.table.seats_of(player).next().is_none()) {
+            let last = self.table.seats_of(player).next().is_none();
+            let audit = last.then(|| audit.clone().into()).into_iter().collect();
+            if let Some(ply) = self.store(told, audit).await?.filter(|_| last) {
                 return Ok(ply);
             }
         }
         Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+    }
+
+    /// What the audit log says when the host removes a player.
+    pub(super) fn removal(&self, host: &str, deed: &Deed) -> Option<Change> {
+        let Deed::Remove { .. } = deed else { return None };
+        let player = self.table.removed().last()?;
+        Some(Audit::new(host, "remove", player, format!("table {}", self.id)).into())
     }
 
     /// The seat that is released when a player is removed: unless the player has another one.

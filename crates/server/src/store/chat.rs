@@ -35,6 +35,13 @@ pub(crate) enum ChatChange {
         /// The line.
         line: Line,
     },
+    /// A line is removed; its number stays taken. A conflict if there is none.
+    Remove {
+        /// The table.
+        game: String,
+        /// The line.
+        number: u32,
+    },
     /// Somebody does not want to read somebody, or does again.
     Mute {
         /// Who.
@@ -58,13 +65,16 @@ pub(crate) enum ChatChange {
 impl ChatChange {
     /// Whether it is a conflict if nothing changes.
     pub(super) fn decides(&self) -> bool {
-        matches!(self, ChatChange::Line { .. } | ChatChange::Close { .. })
+        matches!(
+            self,
+            ChatChange::Line { .. } | ChatChange::Remove { .. } | ChatChange::Close { .. }
+        )
     }
 
     /// What it is about.
     pub(super) fn subject(&self) -> &str {
         match self {
-            ChatChange::Line { game, .. } => game,
+            ChatChange::Line { game, .. } | ChatChange::Remove { game, .. } => game,
             ChatChange::Mute { player, .. } => player,
             ChatChange::Report(report) => &report.id,
             ChatChange::Close { id, .. } => id,
@@ -80,6 +90,12 @@ impl ChatChange {
                 let query = query.bind(line.at as i64).bind(&line.player).bind(&line.name);
                 query.bind(line.phrase.as_deref()).bind(line.text.as_deref())
             }
+            ChatChange::Remove { game, number } => sqlx::query(
+                "UPDATE lines SET phrase = NULL, text = NULL WHERE game = $1 AND number = $2 \
+                 AND (phrase IS NOT NULL OR text IS NOT NULL)",
+            )
+            .bind(game)
+            .bind(i64::from(*number)),
             ChatChange::Mute { player, muted, mute } => {
                 let sql = if *mute {
                     "INSERT INTO mutes (player, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
@@ -137,7 +153,8 @@ impl Store {
         reader: Option<&str>,
     ) -> Result<Vec<Line>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text FROM lines \
-                   WHERE game = $1 AND number >= $2 AND NOT EXISTS \
+                   WHERE game = $1 AND number >= $2 \
+                   AND (phrase IS NOT NULL OR text IS NOT NULL) AND NOT EXISTS \
                    (SELECT 1 FROM mutes WHERE mutes.player = $3 AND mutes.muted = lines.player) \
                    ORDER BY number LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(from));
@@ -155,7 +172,8 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<(String, Line)>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text, game FROM lines \
-                   WHERE player = $1 AND (game > $2 OR (game = $2 AND number > $3)) \
+                   WHERE player = $1 AND (phrase IS NOT NULL OR text IS NOT NULL) \
+                   AND (game > $2 OR (game = $2 AND number > $3)) \
                    ORDER BY game, number LIMIT $4";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(number);
         let query = query.bind(i64::from(limit));

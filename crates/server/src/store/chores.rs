@@ -1,4 +1,5 @@
 use super::accounts::{ATTEMPTS_COUNT, SESSION_LASTS};
+use super::moderation::AUDIT_LASTS;
 use super::{Change, Store, StoreError};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ const PIECE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const SWEEPS: [(&str, u64, &str); 4] = [
+pub(crate) const SWEEPS: [(&str, u64, &str); 7] = [
     (
         "ended sessions",
         SESSION_LASTS,
@@ -38,6 +39,21 @@ pub(crate) const SWEEPS: [(&str, u64, &str); 4] = [
         2 * DAY,
         "DELETE FROM uses WHERE what IN \
          (SELECT what FROM uses WHERE day < $1 / 86400000 LIMIT 100)",
+    ),
+    (
+        "the audit log",
+        AUDIT_LASTS,
+        "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < $1 LIMIT 100)",
+    ),
+    (
+        "links to set a password",
+        DAY,
+        "DELETE FROM resets WHERE token IN (SELECT token FROM resets WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "invitations",
+        DAY,
+        "DELETE FROM invites WHERE code IN (SELECT code FROM invites WHERE until < $1 LIMIT 100)",
     ),
 ];
 

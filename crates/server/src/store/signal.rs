@@ -17,6 +17,13 @@ pub(crate) enum Signal {
         /// Which.
         game: String,
     },
+    /// The operator has removed a line.
+    LineRemoved {
+        /// The table.
+        game: String,
+        /// The line.
+        number: u32,
+    },
     /// A server lives.
     Pulse(String),
     /// Who of a table's players is connected to a server, and how many others.

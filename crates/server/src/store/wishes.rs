@@ -4,7 +4,8 @@ use super::{Store, StoreError};
 impl Store {
     /// What the operator wishes, as names and values.
     pub(crate) async fn wishes(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let sql = "SELECT name, value FROM meta WHERE name = 'notice' OR name LIKE 'block %'";
+        let sql = "SELECT name, value FROM meta \
+                   WHERE name = 'notice' OR name LIKE 'block %' OR name LIKE 'ban %'";
         self.timely(sqlx::query_as(sql).fetch_all(&self.pool())).await
     }
 

@@ -9,7 +9,8 @@ use tokio::time::timeout;
 use super::connect::{connect, patience};
 use super::node::database_now;
 use super::{
-    AccountChange, ChatChange, Database, DayChange, NewGame, Rate, Signal, Status, StoreError, Use,
+    AccountChange, ChatChange, Database, DayChange, ModerationChange, NewGame, Rate, Signal,
+    Status, StoreError, Use,
 };
 use crate::names;
 
@@ -121,6 +122,8 @@ pub(crate) enum Change {
     Chat(Box<ChatChange>),
     /// About the deck of the day.
     Day(Box<DayChange>),
+    /// About moderation.
+    Moderation(Box<ModerationChange>),
     /// A table is removed, or one part of what is known of it.
     Remove {
         /// The statement.
@@ -171,6 +174,7 @@ impl Write {
             Change::Rate(change) => change.subject(),
             Change::Day(change) => change.subject(),
             Change::Chat(change) => change.subject(),
+            Change::Moderation(change) => change.subject(),
         })
     }
 }
@@ -334,12 +338,22 @@ async fn write_in_transaction(
     let mut results = Vec::with_capacity(batch.len());
     for write in batch {
         let mut result = Ok(());
+        // A conflict of the first change leaves nothing behind; one of a later change is undone.
+        let undo = write.changes.iter().skip(1).any(decides);
+        if undo {
+            connection.execute("SAVEPOINT write").await?;
+        }
         for change in &write.changes {
             if make(connection, change).await?.rows_affected() == 0 && decides(change) {
-                // Whatever decides comes first, so nothing of this write is there yet.
                 result = Err(StoreError::Conflict);
                 break;
             }
+        }
+        if undo && result.is_err() {
+            connection.execute("ROLLBACK TO SAVEPOINT write").await?;
+        }
+        if undo {
+            connection.execute("RELEASE SAVEPOINT write").await?;
         }
         results.push(result);
     }
@@ -373,6 +387,7 @@ fn decides(change: &Change) -> bool {
         Change::Rate(change) => change.decides(),
         Change::Day(change) => change.decides(),
         Change::Chat(change) => change.decides(),
+        Change::Moderation(change) => change.decides(),
         _ => false,
     }
 }
@@ -447,6 +462,7 @@ async fn make(
         Change::Rate(change) => run(connection, change.query()).await,
         Change::Day(change) => run(connection, change.query()).await,
         Change::Chat(change) => run(connection, change.query()).await,
+        Change::Moderation(change) => run(connection, change.query()).await,
         Change::Remove { sql, game } => run(connection, sqlx::query(*sql).bind(game)).await,
     }
 }
