@@ -1,5 +1,6 @@
 //! `novae admin`: the operator talks to a running server.
 
+mod moderate;
 mod shown;
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -14,13 +15,14 @@ use crate::serve::runtime;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The server must have been started with --admin, and on this machine: commands from elsewhere are
-refused. Of several servers on one database any will do; blocks and announcements reach the
-others within seconds.
+refused. Of several servers on one database any will do; bans, blocks and announcements reach
+the others within seconds. `novae admin audit` shows what was done.
 
 Examples:
   novae admin games --phase playing
   novae admin announce --restart-in 10m
-  novae admin block 203.0.113.7 --for 2h --reason \"floods the lobby\"")]
+  novae admin block 203.0.113.7 --for 2h --reason \"floods the lobby\"
+  novae admin ban Mallory --for 7d --reason \"insults in chat\"")]
 pub(crate) struct Args {
     /// The operator's address of the server; `NOVAE_ADMIN` if not given, else 127.0.0.1:9090
     #[arg(long, value_name = "ADDRESS", global = true)]
@@ -96,6 +98,8 @@ enum What {
     },
     /// Take back what was announced
     Withdraw,
+    #[command(flatten)]
+    Moderate(moderate::What),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -104,7 +108,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let address = address.unwrap_or_else(|| "127.0.0.1:9090".to_owned());
     let url = if address.contains("://") { address } else { format!("http://{address}") };
     let server = Server::at(&url).map_err(|error| Failure::Usage(error.to_string()))?;
-    let answer = runtime()?.block_on(ask(&Admin::new(server), &args.what));
+    let admin = Admin::new(server).named(user().as_deref());
+    let answer = runtime()?.block_on(ask(&admin, &args.what));
     let answer = answer.map_err(|error| match error {
         Error::Refused(refused) => Failure::Refused(refused.message),
         other => Failure::System(format!(
@@ -113,6 +118,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     })?;
     let text = if args.json { answer.to_string() + "\n" } else { shown::text(&answer) };
     print(&text)
+}
+
+/// The user who gives the command, for the audit log.
+fn user() -> Option<String> {
+    let known = |name| std::env::var(name).ok().filter(|user| !user.is_empty());
+    ["SUDO_USER", "USER", "USERNAME"].into_iter().find_map(known)
 }
 
 async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
@@ -147,6 +158,7 @@ async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
             admin.put("/admin/notice", &notice).await
         }
         What::Withdraw => admin.delete("/admin/notice").await,
+        What::Moderate(what) => what.ask(admin).await,
     }
 }
 

@@ -2,7 +2,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{Config, Database, Limits, Listeners};
+use server::{Config, Database, Limits, Listeners, Registration};
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print};
@@ -65,6 +65,10 @@ pub(crate) struct Args {
     /// Let people say set phrases to each other, but no texts of their own
     #[arg(long)]
     phrases_only: bool,
+    /// Who can register an account: open, invite (with a code of `novae admin invite`) or closed;
+    /// guests can always play
+    #[arg(long, value_name = "MODE", default_value_t)]
+    registration: Registration,
     /// How long to go on after a signal to stop, while /readyz says that the server is not
     /// ready: until a proxy has noticed
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
@@ -141,6 +145,7 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         drain: Duration::from_secs(args.drain),
         housekeeping: !args.no_housekeeping,
         free_text: !args.phrases_only,
+        registration: args.registration,
         ..Config::new(database)
     })
 }

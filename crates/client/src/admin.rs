@@ -9,12 +9,25 @@ use crate::{Error, Server};
 #[derive(Clone, Debug)]
 pub struct Admin {
     server: Server,
+    /// What the audit log of the server calls the operator.
+    name: String,
 }
 
 impl Admin {
     /// The operator of the server whose address for operators this is.
     pub fn new(server: Server) -> Admin {
-        Admin { server }
+        Admin { server, name: "1".to_owned() }
+    }
+
+    /// The same operator under a name for the audit log. A name that is not plain ASCII is left
+    /// out.
+    #[must_use]
+    pub fn named(self, name: Option<&str>) -> Admin {
+        let plain = |name: &&str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic());
+        match name.filter(plain) {
+            Some(name) => Admin { name: name.to_owned(), ..self },
+            None => self,
+        }
     }
 
     /// Asks for something.
@@ -25,6 +38,11 @@ impl Admin {
     /// Lets something happen.
     pub async fn post(&self, path: &str) -> Result<Value, Error> {
         self.send(Method::POST, path, None).await
+    }
+
+    /// Creates something.
+    pub async fn create(&self, path: &str, value: &Value) -> Result<Value, Error> {
+        self.send(Method::POST, path, Some(value)).await
     }
 
     /// Sets something.
@@ -39,7 +57,8 @@ impl Admin {
 
     async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Value, Error> {
         let body = body.map(Value::to_string).unwrap_or_default();
-        let request = Request::builder().method(method).uri(path).header("x-novae-admin", "1");
+        let request =
+            Request::builder().method(method).uri(path).header("x-novae-admin", &self.name);
         let request = request.header(CONTENT_TYPE, "application/json").body(Full::new(body.into()));
         let answer = self.server.call(request.map_err(Error::network)?).await?;
         if answer.body.is_empty() {

@@ -8,6 +8,19 @@ pub(super) fn text(answer: &Value) -> String {
         list(blocks, "Nobody is blocked.\n", block)
     } else if let Some(reports) = answer["reports"].as_array() {
         list(reports, "Nobody complains.\n", report)
+    } else if let Some(bans) = answer["bans"].as_array() {
+        list(bans, "Nobody is banned.\n", block)
+    } else if let Some(audit) = answer["audit"].as_array() {
+        list(audit, "The audit log is empty.\n", entry)
+    } else if let Some(link) = answer["link"].as_str() {
+        let note =
+            if link.starts_with('/') { "Put the server's address in front of it.\n" } else { "" };
+        format!("{}\nValid once, until {}.\n{note}", visible(link), moment(&answer["until"]))
+    } else if let Some(code) = answer["invite"].as_str() {
+        let until = moment(&answer["until"]);
+        format!("{}\nGood for {} accounts, until {until}.\n", visible(code), answer["uses"])
+    } else if let Some(name) = answer["name"].as_str() {
+        format!("{} is now called {}.\n", word(&answer["player"]), visible(name))
     } else if answer.is_null() {
         "Done.\n".to_owned()
     } else if let Some(notice) = answer.get("notice") {
@@ -17,7 +30,7 @@ pub(super) fn text(answer: &Value) -> String {
     } else if answer.get("view").is_some() {
         inspection(answer)
     } else {
-        format!("Closed; it is entry {} of the log.\n", answer["ply"])
+        format!("Done; it is entry {} of the table's log.\n", answer["ply"])
     }
 }
 
@@ -48,8 +61,15 @@ fn block(block: &Value) -> String {
         until => format!("until {}", moment(until)),
     };
     let reason = block["reason"].as_str().map(|reason| format!("  {}", visible(reason)));
-    let (network, since) = (word(&block["network"]), moment(&block["since"]));
-    format!("{network}  since {since}  {until}{}\n", reason.unwrap_or_default())
+    let subject = if block["network"].is_null() { &block["player"] } else { &block["network"] };
+    let (subject, since) = (word(subject), moment(&block["since"]));
+    format!("{subject}  since {since}  {until}{}\n", reason.unwrap_or_default())
+}
+
+fn entry(entry: &Value) -> String {
+    let fields = ["actor", "action", "subject", "detail"].map(|field| word(&entry[field]));
+    let fields: Vec<_> = fields.into_iter().filter(|field| !field.is_empty()).collect();
+    format!("{}  {}\n", moment(&entry["at"]), fields.join("  "))
 }
 
 fn report(report: &Value) -> String {

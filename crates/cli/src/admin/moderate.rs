@@ -1,0 +1,102 @@
+//! Commands about players, chat and registration.
+
+use client::{Admin, Error};
+use serde_json::{Value, json};
+
+use super::{encoded, minutes};
+
+#[derive(clap::Subcommand)]
+pub(super) enum What {
+    /// List the players who are banned
+    Bans,
+    /// Ban a player: every server of this database refuses changes, sign-in and live play
+    Ban {
+        /// The id of the player, or the name of an account
+        player: String,
+        /// For how long, such as 30m, 2h or 7d; for ever if not given
+        #[arg(long = "for", value_name = "TIME", value_parser = minutes)]
+        minutes: Option<u32>,
+        /// Why: for you alone
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+    },
+    /// Lift a ban
+    Unban {
+        /// The id of the player, or the name of an account
+        player: String,
+    },
+    /// Issue a link with which a player can set a new password once, within 24 hours
+    ResetPassword {
+        /// The id of the player, or the name of an account
+        player: String,
+    },
+    /// Give a player another name; tables at which the player sits keep the old one
+    Rename {
+        /// The id of the player, or the name of an account
+        player: String,
+        /// The new name
+        name: String,
+    },
+    /// Delete a line of chat
+    DeleteLine {
+        /// The id of the table
+        game: String,
+        /// The number of the line, as `novae admin reports` shows it
+        number: u32,
+    },
+    /// Remove a player from a table that waits for players; the player cannot sit down there again
+    Remove {
+        /// The id of the table
+        game: String,
+        /// The id of the player, or the name of an account
+        player: String,
+    },
+    /// Issue an invitation, for servers with --registration invite
+    Invite {
+        /// The number of accounts that can be registered with it
+        #[arg(long, default_value_t = 1, value_name = "N")]
+        uses: u32,
+        /// The number of days until it expires
+        #[arg(long, default_value_t = 7, value_name = "D")]
+        days: u32,
+    },
+    /// Show what operators and hosts did, the latest first; kept for a year
+    Audit {
+        /// How many entries at most
+        #[arg(long, default_value_t = 50, value_name = "N")]
+        limit: u32,
+    },
+}
+
+impl What {
+    pub(super) async fn ask(&self, admin: &Admin) -> Result<Value, Error> {
+        match self {
+            What::Bans => admin.get("/admin/bans").await,
+            What::Ban { player, minutes, reason } => {
+                let ban = json!({"player": player, "minutes": minutes, "reason": reason});
+                admin.put("/admin/bans", &ban).await
+            }
+            What::Unban { player } => {
+                admin.delete(&format!("/admin/bans?player={}", encoded(player))).await
+            }
+            What::ResetPassword { player } => {
+                admin.post(&format!("/admin/players/{}/reset", encoded(player))).await
+            }
+            What::Rename { player, name } => {
+                let path = format!("/admin/players/{}/name", encoded(player));
+                admin.put(&path, &json!({"name": name})).await
+            }
+            What::DeleteLine { game, number } => {
+                admin.delete(&format!("/admin/games/{}/lines/{number}", encoded(game))).await
+            }
+            What::Remove { game, player } => {
+                let path = format!("/admin/games/{}/remove", encoded(game));
+                admin.create(&path, &json!({"player": player})).await
+            }
+            What::Invite { uses, days } => {
+                admin.create("/admin/invites", &json!({"uses": uses, "days": days})).await
+            }
+            What::Audit { limit } => admin.get(&format!("/admin/audit?limit={limit}")).await,
+        }
+    }
+}
