@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::bots::Bots;
     use crate::games::NewTable;
-    use crate::store::Database;
+    use crate::store::{Audit, Database};
 
     fn new_table(seats: [Sitter; 2], changed: u64) -> NewTable {
         let setup = serde_json::json!({"players": 2});
@@ -194,6 +194,28 @@ mod tests {
                 assert_eq!(store.name(player).await.unwrap().is_some(), stays, "{player}");
             }
             assert_eq!(store.list_of("ada", u64::MAX >> 1, 9).await.unwrap().len(), 2);
+            games.stop().await;
+            store.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn the_audit_log_is_kept_for_a_year() {
+        let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+        let file = std::env::temp_dir().join(format!("novae-audit-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        for database in [Database::Sqlite(file), postgres.parse().unwrap()] {
+            let store = Store::open(&database).await.unwrap();
+            let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
+            let day = 24 * 60 * 60 * 1000;
+            for days in [364, 366] {
+                let at = now() - days * day;
+                let audit = Audit { at, ..Audit::new("operator", "ban", "p", days.to_string()) };
+                store.write(vec![audit.into()]).await.unwrap();
+            }
+            round(&games).await.unwrap();
+            let kept = store.audit(9).await.unwrap();
+            assert_eq!(kept.iter().map(|entry| entry.detail.as_str()).collect::<Vec<_>>(), ["364"]);
             games.stop().await;
             store.close().await;
         }

@@ -223,3 +223,27 @@ pub(crate) fn banned() -> Refused {
     let message = "the operator of this server has banned you";
     Refused::new(Code::NotYours, message).because("banned")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ban_ends_when_its_time_is_over() {
+        let mut wishes = Wishes::default();
+        let terms = |until| Terms { since: 0, until, reason: None };
+        for (player, until) in
+            [("past", Some(now() - 1)), ("future", Some(now() + 60_000)), ("for-ever", None)]
+        {
+            let value = serde_json::json!(terms(until)).to_string();
+            wishes.read(&format!("{BAN}{player}"), &value).unwrap();
+        }
+        assert_eq!(wishes.bans.into_keys().collect::<Vec<_>>(), ["for-ever", "future"]);
+    }
+
+    #[test]
+    fn terms_are_put_into_words() {
+        assert_eq!(Terms::new(Some(90), None).text(), "90 minutes");
+        assert_eq!(Terms::new(None, Some("spam".to_owned())).text(), "for ever: spam");
+    }
+}

@@ -86,6 +86,12 @@ pub(crate) fn moment() -> Option<usize> {
     hash.strip_prefix("#ply=")?.split('&').next()?.parse().ok()
 }
 
+/// The token of a link to set a new password: `#reset=`.
+pub(crate) fn reset_token() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    hash.strip_prefix("#reset=").map(str::to_owned)
+}
+
 /// Today where the player is, as `2026-11-15`.
 pub(crate) fn today() -> String {
     date(now())

@@ -68,8 +68,12 @@ impl Talk {
     pub(super) fn hear(self, heard: Vec<Line>) {
         self.lines.update(|lines| {
             for line in heard {
-                if let Err(place) = lines.binary_search_by_key(&line.number, |line| line.number) {
-                    lines.insert(place, line);
+                // Without words it is a line that the operator has removed.
+                let removed = line.phrase.is_none() && line.text.is_none();
+                match lines.binary_search_by_key(&line.number, |line| line.number) {
+                    Ok(place) if removed => drop(lines.remove(place)),
+                    Err(place) if !removed => lines.insert(place, line),
+                    _ => {}
                 }
             }
         });

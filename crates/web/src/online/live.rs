@@ -36,8 +36,9 @@ pub(crate) struct Live {
     pub(crate) sending: RwSignal<bool>,
     /// Why the server refused what was asked last, in the player's language.
     pub(crate) refused: RwSignal<Option<String>>,
-    /// Why there is no point in coming back: there is no such table, or it is for others.
-    pub(crate) closed: RwSignal<Option<Code>>,
+    /// Why the server does not let the player in, as a message: there is no such table, it is for
+    /// others, or the player is banned.
+    pub(crate) closed: RwSignal<Option<&'static str>>,
     /// What the operator wants everybody to know.
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// What stands beside a player's name.
@@ -216,8 +217,8 @@ impl Place {
         });
         let close =
             Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| match event.code() {
-                4404 => self.live.closed.set(Some(Code::NotFound)),
-                4403 => self.live.closed.set(Some(Code::NotYours)),
+                4404 => self.closed("table-not-found"),
+                4403 => self.closed("table-not-yours"),
                 _ => self.broke(),
             });
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
@@ -227,6 +228,11 @@ impl Place {
         if let Some(old) = line.socket.replace(Some(socket)) {
             set_timeout(move || drop(old), Duration::ZERO);
         }
+    }
+
+    /// The server does not let the player in here; the first reason that it gives counts.
+    fn closed(self, why: &'static str) {
+        self.live.closed.update(|closed| *closed = closed.or(Some(why)));
     }
 
     /// The connection has gone: tries again, at first soon.
@@ -290,6 +296,9 @@ impl Place {
                 Code::Unavailable | Code::TooMany => self.later(MOMENT, Place::send_all),
                 _ => {
                     self.answered(refused.key.as_deref());
+                    if refused.error.reason.as_deref() == Some("banned") {
+                        self.closed("banned");
+                    }
                     let told = self.words.with_untracked(|words| refusal(&refused.error, words));
                     self.live.refused.set(Some(told));
                 }

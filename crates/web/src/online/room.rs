@@ -1,7 +1,7 @@
 //! A table elsewhere, as its server has told it so far.
 
 use game::Seat;
-use table::{Deed, Entry, Opening, Phase, Presence, Standing, Update, Welcome};
+use table::{Deed, Entry, Opening, Phase, Presence, Sitter, Standing, Update, Welcome};
 
 /// A table elsewhere, as its server has told it so far.
 #[derive(Clone, Debug)]
@@ -79,6 +79,25 @@ impl Room {
         self.you.iter().copied().filter(|seat| Some(*seat) != left).collect()
     }
 
+    /// Whether the player was removed from this table.
+    pub(crate) fn was_removed(&self) -> bool {
+        let own = |ply: usize, seat: u8| {
+            let sat = self.log[..ply].iter().rev().find_map(|entry| match &entry.deed {
+                Deed::Sit { seat: taken, player, .. } if *taken == seat => Some(player),
+                _ => None,
+            });
+            let first = match self.opening.seats.get(usize::from(seat)) {
+                Some(Sitter::Human { player, .. }) => Some(player),
+                _ => None,
+            };
+            self.me.is_some() && sat.or(first) == self.me.as_ref()
+        };
+        self.log.iter().enumerate().any(|(ply, entry)| match entry.deed {
+            Deed::Remove { seat } => own(ply, seat),
+            _ => false,
+        })
+    }
+
     pub(crate) fn phase(&self) -> Phase {
         self.standing.phase
     }
@@ -137,7 +156,7 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Clock, Deal, Message, Request, Sitter, Table, Verb};
+    use table::{Clock, Deal, Message, Request, Table, Verb};
 
     fn table() -> Table {
         let sitter = |player: &str| Sitter::Human { player: player.into(), name: player.into() };
@@ -192,6 +211,31 @@ mod tests {
         let room = Room::welcome(Some(room), back, 7.0).unwrap();
         assert_eq!(room.log.len(), table.log().len());
         assert!(Room::welcome(None, welcome(&table, mine, Some(1)), 0.0).is_err());
+    }
+
+    #[test]
+    fn a_room_knows_that_its_player_was_removed() {
+        let mut opening = table().opening().clone();
+        opening.seats[1] = Sitter::Open;
+        opening.ready_check = true;
+        let mut table = Table::new(opening, Deal::from_seed(2, 7), 0).unwrap();
+        let room = |table: &Table, player: &str| {
+            Room::welcome(None, welcome(table, player, None), 0.0).unwrap()
+        };
+        let sit = Request { name: Some("b".into()), ..Request::to(Verb::Sit) };
+        let remove = Request { seat: Some(1), ..Request::to(Verb::Remove) };
+        table.request("b", &Request { key: Some("k".into()), ..sit }, 0).unwrap();
+        assert_eq!((room(&table, "b").you, room(&table, "b").was_removed()), (vec![1], false));
+        let mut seated = room(&table, "b");
+        let told = match table.request("a", &remove, 0).unwrap() {
+            table::Done::Now(told) => *told,
+            table::Done::Before(_) => panic!("it is new"),
+        };
+        let Message::Update(update) = table.update(told, 0) else { panic!("an update") };
+        seated.update(*update, 1.0).unwrap();
+        assert_eq!((seated.you.len(), seated.was_removed()), (0, true));
+        assert!(room(&table, "b").was_removed(), "also after a reload");
+        assert!(!room(&table, "a").was_removed() && !room(&table, "c").was_removed());
     }
 
     #[test]

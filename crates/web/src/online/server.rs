@@ -39,6 +39,8 @@ pub(crate) struct Me {
     pub(crate) account: bool,
     /// Whether one takes part in ratings.
     pub(crate) rated: bool,
+    /// Who can register here: `open`, `invite` or `closed`.
+    pub(crate) registration: String,
 }
 
 impl Me {
@@ -50,6 +52,7 @@ impl Me {
             name: text("name"),
             account: yes("account"),
             rated: yes("rated"),
+            registration: text("registration"),
         }
     }
 }

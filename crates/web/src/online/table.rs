@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nova_luna::NovaLuna;
-use table::{Code, Phase};
+use table::Phase;
 use terra_nova::TerraNova;
 
 use super::chat::Talking;
@@ -44,8 +44,8 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         })
     });
     let screen = move || {
-        if let Some(code) = live.closed.get() {
-            return view! { <NoTable code /> }.into_any();
+        if let Some(why) = live.closed.get() {
+            return view! { <NoTable why /> }.into_any();
         }
         if let Some(kind) = waiting.get() {
             return view! { <Waiting live kind /> }.into_any();
@@ -97,17 +97,16 @@ fn play<P: Playable>(live: Live, text: &str) -> AnyView {
     let session = room.zip(setup).and_then(|(room, setup)| Session::<P>::follow(setup, room).ok());
     match session {
         Some(session) => view! { <PlayGame session live=Some(live) /> }.into_any(),
-        None => view! { <NoTable code=Code::NotFound /> }.into_any(),
+        None => view! { <NoTable why="table-not-found" /> }.into_any(),
     }
 }
 
 #[component]
-fn NoTable(code: Code) -> impl IntoView {
-    let text = if code == Code::NotYours { say("table-not-yours") } else { say("table-not-found") };
+fn NoTable(why: &'static str) -> impl IntoView {
     view! {
         <div class="sheet">
             <h1>{say("not-found")}</h1>
-            <p>{text}</p>
+            <p>{say(why)}</p>
             <Link to=Route::Home class="button primary">{say("home")}</Link>
         </div>
     }

@@ -30,6 +30,8 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
         live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
     let rows =
         Seat::all(places).map(|seat| view! { <Place live seat name trouble /> }).collect_view();
+    let removed =
+        move || live.room.with(|room| room.as_ref().is_some_and(|room| room.was_removed()));
     let unready = move || {
         live.room.with(|room| {
             let room = room.as_ref();
@@ -47,8 +49,17 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
                     <span class="badge">{say("rated")}</span>
                 </Show>
             </p>
-            <Show when=move || !seated()>
-                <NameField name />
+            <Show
+                when=removed
+                fallback=move || {
+                    view! {
+                        <Show when=move || !seated()>
+                            <NameField name />
+                        </Show>
+                    }
+                }
+            >
+                <p class="message error" role="alert">{say("removed")}</p>
             </Show>
             <ol class="chairs">{rows}</ol>
             <Troubled trouble />
@@ -140,7 +151,13 @@ fn Place(
     let is_open = |room: &Room, seat: Seat| {
         room.standing.seats.get(seat.index()).is_some_and(|chair| chair.sitter == Sitter::Open)
     };
-    let can_sit = move || look(is_open) && look(|room, _| room.you.is_empty());
+    let can_sit =
+        move || look(is_open) && look(|room, _| room.you.is_empty() && !room.was_removed());
+    let removable =
+        move || look(|room, seat| room.is_host() && has_person(room, seat) && !room.is_mine(seat));
+    let remove = move |_| {
+        live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Remove) });
+    };
     let ready = move || {
         look(|room, seat| room.standing.seats.get(seat.index()).is_some_and(|chair| chair.ready))
     };
@@ -175,6 +192,9 @@ fn Place(
             </Show>
             <Show when=can_sit>
                 <button class="button sit" on:click=sit>{say("sit-here")}</button>
+            </Show>
+            <Show when=removable>
+                <button class="button remove" on:click=remove>{say("remove-player")}</button>
             </Show>
             <Show when=mine>
                 <button class="button leave" on:click=leave>{say("leave-seat")}</button>

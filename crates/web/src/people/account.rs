@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::asking::{Asking, Outcome};
 use super::farewell::Farewell;
-use super::guest::Guest;
+use super::guest::{Guest, Reset};
 use super::history::History;
 use super::ratings::Ratings;
 use super::security::Security;
@@ -67,11 +67,18 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
         Some(me) => view! { <Visitor own me /> }.into_any(),
     };
+    // A link of the operator; once the password is set it is of no use any more.
+    let token = browser::reset_token();
+    let reset = move || {
+        let token = token.clone().filter(|_| own.said.get().is_none())?;
+        Some(view! { <Reset own token /> })
+    };
     view! {
         <div class="sheet account">
             <h1>{say("account")}</h1>
             <p role="status" class="account-said">{said}</p>
             <Troubled trouble=own.trouble />
+            {reset}
             {shown}
         </div>
     }

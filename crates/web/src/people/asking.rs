@@ -80,10 +80,10 @@ pub(super) fn Field(
     label: &'static str,
     value: RwSignal<String>,
     id: &'static str,
-    /// What the browser may fill in: `username`, `current-password`, `new-password`.
+    /// What the browser may fill in: `username`, `current-password`, `new-password`, or `off`.
     autocomplete: &'static str,
 ) -> impl IntoView {
-    let secret = autocomplete != "username";
+    let secret = autocomplete.ends_with("password");
     view! {
         <label class="choice">
             <span class="choice-label">{say(label)}</span>

@@ -15,12 +15,20 @@ use crate::widgets::Tick;
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     let name = me.name.clone();
     let who = say_with("guest-called", move |_| [("name", name.clone().into())]);
+    let claim = if me.registration == "closed" {
+        view! { <p class="quiet">{say("registration-closed")}</p> }.into_any()
+    } else {
+        view! {
+            <p class="quiet">{say("claim-why")}</p>
+            <Claim own me />
+        }
+        .into_any()
+    };
     view! {
         <p>{who}</p>
         <section class="account-part">
             <h2>{say("claim")}</h2>
-            <p class="quiet">{say("claim-why")}</p>
-            <Claim own me />
+            {claim}
         </section>
         <section class="account-part">
             <h2>{say("sign-in")}</h2>
@@ -33,9 +41,13 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
 #[component]
 fn Claim(own: Own, me: Me) -> impl IntoView {
     let asking = Asking::new();
-    let [name, password] = [me.name, String::new()].map(RwSignal::new);
+    let [name, password, invite] = [me.name, String::new(), String::new()].map(RwSignal::new);
+    let invited = me.registration == "invite";
     let claim = move || {
-        let body = json!({"name": name.get_untracked(), "password": password.get_untracked()});
+        let mut body = json!({"name": name.get_untracked(), "password": password.get_untracked()});
+        if invited {
+            body["invite"] = invite.get_untracked().into();
+        }
         asking.ask("POST", "/api/account", Some(body), move |me| own.comes(&me, "claimed"));
     };
     view! {
@@ -43,7 +55,40 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
             <Field label="name" value=name id="claim-name" autocomplete="username" />
             <Field label="password" value=password id="claim-password" autocomplete="new-password" />
             <p class="quiet">{say("password-length")}</p>
+            {invited
+                .then(|| {
+                    view! {
+                        <Field label="invite-code" value=invite id="invite-code" autocomplete="off" />
+                    }
+                })}
         </Form>
+    }
+}
+
+/// A new password, with a link of the operator that holds this token.
+#[component]
+pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
+    let asking = Asking::new();
+    let password = RwSignal::new(String::new());
+    let reset = move || {
+        let body = json!({"token": token, "password": password.get_untracked()});
+        asking.ask("POST", "/api/account/reset", Some(body), move |me| {
+            own.comes(&me, "password-changed");
+        });
+    };
+    view! {
+        <section class="account-part">
+            <h2>{say("set-password")}</h2>
+            <Form asking id="reset" button="set-password" on_submit=reset>
+                <Field
+                    label="password-new"
+                    value=password
+                    id="reset-password"
+                    autocomplete="new-password"
+                />
+                <p class="quiet">{say("password-length")}</p>
+            </Form>
+        </section>
     }
 }
 
