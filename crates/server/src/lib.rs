@@ -29,6 +29,7 @@ mod ratings;
 mod ready;
 mod socket;
 mod store;
+mod timestamp;
 mod trace;
 
 use std::sync::atomic::Ordering;
@@ -44,6 +45,7 @@ use app::App;
 use limits::Guard;
 pub use limits::Limits;
 pub use store::{Database, Moved, Store, StoreError};
+pub use timestamp::timestamp;
 
 /// How long sockets may take to be told that the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
