@@ -9,6 +9,7 @@ mod chores;
 mod connect;
 mod database;
 mod days;
+mod encryption;
 mod mine;
 mod moving;
 mod node;
