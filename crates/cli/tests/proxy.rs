@@ -55,6 +55,8 @@ fn games_go_on_through_the_proxy_while_every_server_is_replaced() {
     let answer = ask(address, "GET", "/api/me", &["X-Request-Id: mine"]);
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(!answer.contains("mine"), "the proxy gives the ids: {answer}");
+    let answer = answer.to_ascii_lowercase();
+    assert!(answer.contains("strict-transport-security: max-age=31536000"), "{answer}");
 
     let mut players = novae();
     players.args([

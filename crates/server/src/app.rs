@@ -54,16 +54,11 @@ impl App {
         let key = store.remembered("cookie-key", entropy::word(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads);
-        let mut limits = config.limits;
-        if config.behind_proxy {
-            // Every connection comes from the proxy.
-            limits.connections = u32::MAX;
-        }
         Ok(App {
             operator: Operator::new(store.clone()).await?,
             games: Games::new(store, bots, config.bot_pause, config.free_text),
             signer: Signer::new(&key, secure),
-            guard: Guard::new(limits),
+            guard: Guard::new(config.limits).behind(config.proxies.clone()),
             passwords: Passwords::new(),
             config: Arc::new(config),
             stopping,
@@ -165,12 +160,7 @@ impl App {
 
     /// The address of a client.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let told = || {
-            let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-            line.rsplit(',').next()?.trim().parse().ok()
-        };
-        let forwarded: Option<IpAddr> = self.config.behind_proxy.then(told).flatten();
-        forwarded.unwrap_or_else(|| peer.ip())
+        self.config.proxies.client(peer.ip(), headers)
     }
 }
 

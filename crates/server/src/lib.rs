@@ -7,6 +7,7 @@
 mod admin;
 mod api;
 mod app;
+mod backups;
 mod bots;
 mod browser;
 mod chat;
@@ -25,6 +26,7 @@ mod names;
 mod operator;
 mod page;
 mod passwords;
+mod proxies;
 mod ratings;
 mod ready;
 mod socket;
@@ -42,8 +44,10 @@ use tokio::time::timeout;
 
 pub use api::openapi;
 use app::App;
+pub use backups::BackupPlan;
 use limits::Guard;
-pub use limits::Limits;
+pub use limits::{LimitOption, Limits};
+pub use proxies::{Proxies, TrustedNetwork};
 pub use store::{Database, Moved, Store, StoreError};
 pub use timestamp::timestamp;
 
@@ -61,8 +65,8 @@ pub struct Config {
     /// Where people reach the server, such as `https://play.example.org`, if that is not
     /// what their browsers say. With `https` cookies are marked as secure.
     pub public_url: Option<String>,
-    /// Whether a proxy in front tells the addresses of clients by `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// The proxies in front that say which addresses clients have.
+    pub proxies: Proxies,
     /// How many threads bots may think on.
     pub bot_threads: usize,
     /// How long a bot waits before it begins to think, so that people can follow.
@@ -74,6 +78,8 @@ pub struct Config {
     pub drain: Duration,
     /// Whether people may say at a table whatever they like; otherwise they have set phrases.
     pub free_text: bool,
+    /// When to back up a SQLite file; a PostgreSQL has backups of its own.
+    pub backups: Option<BackupPlan>,
 }
 
 impl Config {
@@ -82,12 +88,13 @@ impl Config {
         Config {
             database: database.into(),
             public_url: None,
-            behind_proxy: false,
+            proxies: Proxies::None,
             bot_threads: 1,
             bot_pause: Duration::from_millis(500),
             limits: Limits::DEFAULT,
             drain: Duration::ZERO,
             free_text: true,
+            backups: None,
         }
     }
 }
@@ -138,6 +145,12 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let Listeners { public, admin } = listeners.into();
     let drain = config.drain;
+    let backups = match &config.database {
+        Database::Sqlite(file) => {
+            config.backups.clone().map(|plan| backups::run(file.clone(), plan))
+        }
+        Database::Postgres(_) => None,
+    };
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
@@ -147,6 +160,9 @@ pub async fn serve(
     background.spawn(chores::run(app.games.clone()));
     background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
     background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
+    if let Some(backups) = backups {
+        background.spawn(backups);
+    }
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);

@@ -17,6 +17,7 @@ mod ratings;
 mod rows;
 mod schema;
 mod signal;
+mod size;
 mod wishes;
 mod writer;
 
@@ -81,6 +82,7 @@ pub struct Store {
     pool: Arc<Mutex<AnyPool>>,
     writes: mpsc::Sender<Write>,
     pub(crate) node: Arc<Node>,
+    size: Arc<size::Size>,
     /// Held while a file is open.
     lock: Arc<Mutex<Option<File>>>,
 }
@@ -96,7 +98,8 @@ impl Store {
         tokio::spawn(Writer::new(database.clone(), connection).write_all(queue));
         let (database, pool) = (Arc::new(database.clone()), Arc::new(Mutex::new(pool)));
         let node = Arc::new(Node::new());
-        let store = Store { database, pool, writes, node, lock: Arc::new(Mutex::new(lock)) };
+        let (size, lock) = (Arc::default(), Arc::new(Mutex::new(lock)));
+        let store = Store { database, pool, writes, node, size, lock };
         store.begin_to_live().await?;
         Ok(store)
     }

@@ -3,7 +3,7 @@ use std::net::IpAddr;
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use table::{Code, Refused};
 use utoipa::ToSchema;
@@ -60,8 +60,7 @@ pub(super) async fn sign_in(
     let (session, cookie) = new_session(&app, &player, &headers);
     app.games.store.write(vec![session]).await?;
     let me = Me::of(&app, &player).await?;
-    let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(me)))
+    Ok((StatusCode::CREATED, cookie, Json(me)))
 }
 
 /// Where I am signed in
@@ -131,11 +130,11 @@ pub(super) async fn end(
 }
 
 pub(super) fn no_cookie(app: &App) -> HeaderMap {
-    HeaderMap::from_iter([(header::SET_COOKIE, app.signer.no_cookie())])
+    app.signer.no_cookie()
 }
 
 /// A new session, to be written, and its cookie.
-pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Change, HeaderValue) {
+pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Change, HeaderMap) {
     let token = token();
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     let now = now();

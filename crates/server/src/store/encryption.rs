@@ -44,7 +44,7 @@ pub(super) fn decided(
         }
     }
     let given = |names: &[&str]| {
-        let found = pairs().filter(|(name, _)| names.contains(name)).next_back();
+        let found = pairs().rfind(|(name, _)| names.contains(name));
         found.map(|(_, value)| value.to_owned())
     };
     let said = given(&KNOWN[..2]);
