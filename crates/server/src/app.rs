@@ -9,6 +9,7 @@ use table::{Code, Receipt, Refused, Request, Verb, clean_name};
 use tokio::sync::watch;
 use tracing::Span;
 
+use crate::assets::Assets;
 use crate::bots::Bots;
 use crate::games::Games;
 use crate::host::Ask;
@@ -39,6 +40,7 @@ pub(crate) struct App {
     pub(crate) passwords: Passwords,
     pub(crate) config: Arc<Config>,
     pub(crate) operator: Operator,
+    pub(crate) assets: Assets,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Turns true a little earlier, when no more visitors should be sent here.
@@ -56,6 +58,7 @@ impl App {
         let bots = Bots::new(config.bot_threads);
         Ok(App {
             operator: Operator::new(store.clone()).await?,
+            assets: Assets::new(store.clone()),
             games: Games::new(store, bots, config.bot_pause, config.free_text),
             signer: Signer::new(&key, secure),
             guard: Guard::new(config.limits).behind(config.proxies.clone()),

@@ -7,6 +7,7 @@
 mod admin;
 mod api;
 mod app;
+mod assets;
 mod backups;
 mod bots;
 mod browser;
@@ -154,7 +155,10 @@ pub async fn serve(
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
+    // A page is served only when every server can serve the files that it asks for.
+    app.assets.keep_once().await;
     let mut background = JoinSet::new();
+    background.spawn(app.assets.clone().keep());
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
     background.spawn(chores::run(app.games.clone()));

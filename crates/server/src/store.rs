@@ -4,6 +4,7 @@
 //! commits it together, so that the price of reaching the disk is shared.
 
 mod accounts;
+mod assets;
 mod chat;
 mod chores;
 mod connect;

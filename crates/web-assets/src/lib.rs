@@ -11,6 +11,7 @@
 //! ```
 
 use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 use rust_embed::RustEmbed;
 
@@ -41,32 +42,77 @@ pub fn get(path: &str, brotli: bool) -> Option<Asset> {
     let name = path.trim_start_matches('/');
     let is_file = name.starts_with("a/") || name.rsplit('/').next()?.contains('.');
     let name = if is_file { name } else { "index.html" };
-    if brotli && let Some(file) = Dist::get(&format!("{name}.br")) {
-        return Some(asset(name, file.data, true));
+    if brotli && let Some(body) = file(&format!("{name}.br")) {
+        return Some(Asset::of(name, body, true));
     }
-    match Dist::get(name) {
-        Some(file) => Some(asset(name, file.data, false)),
+    match file(name) {
+        Some(body) => Some(Asset::of(name, body, false)),
         None if is_file => None,
-        None => Some(asset(name, Cow::Borrowed(UNBUILT.as_bytes()), false)),
+        None => Some(Asset::of(name, Cow::Borrowed(UNBUILT.as_bytes()), false)),
     }
 }
 
 /// Whether the client has been built.
 pub fn is_built() -> bool {
-    Dist::get("index.html").is_some()
+    file("index.html").is_some()
 }
 
-fn asset(name: &str, body: Cow<'static, [u8]>, brotli: bool) -> Asset {
-    Asset {
-        body,
-        content_type: content_type(name),
-        brotli,
-        // What is named after its contents never changes; the rest is asked for each time.
-        cache_control: if name.starts_with("a/") {
-            "public, max-age=31536000, immutable"
+/// All files that are named after their contents, with their paths, such as `a/<hash>/web.js`:
+/// those that pages of this build ask for.
+pub fn hashed() -> Vec<(String, Cow<'static, [u8]>)> {
+    let mut paths: Vec<String> = match other_folder() {
+        Some(folder) => paths_below(&folder, ""),
+        None => Dist::iter().map(Cow::into_owned).collect(),
+    };
+    paths.retain(|path| path.starts_with("a/"));
+    paths.sort();
+    paths.into_iter().filter_map(|path| Some((path.clone(), file(&path)?))).collect()
+}
+
+/// A file of the client.
+fn file(name: &str) -> Option<Cow<'static, [u8]>> {
+    match other_folder() {
+        Some(_) if name.split('/').any(|part| part == "..") => None,
+        Some(folder) => std::fs::read(folder.join(name)).ok().map(Cow::Owned),
+        None => Dist::get(name).map(|file| file.data),
+    }
+}
+
+/// A debug build can serve another client: tests let two builds of it run side by side.
+fn other_folder() -> Option<PathBuf> {
+    let folder = std::env::var_os("NOVAE_DEBUG_CLIENT").filter(|_| cfg!(debug_assertions));
+    folder.map(PathBuf::from)
+}
+
+/// The paths of all files below a folder.
+fn paths_below(folder: &Path, prefix: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            paths.extend(paths_below(&entry.path(), &format!("{path}/")));
         } else {
-            "no-cache"
-        },
+            paths.push(path);
+        }
+    }
+    paths
+}
+
+impl Asset {
+    /// A file with this path, which may be of another build.
+    pub fn of(path: &str, body: Cow<'static, [u8]>, brotli: bool) -> Asset {
+        let name = path.trim_start_matches('/');
+        Asset {
+            body,
+            content_type: content_type(name),
+            brotli,
+            // What is named after its contents never changes; the rest is asked for each time.
+            cache_control: if name.starts_with("a/") {
+                "public, max-age=31536000, immutable"
+            } else {
+                "no-cache"
+            },
+        }
     }
 }
 
