@@ -52,7 +52,7 @@ pub(crate) struct Args {
     /// X-Forwarded-For. Only if nobody reaches the server but through them
     #[arg(long, value_name = "N", conflicts_with = "trusted_proxies")]
     proxy_hops: Option<u32>,
-    /// The addresses of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8,::1
+    /// The addresses of the proxies whose X-Forwarded-For is believed, such as `10.0.0.0/8,::1`
     #[arg(long, value_name = "ADDRESSES")]
     trusted_proxies: Option<String>,
     /// How many threads bots may think on; half of the cores if not given
