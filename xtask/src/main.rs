@@ -1,6 +1,7 @@
 //! Every chore of a developer: `cargo xtask` lists them.
 
 mod browser;
+mod deny;
 mod fuzz_api;
 mod instructions;
 mod python;
@@ -26,6 +27,9 @@ cargo xtask CHORE
   browser         the part of the tests that plays the web client in a browser
   python          build the wheel for Python and run its tests alone
   tidy            check what the architecture promises, file by file
+  deny [--advisories]
+                  check licences, duplicate versions and sources of all dependencies, and the
+                  security advisories if their database can be fetched; with --advisories it must be
   fuzz-api [ARGS] send the server strange requests, made up from its description; ARGS go to
                   schemathesis
   bless           write the golden files anew; look at the difference before you commit it
@@ -43,6 +47,7 @@ fn main() -> ExitCode {
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "python" => python::test(),
         "tidy" => tidy::run(),
+        "deny" => deny::check(rest),
         "fuzz-api" => fuzz_api::fuzz(rest),
         "bless" => bless(),
         "instructions" => instructions::run_all(),

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::run::{Done, cargo, install_packages, output, root, run};
 use crate::web::{self, WASM};
-use crate::{browser, python, tidy};
+use crate::{browser, deny, python, tidy};
 
 /// What runs in the browser too, and so must build for it.
 const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
@@ -13,6 +13,7 @@ pub(crate) fn run_all() -> Done {
     step("the toolchain", install)?;
     step("PostgreSQL and a proxy", install_servers)?;
     step("the architecture", tidy::run)?;
+    step("the dependencies", || deny::check(&[]))?;
     step("the format", || cargo(&["fmt", "--all", "--check"]))?;
     step("clippy", || {
         cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"])?;

@@ -1,9 +1,13 @@
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use server::Store;
 
 use crate::failure::{Failure, print};
 use crate::serve::{database, runtime};
+
+/// What the names of a database's files end with.
+const FILES: [&str; 3] = ["", "-wal", "-shm"];
 
 /// Where to copy the database
 #[derive(clap::Args)]
@@ -22,7 +26,8 @@ pub(crate) struct BackupArgs {
 /// Which backup to restore
 #[derive(clap::Args)]
 #[command(after_help = "\
-Stop the server first. What was there before is kept beside it, with `.before` at its name.
+Stop the server first. The database that was there before is kept beside it under a new name,
+such as `server.db.before-20261116T014024Z`; nothing is ever overwritten.
 
 Example: novae restore /mnt/backups/novae-monday.db")]
 pub(crate) struct RestoreArgs {
@@ -58,25 +63,38 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| file(folder, error))?;
     }
+    // No server starts, and no other restore runs, until this is done.
+    let _reserved = runtime.block_on(Store::reserve(&to)).map_err(|error| system(&to, &error))?;
     // The copy is written beside the database and then renamed: it is there whole or not.
     let draft = beside(&to, ".part");
     let _ = std::fs::remove_file(&draft);
     runtime
         .block_on(Store::backup(&args.from, &draft))
         .map_err(|error| system(&args.from, &error))?;
-    if to.exists() {
-        runtime.block_on(Store::is_free(&to)).map_err(|error| system(&to, &error))?;
-        std::fs::rename(&to, beside(&to, ".before")).map_err(|error| file(&to, error))?;
-    }
-    for ending in ["-wal", "-shm"] {
-        let rest = beside(&to, ending);
-        if rest.exists() {
-            std::fs::rename(&rest, beside(&to, &format!(".before{ending}")))
-                .map_err(|error| file(&rest, error))?;
+    let kept = if to.exists() { Some(set_aside(&to)?) } else { None };
+    std::fs::rename(&draft, &to).map_err(|error| file(&draft, error))?;
+    let kept = kept.map(|kept| format!("The database before is kept as {}\n", kept.display()));
+    print(&format!("{}: games in it: {games}\n{}", to.display(), kept.unwrap_or_default()))
+}
+
+/// Renames a database and the files beside it to a name that says when and is not taken.
+fn set_aside(database: &Path) -> Result<PathBuf, Failure> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let name = format!(".before-{}", server::timestamp(now.as_millis() as u64));
+    let free = |name: &String| {
+        FILES.iter().all(|ending| !beside(database, &(name.clone() + ending)).exists())
+    };
+    let mut names =
+        std::iter::once(name.clone()).chain((2..).map(|number| format!("{name}-{number}")));
+    let name = names.find(free).expect("numbers do not end");
+    for ending in FILES {
+        let from = beside(database, ending);
+        if from.exists() {
+            let to = beside(database, &format!("{name}{ending}"));
+            std::fs::rename(&from, to).map_err(|error| Failure::file(&from, &error))?;
         }
     }
-    std::fs::rename(&draft, &to).map_err(|error| file(&draft, error))?;
-    print(&format!("{}: games in it: {games}\n", to.display()))
+    Ok(beside(database, &name))
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {

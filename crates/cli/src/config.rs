@@ -1,5 +1,6 @@
 use crate::failure::{Failure, print};
 use crate::serve;
+use crate::settings::{Setting, section};
 
 /// The same options as for `novae serve`
 #[derive(clap::Args)]
@@ -16,13 +17,20 @@ pub(crate) struct Args {
 
 pub(crate) fn run() -> Result<(), Failure> {
     let settings = serve::settings()?;
-    serve::check(&settings.args)?;
+    let config = serve::check(&settings.args)?;
     let mut text = String::new();
-    for setting in settings.list {
-        let usual = || serve::usual(&setting.name);
-        let line = match setting.value.or_else(usual) {
-            Some(value) => format!("{} = {}", setting.name, toml(&masked(&value))),
-            None => format!("# {} is not set", setting.name),
+    let (limits, plain): (Vec<Setting>, Vec<Setting>) =
+        settings.list.into_iter().partition(|setting| section(&setting.name).is_some());
+    // What belongs to no section comes first in TOML.
+    for setting in plain.into_iter().chain(limits) {
+        let name = section(&setting.name).unwrap_or(&setting.name);
+        if name != setting.name && !text.contains("\n[") {
+            text += &format!("\n[{}]\n", crate::limits::SECTION);
+        }
+        let usual = || serve::usual(&setting.name, &config);
+        let line = match setting.value.clone().or_else(usual) {
+            Some(value) => format!("{name} = {}", toml(&masked(&value))),
+            None => format!("# {name} is not set"),
         };
         text += &format!("{line:<55} # {}\n", setting.origin);
     }
@@ -31,7 +39,10 @@ pub(crate) fn run() -> Result<(), Failure> {
 
 /// A value as TOML has it.
 fn toml(value: &str) -> String {
-    if value.parse::<i64>().is_ok() || value.parse::<bool>().is_ok() {
+    if value.parse::<i64>().is_ok()
+        || value.parse::<f64>().is_ok_and(f64::is_finite)
+        || value.parse::<bool>().is_ok()
+    {
         value.to_owned()
     } else {
         // What JSON escapes, TOML escapes in the same way.

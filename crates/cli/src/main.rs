@@ -7,6 +7,7 @@ mod bench;
 mod config;
 mod engine;
 mod failure;
+mod limits;
 mod load;
 mod log;
 mod map;

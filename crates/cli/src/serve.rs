@@ -2,13 +2,13 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{Config, Database, Limits, Listeners, Registration};
+use server::{BackupPlan, Config, Database, Limits, Listeners, Proxies, Registration};
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print};
 use crate::play::save;
 use crate::settings::Settings;
-use crate::{log, open_files};
+use crate::{limits, log, open_files};
 
 /// How to serve
 #[derive(clap::Args)]
@@ -16,7 +16,8 @@ use crate::{log, open_files};
 Examples:
   novae serve                                 for this machine alone
   novae serve --listen 0.0.0.0:7878           for everybody in the house
-  novae serve --public-url https://novae.example.org --behind-proxy
+  novae serve --public-url https://novae.example.org --trusted-proxies 127.0.0.1,::1
+  novae serve --backup-every 6h --backup-keep 14 --backup-dir /mnt/backups
   novae serve --database postgres://novae@db/novae   one of several servers
 
 Everything is in one file, which `novae backup` copies while games go on. Ctrl-C finishes what
@@ -24,7 +25,7 @@ is being written, says goodbye to everybody and stops; games go on when the serv
 second Ctrl-C stops it at once.
 
 Every option can be given in the environment, such as NOVAE_LISTEN for --listen, or in a file,
-such as `listen = \"0.0.0.0:7878\"`. Flags come first, then the environment, then the file;
+such as `listen = \"0.0.0.0:7878\"`; limits are in its section [limits]. Flags come first, then the environment, then the file;
 `novae config` shows the result.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Args {
@@ -44,9 +45,16 @@ pub(crate) struct Args {
     /// Where people reach the server, if a proxy stands in front
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// Believe the proxy in front which address a client has (X-Forwarded-For)
+    /// One proxy is in front, and says which address a client has: as --proxy-hops 1
     #[arg(long)]
     behind_proxy: bool,
+    /// How many proxies are in front, one behind the other: each has appended an address to
+    /// X-Forwarded-For. Only if nobody reaches the server but through them
+    #[arg(long, value_name = "N", conflicts_with = "trusted_proxies")]
+    proxy_hops: Option<u32>,
+    /// The addresses of the proxies whose X-Forwarded-For is believed, such as `10.0.0.0/8,::1`
+    #[arg(long, value_name = "ADDRESSES")]
+    trusted_proxies: Option<String>,
     /// How many threads bots may think on; half of the cores if not given
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
@@ -79,9 +87,20 @@ pub(crate) struct Args {
     /// How the lines of the log look
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     log_format: log::Format,
+    /// How often to back up the database's file, such as 30m, 6h or 1d
+    #[arg(long, value_name = "TIME", value_parser = interval)]
+    backup_every: Option<Duration>,
+    /// How many backups to keep; older ones are removed
+    #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
+    backup_keep: u32,
+    /// The folder for backups
+    #[arg(long, value_name = "FOLDER")]
+    backup_dir: Option<PathBuf>,
     /// Only say what went wrong
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    limits: limits::Args,
 }
 
 /// The database's file when nobody says otherwise.
@@ -98,8 +117,9 @@ pub(crate) fn settings() -> Result<Settings, Failure> {
 }
 
 /// What an option is when nobody says otherwise and the machine decides.
-pub(crate) fn usual(name: &str) -> Option<String> {
+pub(crate) fn usual(name: &str, config: &Config) -> Option<String> {
     match name {
+        name if name.starts_with(limits::SECTION) => limits::value(&config.limits, name),
         "database" => database(None).ok().map(|path| path.display().to_string()),
         "bot-threads" => Some(bot_threads().to_string()),
         _ => None,
@@ -135,19 +155,69 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
     {
         return Err(Failure::Usage(format!("--public-url begins with http:// or https://: {url}")));
     }
+    let limits = if args.no_limits { Limits::NONE } else { Limits::DEFAULT };
+    let limits = args.limits.over(limits).map_err(Failure::Usage)?;
     Ok(Config {
         public_url: url,
-        behind_proxy: args.behind_proxy,
+        proxies: proxies(args)?,
         bot_threads: args.bot_threads.unwrap_or_else(bot_threads),
         bot_pause: Duration::from_millis(args.bot_pause),
         bot_tables: args.bot_tables,
-        limits: if args.no_limits { Limits::NONE } else { Limits::DEFAULT },
+        limits,
+        backups: backups(args, &database)?,
         drain: Duration::from_secs(args.drain),
         housekeeping: !args.no_housekeeping,
         free_text: !args.phrases_only,
         registration: args.registration,
         ..Config::new(database)
     })
+}
+
+fn proxies(args: &Args) -> Result<Proxies, Failure> {
+    match (&args.trusted_proxies, args.proxy_hops) {
+        (Some(list), _) => {
+            Proxies::at(list).map_err(|why| Failure::Usage(format!("--trusted-proxies: {why}")))
+        }
+        (None, Some(0)) => Ok(Proxies::None),
+        (None, Some(hops)) => Ok(Proxies::Hops(hops)),
+        (None, None) if args.behind_proxy => Ok(Proxies::Hops(1)),
+        (None, None) => Ok(Proxies::None),
+    }
+}
+
+fn backups(args: &Args, database: &Database) -> Result<Option<BackupPlan>, Failure> {
+    let (every, folder) = match (args.backup_every, &args.backup_dir) {
+        (Some(every), Some(folder)) => (every, folder),
+        (None, None) => return Ok(None),
+        _ => {
+            let message = "--backup-every and --backup-dir belong together";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+    };
+    if database.is_shared() {
+        let message = "--backup-every is for a file; back up PostgreSQL with pg_dump, or with what \
+                       its host offers (docs/operating.md)";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    Ok(Some(BackupPlan { every, keep: args.backup_keep as usize, folder: folder.clone() }))
+}
+
+/// A time such as `30m`.
+fn interval(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("{text:?} is no time such as 90s, 30m, 6h or 1d");
+    let unit = text.chars().next_back().ok_or_else(wrong)?;
+    let seconds = match unit {
+        's' => 1,
+        'm' => 60,
+        'h' => 60 * 60,
+        'd' => 24 * 60 * 60,
+        _ => return Err(wrong()),
+    };
+    let number: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
+    if number == 0 {
+        return Err(wrong());
+    }
+    Ok(Duration::from_secs(u64::from(number) * seconds))
 }
 
 async fn serve(args: &Args, config: Config) -> Result<(), Failure> {

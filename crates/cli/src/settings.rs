@@ -11,6 +11,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches};
 use toml::{Table, Value};
 
 use crate::failure::{Failure, read_text};
+use crate::limits;
 use crate::serve::Args;
 
 /// All options, and where each came from.
@@ -149,6 +150,7 @@ fn read_file(path: &Path, command: &Command) -> Result<Table, Failure> {
         .parse()
         .map_err(|error: toml::de::Error| wrong(error.to_string().trim_end().to_owned()))?;
     let known = || options(command).map(|(_, name)| name);
+    let table = flat(table);
     for key in table.keys() {
         if !known().any(|name| name == key) {
             let distance = |name: &&str| strsim::osa_distance(name, key);
@@ -160,12 +162,35 @@ fn read_file(path: &Path, command: &Command) -> Result<Table, Failure> {
     Ok(table)
 }
 
+/// The name of an option within its section of the file, for those that have one.
+pub(crate) fn section(name: &str) -> Option<&str> {
+    name.strip_prefix(limits::SECTION)?.strip_prefix('-')
+}
+
+/// The options of a section, such as `requests` in `[limits]`, under the names of their flags.
+fn flat(table: Table) -> Table {
+    let mut flat = Table::new();
+    for (key, value) in table {
+        match value {
+            Value::Table(section) if key == limits::SECTION => {
+                let named = |(name, value)| (format!("{key}-{name}"), value);
+                flat.extend(section.into_iter().map(named));
+            }
+            value => drop(flat.insert(key, value)),
+        }
+    }
+    flat
+}
+
 fn plain(path: &Path, name: &str, value: &Value) -> Result<String, Failure> {
     match value {
         Value::String(text) => Ok(text.clone()),
         Value::Integer(number) => Ok(number.to_string()),
         Value::Float(number) => Ok(number.to_string()),
         Value::Boolean(yes) => Ok(yes.to_string()),
+        Value::Array(list) if !list.is_empty() && list.iter().all(Value::is_str) => {
+            Ok(list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(","))
+        }
         Value::Datetime(_) | Value::Array(_) | Value::Table(_) => {
             let file = path.display();
             let message = format!("{file}: {name} must be a text, a number, true or false");

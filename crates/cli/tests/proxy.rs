@@ -55,6 +55,8 @@ fn games_go_on_through_the_proxy_while_every_server_is_replaced() {
     let answer = ask(address, "GET", "/api/me", &["X-Request-Id: mine"]);
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(!answer.contains("mine"), "the proxy gives the ids: {answer}");
+    let answer = answer.to_ascii_lowercase();
+    assert!(answer.contains("strict-transport-security: max-age=31536000"), "{answer}");
 
     let mut players = novae();
     players.args([
@@ -87,4 +89,68 @@ fn games_go_on_through_the_proxy_while_every_server_is_replaced() {
         let page = ask(node.admin.expect("an address"), "GET", "/metrics", &[]);
         assert!(page.contains("novae_actions_total{result=\"done\"}"), "both were used: {page}");
     }
+}
+
+/// Writes a client of this build as `cargo xtask web` does: the page, which names its files, and
+/// the files in a folder that is named after the build.
+fn client(folder: &Folder, build: &str) -> String {
+    let root = folder.path.join(build);
+    let files = root.join("a").join(build);
+    std::fs::create_dir_all(files.join("words")).expect("a folder");
+    let page = format!("<script src=\"/a/{build}/web.js\"></script>");
+    std::fs::write(root.join("index.html"), page).expect("the page");
+    for name in FILES {
+        let text = format!("{name} of build {build}");
+        std::fs::write(files.join(name), &text).expect("a file");
+        std::fs::write(files.join(format!("{name}.br")), format!("compressed {text}"))
+            .expect("a file");
+    }
+    root.display().to_string()
+}
+
+const FILES: [&str; 3] = ["web.js", "web.wasm", "words/en.ftl"];
+
+#[test]
+fn servers_of_two_builds_behind_the_proxy_serve_each_other_s_files() {
+    let postgres = OwnPostgres::start().expect("PostgreSQL");
+    let database = postgres.database().expect("a database");
+    let folder = Folder::new();
+    let builds = ["0ld0ld0ld0ld", "newnewnewnew"];
+    let mut nodes = builds.map(|build| {
+        let client = client(&folder, build);
+        let options = ["--database", &database, "--no-limits", "--proxy-hops", "1"];
+        Some(Served::start_in(&options, &[("NOVAE_DEBUG_CLIENT", &client)]))
+    });
+    let both: Vec<&Served> = nodes.iter().flatten().collect();
+    let (_proxy, address) = proxy(&folder, &both);
+    // The proxy chooses the server: in so many requests both get those of both pages.
+    let mut pages = [0; 2];
+    for round in 0..30 {
+        let page = ask(address, "GET", "/", &[]);
+        let build = builds.iter().position(|build| page.contains(&format!("/a/{build}/web.js")));
+        let build = build.unwrap_or_else(|| panic!("a page of one of the builds: {page}"));
+        pages[build] += 1;
+        for name in FILES {
+            let path = format!("/a/{}/{name}", builds[build]);
+            let brotli = round % 2 == 0;
+            let accept = if brotli { "Accept-Encoding: br" } else { "Accept: */*" };
+            let answer = ask(address, "GET", &path, &[accept]);
+            assert!(answer.starts_with("HTTP/1.1 200"), "{path}: {answer}");
+            assert!(answer.contains(&format!("{name} of build {}", builds[build])), "{answer}");
+            assert_eq!(answer.contains("compressed"), brotli, "{answer}");
+            let lower = answer.to_ascii_lowercase();
+            assert_eq!(lower.contains("content-encoding: br"), brotli, "{answer}");
+            assert!(lower.contains("immutable") && !lower.contains("octet-stream"), "{answer}");
+        }
+    }
+    assert!(pages.iter().all(|count| *count > 0), "both servers were asked: {pages:?}");
+    let none = ask(address, "GET", &format!("/a/{}/none.js", builds[0]), &[]);
+    assert!(none.starts_with("HTTP/1.1 404"), "{none}");
+
+    // The old server is gone; a page that it has served still finds its files.
+    drop(nodes[0].take());
+    let path = format!("/a/{}/web.wasm", builds[0]);
+    let answer = ask(nodes[1].as_ref().expect("the new one").address, "GET", &path, &[]);
+    assert!(answer.contains("web.wasm of build 0ld0ld0ld0ld"), "{answer}");
+    assert!(answer.contains("content-type: application/wasm"), "{answer}");
 }

@@ -92,13 +92,71 @@ fn a_server_is_started_backed_up_stopped_and_restored() {
     assert!(fine && said.contains("everything is stored"), "{said}");
     let restored = run(&["restore", "--database"], &[&database, &copy]);
     assert!(restored.status.success(), "{restored:?}");
-    assert!(database.with_extension("db.before").exists(), "what was there is kept");
+    assert_eq!(set_aside(&folder).len(), 1, "the database before is kept");
     let server = Server::start(&database);
     assert!(server.ask("GET", "/healthz", "").starts_with("HTTP/1.1 200"));
     drop(server);
 
     std::fs::write(&copy, "junk").unwrap();
     assert_eq!(run(&["restore", "--database"], &[&database, &copy]).status.code(), Some(1));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// The databases that restores have set aside, by name.
+fn set_aside(folder: &Path) -> Vec<std::path::PathBuf> {
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let before = |path: &std::path::PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        name.starts_with("server.db.before") && !name.ends_with("-wal") && !name.ends_with("-shm")
+    };
+    let mut files: Vec<_> = files.filter(before).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn no_restore_overwrites_what_an_earlier_one_set_aside() {
+    let folder = std::env::temp_dir().join(format!("novae-restore-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let database = folder.join("server.db");
+    let backup = |name: &str, games: usize| {
+        let source = folder.join("source.db");
+        let server = Server::start(&source);
+        for _ in 0..games {
+            let table = r#"{"game": "nova-luna", "setup": {"players": 2}}"#;
+            assert!(server.ask("POST", "/api/games", table).starts_with("HTTP/1.1 201"));
+        }
+        server.stop();
+        let copy = folder.join(name);
+        assert!(run(&["backup", "--database"], &[&source, &copy]).status.success());
+        copy
+    };
+    // Their numbers of games tell the databases apart: 1, 3, 6 and 10.
+    let copies = [("a.db", 1), ("b.db", 2), ("c.db", 3), ("d.db", 4)];
+    let copies = copies.map(|(name, games)| backup(name, games));
+    for copy in &copies {
+        let restored = run(&["restore", "--database"], &[&database, copy]);
+        assert!(restored.status.success(), "{restored:?}");
+    }
+    let kept = set_aside(&folder);
+    assert_eq!(kept.len(), 3, "the first restore found no database: {kept:?}");
+    let year = |path: &Path| {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let time = name.strip_prefix("server.db.before-").expect("a time").to_owned();
+        time.split('T').next().unwrap().parse::<u32>().expect("a date")
+    };
+    assert!(kept.iter().all(|path| year(path) > 20_260_000), "{kept:?}");
+    let mut games: Vec<String> = kept
+        .iter()
+        .map(|path| {
+            let check = folder.join("check.db");
+            let _ = std::fs::remove_file(&check);
+            let said = run(&["backup", "--database"], &[path, &check]);
+            String::from_utf8(said.stdout).unwrap().trim().rsplit(' ').next().unwrap().to_owned()
+        })
+        .collect();
+    games.sort();
+    assert_eq!(games, ["1", "3", "6"], "each as it was");
     std::fs::remove_dir_all(folder).unwrap();
 }
 

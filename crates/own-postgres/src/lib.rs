@@ -3,7 +3,7 @@
 //! that matter for durability as they are, and is gone when the program that started it is,
 //! however that ends.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -17,7 +17,8 @@ trap '' INT TERM HUP
 cd "$2"
 "$1/initdb" --pgdata=data --username=novae --auth=trust --no-locale --encoding=UTF8 >&2 &&
 "$1/pg_ctl" start --pgdata=data --wait --silent --log=log \
-    --options="-p $3 -k $2 -c listen_addresses=127.0.0.1 -c max_connections=300" </dev/null >&2 &&
+    --options="-p $3 -k $2 -c listen_addresses=127.0.0.1 -c max_connections=300 $4" \
+    </dev/null >&2 &&
 echo up
 cat >/dev/null
 "$1/pg_ctl" stop --pgdata=data --mode=immediate --silent >&2
@@ -36,6 +37,15 @@ pub struct OwnPostgres {
 impl OwnPostgres {
     /// Starts one. The error says what is missing.
     pub fn start() -> Result<OwnPostgres, String> {
+        OwnPostgres::start_with(None)
+    }
+
+    /// Starts one that encrypts connections on request (`ssl = on`).
+    pub fn with_certificate(certificate: &Certificate) -> Result<OwnPostgres, String> {
+        OwnPostgres::start_with(Some(certificate))
+    }
+
+    fn start_with(certificate: Option<&Certificate>) -> Result<OwnPostgres, String> {
         let programs = programs().ok_or(
             "PostgreSQL is not installed: there is no initdb in /usr/lib/postgresql/*/bin nor \
              in the PATH; on Debian: apt-get install postgresql",
@@ -45,7 +55,15 @@ impl OwnPostgres {
         std::fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT, "sh"]).arg(&programs).arg(&folder).arg(port.to_string());
-        become_postgres(&mut command, &folder)?;
+        let mut files = Vec::new();
+        if let Some(certificate) = certificate {
+            files = certificate.write(&folder)?;
+            command.arg(format!(
+                "-c ssl=on -c ssl_cert_file={0}/tls.crt -c ssl_key_file={0}/tls.key",
+                folder.display()
+            ));
+        }
+        become_postgres(&mut command, &folder, &files)?;
         let log = std::fs::File::create(folder.join("start.log"));
         let log = log.map_err(|error| at(&folder, &error))?;
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
@@ -87,6 +105,32 @@ impl OwnPostgres {
     }
 }
 
+/// The certificate of a PostgreSQL that encrypts, and its private key, as PEM.
+#[derive(Clone)]
+pub struct Certificate {
+    /// The certificate.
+    pub certificate: String,
+    /// Its private key.
+    pub key: String,
+}
+
+impl Certificate {
+    /// Writes both files, for their owner alone; returns their paths.
+    fn write(&self, folder: &Path) -> Result<Vec<PathBuf>, String> {
+        use std::os::unix::fs::OpenOptionsExt;
+        let mut files = Vec::new();
+        for (name, text) in [("tls.crt", &self.certificate), ("tls.key", &self.key)] {
+            let path = folder.join(name);
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create(true).truncate(true).mode(0o600);
+            let written = options.open(&path).and_then(|mut file| file.write_all(text.as_bytes()));
+            written.map_err(|error| at(&path, &error))?;
+            files.push(path);
+        }
+        Ok(files)
+    }
+}
+
 impl Drop for OwnPostgres {
     fn drop(&mut self) {
         drop(self.keeper.stdin.take());
@@ -111,7 +155,7 @@ fn free_port() -> Result<u16, String> {
 }
 
 /// PostgreSQL refuses to run as root; its own user is there for that.
-fn become_postgres(command: &mut Command, folder: &Path) -> Result<(), String> {
+fn become_postgres(command: &mut Command, folder: &Path, files: &[PathBuf]) -> Result<(), String> {
     use std::os::unix::fs::{MetadataExt, chown};
     use std::os::unix::process::CommandExt;
     let own = std::fs::metadata(folder).map_err(|error| at(folder, &error))?;
@@ -125,7 +169,9 @@ fn become_postgres(command: &mut Command, folder: &Path) -> Result<(), String> {
     });
     let (user, group) =
         ids.ok_or("PostgreSQL does not run as root, and there is no user postgres")?;
-    chown(folder, Some(user), Some(group)).map_err(|error| at(folder, &error))?;
+    for path in files.iter().map(PathBuf::as_path).chain([folder]) {
+        chown(path, Some(user), Some(group)).map_err(|error| at(path, &error))?;
+    }
     command.uid(user).gid(group);
     Ok(())
 }

@@ -51,7 +51,11 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 async fn figures(State(app): State<App>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics::page(&app))
+    let bytes = app.games.store.size().await.ok();
+    (
+        [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
+        metrics::page(&app, bytes),
+    )
 }
 
 /// Lets programs on this machine through. A browser on it may have been sent by any site.

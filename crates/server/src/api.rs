@@ -19,7 +19,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts};
+use axum::http::{HeaderMap, Method, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -32,7 +32,7 @@ use utoipa_axum::routes;
 
 use crate::app::Who;
 use crate::identity::{Proof, Signer};
-use crate::{App, StoreError, headers, page, ready, trace};
+use crate::{App, StoreError, headers, now, page, ready, trace};
 
 /// The largest body of a request.
 const LARGEST: usize = 256 * 1024;
@@ -208,13 +208,13 @@ struct Player {
     session: Option<String>,
     /// What the cookie said, or will say.
     proof: Proof,
-    cookie: Option<HeaderValue>,
+    cookies: HeaderMap,
 }
 
 impl Player {
     /// The headers that belong to the answer.
     fn headers(&self) -> HeaderMap {
-        self.cookie.iter().map(|cookie| (header::SET_COOKIE, cookie.clone())).collect()
+        self.cookies.clone()
     }
 }
 
@@ -228,11 +228,11 @@ impl FromRequestParts<App> for Player {
             if !matches!(parts.method, Method::GET | Method::HEAD) {
                 app.operator.check_ban(&id)?;
             }
-            return Ok(Player { id, session, proof, cookie: None });
+            return Ok(Player { id, session, proof, cookies: HeaderMap::new() });
         }
         let id = Signer::stranger();
-        let cookie = Some(app.signer.cookie(&id));
-        Ok(Player { proof: Proof::Guest(id.clone()), id, session: None, cookie })
+        let cookies = app.signer.cookie(&id, now());
+        Ok(Player { proof: Proof::Guest(id.clone()), id, session: None, cookies })
     }
 }
 

@@ -9,6 +9,7 @@ use table::{Code, Receipt, Refused, Request, Verb, clean_name};
 use tokio::sync::watch;
 use tracing::Span;
 
+use crate::assets::Assets;
 use crate::bots::Bots;
 use crate::games::Games;
 use crate::host::Ask;
@@ -45,6 +46,7 @@ pub(crate) struct App {
     pub(crate) config: Arc<Config>,
     pub(crate) operator: Operator,
     pub(crate) readiness: Readiness,
+    pub(crate) assets: Assets,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Turns true a little earlier, when no more visitors should be sent here.
@@ -63,17 +65,13 @@ impl App {
         let bots = Bots::new(config.bot_threads);
         let mut games = Games::new(store.clone(), bots, config.bot_pause, config.free_text);
         games.bot_key = bot_key;
-        let mut limits = config.limits;
-        if config.behind_proxy {
-            // Every connection comes from the proxy.
-            limits.connections = u32::MAX;
-        }
-        let games = games.allowing(config.bot_tables, limits);
+        let games = games.allowing(config.bot_tables, config.limits);
         Ok(App {
-            operator: Operator::new(store).await?,
+            operator: Operator::new(store.clone()).await?,
+            assets: Assets::new(store),
             games,
             signer: Signer::new(&key, secure),
-            guard: Guard::new(limits),
+            guard: Guard::new(config.limits).behind(config.proxies.clone()),
             passwords: Passwords::new(),
             config: Arc::new(config),
             readiness: Readiness::default(),
@@ -186,12 +184,7 @@ impl App {
 
     /// The address of a client.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let told = || {
-            let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-            line.rsplit(',').next()?.trim().parse().ok()
-        };
-        let forwarded: Option<IpAddr> = self.config.behind_proxy.then(told).flatten();
-        forwarded.unwrap_or_else(|| peer.ip())
+        self.config.proxies.client(peer.ip(), headers)
     }
 }
 

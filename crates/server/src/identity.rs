@@ -10,6 +10,14 @@ use sha2::{Digest, Sha256};
 use crate::entropy;
 
 const COOKIE: &str = "novae";
+/// The name over HTTPS: browsers accept it only from this very host, over HTTPS and for all paths.
+const HOST_COOKIE: &str = "__Host-novae";
+/// The day on which a guest's cookie was given, counted from 1970. It is not signed: it only
+/// decides when the cookie is given again.
+const ISSUED: &str = "novae-issued";
+/// A guest's cookie is given again after so many days.
+const RENEWED: u64 = 30;
+const DAY: u64 = 24 * 60 * 60 * 1000;
 const YEAR: u32 = 365 * 24 * 60 * 60;
 /// 26 characters of five bits: as many as anyone could wish for.
 const LENGTH: usize = 26;
@@ -63,11 +71,17 @@ impl Signer {
 
     /// What the cookie in these headers says, if it is one of ours.
     pub(crate) fn proof(&self, headers: &HeaderMap) -> Option<Proof> {
-        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-        let mut ours = cookies
-            .flat_map(|line| line.split(';'))
-            .filter_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='));
-        ours.find_map(|value| self.check(value))
+        // Another site of the same domain can set the plain name, but not the other.
+        let names: &[&str] = if self.secure { &[HOST_COOKIE, COOKIE] } else { &[COOKIE] };
+        names.iter().find_map(|name| values(headers, name).find_map(|value| self.check(value)))
+    }
+
+    /// Whether a guest's cookie should be given again, so that it does not expire while it is
+    /// in use: it is old, of unknown age, or does not have the name that it should have.
+    pub(crate) fn is_due(&self, headers: &HeaderMap, now: u64) -> bool {
+        let issued = values(headers, ISSUED).find_map(|day| day.parse::<u64>().ok());
+        let old = issued.is_none_or(|day| day > now / DAY || day + RENEWED <= now / DAY);
+        old || (self.secure && values(headers, HOST_COOKIE).next().is_none())
     }
 
     fn check(&self, value: &str) -> Option<Proof> {
@@ -90,29 +104,50 @@ impl Signer {
         mac
     }
 
-    /// The header that gives a player the cookie.
-    pub(crate) fn cookie(&self, player: &str) -> HeaderValue {
+    /// The headers that give a guest the cookie.
+    pub(crate) fn cookie(&self, player: &str, now: u64) -> HeaderMap {
         let signature = self.signed(player).finalize().into_bytes();
         let signature = BASE64_URL_SAFE_NO_PAD.encode(signature);
-        self.set(&format!("{player}.{signature}"), YEAR)
+        let mut headers = self.set(&format!("{player}.{signature}"), YEAR);
+        headers.append(header::SET_COOKIE, self.line(ISSUED, &(now / DAY).to_string(), YEAR));
+        headers
     }
 
-    /// The header that gives somebody who signed in the cookie.
-    pub(crate) fn session_cookie(&self, token: &str) -> HeaderValue {
+    /// The headers that give somebody who signed in the cookie.
+    pub(crate) fn session_cookie(&self, token: &str) -> HeaderMap {
         self.set(&format!("{SESSION}{token}"), YEAR)
     }
 
-    /// The header that takes the cookie away.
-    pub(crate) fn no_cookie(&self) -> HeaderValue {
+    /// The headers that take the cookie away.
+    pub(crate) fn no_cookie(&self) -> HeaderMap {
         self.set("", 0)
     }
 
-    fn set(&self, value: &str, age: u32) -> HeaderValue {
+    /// The cookie under each of its names. Servers of the version before know only the plain
+    /// one, and during an upgrade they serve the same browsers.
+    fn set(&self, value: &str, age: u32) -> HeaderMap {
+        let names: &[&str] = if self.secure { &[HOST_COOKIE, COOKIE] } else { &[COOKIE] };
+        let mut headers = HeaderMap::new();
+        for name in names {
+            headers.append(header::SET_COOKIE, self.line(name, value, age));
+        }
+        headers
+    }
+
+    fn line(&self, name: &str, value: &str, age: u32) -> HeaderValue {
         let secure = if self.secure { "; Secure" } else { "" };
         let cookie =
-            format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
+            format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
         HeaderValue::from_str(&cookie).expect("only plain characters")
     }
+}
+
+/// The values of all cookies with this name.
+fn values<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    lines
+        .flat_map(|line| line.split(';'))
+        .filter_map(move |cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 #[cfg(test)]
@@ -123,11 +158,31 @@ mod tests {
         HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(cookie).unwrap())])
     }
 
+    fn line(headers: &HeaderMap, index: usize) -> String {
+        let mut lines = headers.get_all(header::SET_COOKIE).iter();
+        lines.nth(index).unwrap().to_str().unwrap().to_owned()
+    }
+
+    #[test]
+    fn over_https_the_name_that_other_sites_cannot_set_comes_first() {
+        let signer = Signer::new("key", true);
+        let (ours, planted) = (Signer::stranger(), Signer::stranger());
+        let pair = |player: &str, index: usize| {
+            let line = line(&signer.cookie(player, 0), index);
+            line.split(';').next().unwrap().to_owned()
+        };
+        let both = format!("{}; {}", pair(&planted, 1), pair(&ours, 0));
+        assert_eq!(signer.proof(&headers(&both)), Some(Proof::Guest(ours)));
+        let old = pair(&planted, 1);
+        assert!(old.starts_with("novae="), "{old}");
+        assert_eq!(signer.proof(&headers(&old)), Some(Proof::Guest(planted)), "still known");
+    }
+
     #[test]
     fn a_cookie_is_believed_only_if_this_server_signed_it() {
         let signer = Signer::new("key", false);
         let player = Signer::stranger();
-        let cookie = signer.cookie(&player).to_str().unwrap().to_owned();
+        let cookie = line(&signer.cookie(&player, 0), 0);
         assert!(cookie.contains("HttpOnly; SameSite=Lax"), "{cookie}");
         let pair = cookie.split(';').next().unwrap();
         let guest = Some(Proof::Guest(player.clone()));
@@ -145,7 +200,8 @@ mod tests {
     fn the_cookie_of_a_session_stands_for_a_hash() {
         let signer = Signer::new("key", true);
         let token = token();
-        let cookie = signer.session_cookie(&token).to_str().unwrap().to_owned();
+        let cookie = line(&signer.session_cookie(&token), 0);
+        assert!(cookie.starts_with("__Host-novae=session."), "{cookie}");
         assert!(cookie.ends_with("; Secure"), "{cookie}");
         let proof = signer.proof(&headers(cookie.split(';').next().unwrap()));
         assert_eq!(proof, Some(Proof::Session(hash(&token))));

@@ -7,6 +7,8 @@
 mod admin;
 mod api;
 mod app;
+mod assets;
+mod backups;
 mod bots;
 mod browser;
 mod chat;
@@ -26,12 +28,14 @@ mod names;
 mod operator;
 mod page;
 mod passwords;
+mod proxies;
 mod quotas;
 mod ratings;
 mod ready;
 mod registration;
 mod socket;
 mod store;
+mod timestamp;
 mod trace;
 
 use std::sync::atomic::Ordering;
@@ -44,10 +48,13 @@ use tokio::time::timeout;
 
 pub use api::openapi;
 use app::App;
+pub use backups::BackupPlan;
 use limits::Guard;
-pub use limits::Limits;
+pub use limits::{LimitOption, Limits};
+pub use proxies::{Proxies, TrustedNetwork};
 pub use registration::Registration;
 pub use store::{Database, Moved, Store, StoreError};
+pub use timestamp::timestamp;
 
 /// How long sockets may take to be told that the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -63,8 +70,8 @@ pub struct Config {
     /// Where people reach the server, such as `https://play.example.org`, if that is not
     /// what their browsers say. With `https` cookies are marked as secure.
     pub public_url: Option<String>,
-    /// Whether a proxy in front tells the addresses of clients by `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// The proxies in front that say which addresses clients have.
+    pub proxies: Proxies,
     /// How many threads bots may think on.
     pub bot_threads: usize,
     /// How long a bot waits before it begins to think, so that people can follow.
@@ -82,6 +89,8 @@ pub struct Config {
     pub free_text: bool,
     /// Who can register an account.
     pub registration: Registration,
+    /// When to back up a SQLite file; a PostgreSQL has backups of its own.
+    pub backups: Option<BackupPlan>,
 }
 
 impl Config {
@@ -90,7 +99,7 @@ impl Config {
         Config {
             database: database.into(),
             public_url: None,
-            behind_proxy: false,
+            proxies: Proxies::None,
             bot_threads: 1,
             bot_pause: Duration::from_millis(500),
             bot_tables: false,
@@ -99,6 +108,7 @@ impl Config {
             housekeeping: true,
             free_text: true,
             registration: Registration::Open,
+            backups: None,
         }
     }
 }
@@ -149,10 +159,19 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let Listeners { public, admin } = listeners.into();
     let (drain, housekeeping) = (config.drain, config.housekeeping);
+    let backups = match &config.database {
+        Database::Sqlite(file) => {
+            config.backups.clone().map(|plan| backups::run(file.clone(), plan))
+        }
+        Database::Postgres(_) => None,
+    };
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
+    // A page is served only when every server can serve the files that it asks for.
+    app.assets.keep_once().await;
     let mut background = JoinSet::new();
+    background.spawn(app.assets.clone().keep());
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
     if housekeeping {
@@ -160,6 +179,9 @@ pub async fn serve(
     }
     background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
     background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
+    if let Some(backups) = backups {
+        background.spawn(backups);
+    }
     let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);

@@ -1,9 +1,15 @@
 //! How much anybody may ask for.
 
+mod options;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+pub use options::LimitOption;
+
+use crate::Proxies;
 
 /// The limits of a server.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +18,8 @@ pub struct Limits {
     pub requests: f64,
     /// Requests that it may send at once.
     pub burst: f64,
-    /// Connections for requests that an address may hold open. Behind a proxy all have the
-    /// same address, and only the limit for all counts.
+    /// Connections for requests that an address may hold open. Those of a trusted proxy are
+    /// for many clients, and only the limit for all counts.
     pub connections: u32,
     /// Connections for requests in all.
     pub connections_in_all: u32,
@@ -123,6 +129,7 @@ impl Bucket {
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
     pub(crate) limits: Limits,
+    proxies: Proxies,
     counts: Arc<Mutex<Counts>>,
 }
 
@@ -170,7 +177,13 @@ const REMEMBERED: usize = 10_000;
 
 impl Guard {
     pub(crate) fn new(limits: Limits) -> Guard {
-        Guard { limits, counts: Arc::default() }
+        Guard { limits, proxies: Proxies::None, counts: Arc::default() }
+    }
+
+    /// The same for a server behind proxies: each of them may hold any number of connections.
+    pub(crate) fn behind(mut self, proxies: Proxies) -> Guard {
+        self.proxies = proxies;
+        self
     }
 
     /// Whether an address may send one more request.
@@ -224,6 +237,7 @@ impl Guard {
     /// A place for one more connection, if there is one. It is given back when it is dropped.
     pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
         let Limits { connections, connections_in_all, .. } = self.limits;
+        let connections = if self.proxies.trust(address) { u32::MAX } else { connections };
         self.place(address, |counts| &mut counts.connections, connections, connections_in_all)
     }
 

@@ -8,7 +8,7 @@ mod process;
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::Method;
 use table::{Code, Refused};
@@ -44,6 +44,9 @@ static BOT_TURNS_BEFORE: Spread = Spread::new(
     "How many other turns were begun while a turn waited for a bot's thread.",
     &SIZES,
 );
+static BACKUPS: Counts = Counts::new("novae_backups_total", "Scheduled backups, by result.");
+/// When the last backup was written, in seconds since 1970; 0 if there is none.
+static BACKED_UP: AtomicU64 = AtomicU64::new(0);
 static TURNED_AWAY: Counts = Counts::new(
     "novae_turned_away_total",
     "What went beyond a limit, or came from a blocked address.",
@@ -130,13 +133,24 @@ pub(crate) fn turned_away(why: &'static str) {
     TURNED_AWAY.add(&format!("why=\"{why}\""));
 }
 
+/// A scheduled backup is `done` or has `failed`.
+pub(crate) fn backup_result(result: &'static str) {
+    BACKUPS.add(&format!("result=\"{result}\""));
+}
+
+/// When the newest backup was written.
+pub(crate) fn backed_up(at: SystemTime) {
+    let seconds = at.duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_secs());
+    BACKED_UP.store(seconds, Ordering::Relaxed);
+}
+
 /// A socket has gone, and why.
 pub(crate) fn socket_closed(why: &'static str) {
     SOCKETS_CLOSED.add(&format!("why=\"{why}\""));
 }
 
-/// The page.
-pub(crate) fn page(app: &App) -> String {
+/// The page; without the size of the database if that is not known.
+pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
     let mut page = String::new();
     let version = env!("CARGO_PKG_VERSION");
     let rules = table::RULES_VERSION;
@@ -148,7 +162,7 @@ pub(crate) fn page(app: &App) -> String {
     let waiting = BOT_QUEUE.load(Ordering::Relaxed);
     let (connections, sockets) = app.guard.open();
     let housekeeping = HOUSEKEEPING_MILLISECONDS.load(Ordering::Relaxed);
-    let gauges: [(&str, &str, u64); 6] = [
+    let mut gauges: Vec<(&str, &str, u64)> = vec![
         ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
         ("novae_tables_loaded", "Tables in memory.", app.games.count() as u64),
         ("novae_connections", "Open connections for requests.", connections.into()),
@@ -160,6 +174,15 @@ pub(crate) fn page(app: &App) -> String {
         ),
         ("novae_bot_queue", "Turns that bots think about or have yet to.", waiting),
     ];
+    if let Some(bytes) = database_bytes {
+        gauges.push(("novae_database_bytes", "The size of the database.", bytes));
+    }
+    if app.config.backups.is_some() {
+        let help = "When the newest backup was written, in seconds since 1970.";
+        let at = BACKED_UP.load(Ordering::Relaxed);
+        gauges.push(("novae_backup_last_success_timestamp_seconds", help, at));
+        BACKUPS.write(&mut page);
+    }
     for (name, help, value) in gauges {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
     }

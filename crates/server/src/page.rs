@@ -1,14 +1,21 @@
 //! The web client, which the program carries inside.
 
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use table::{Code, Refused};
 
+use crate::App;
 use crate::api::Problem;
 
 /// Anything that is not the API.
-pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn page(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if uri.path().starts_with("/api/") {
         let message = format!("there is nothing at {} {}", method, uri.path());
         return Problem(Refused::new(Code::NotFound, message)).into_response();
@@ -18,7 +25,14 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     }
     let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let brotli = accepts.is_some_and(|accepts| accepts.contains("br"));
-    let Some(asset) = web_assets::get(uri.path(), brotli) else {
+    let asset =
+        match web_assets::get(uri.path(), brotli) {
+            Some(asset) => Some(asset),
+            None => app.assets.get(uri.path(), brotli).await.map(|(body, brotli)| {
+                web_assets::Asset::of(uri.path(), body.to_vec().into(), brotli)
+            }),
+        };
+    let Some(asset) = asset else {
         return (StatusCode::NOT_FOUND, "there is no such file").into_response();
     };
     let mut response = Response::new(match asset.body {

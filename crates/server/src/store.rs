@@ -4,11 +4,13 @@
 //! commits it together, so that the price of reaching the disk is shared.
 
 mod accounts;
+mod assets;
 mod chat;
 mod chores;
 mod connect;
 mod database;
 mod days;
+mod encryption;
 mod mine;
 mod moderation;
 mod moving;
@@ -18,6 +20,7 @@ mod ratings;
 mod rows;
 mod schema;
 mod signal;
+mod size;
 mod wishes;
 mod writer;
 
@@ -94,6 +97,7 @@ pub struct Store {
     writes: mpsc::Sender<Write>,
     background: mpsc::Sender<Write>,
     pub(crate) node: Arc<Node>,
+    size: Arc<size::Size>,
     /// Held while a file is open.
     lock: Arc<Mutex<Option<File>>>,
 }
@@ -111,8 +115,8 @@ impl Store {
         tokio::spawn(writer.write_all(queue, background_queue));
         let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());
-        let store =
-            Store { database, pool, writes, background, node, lock: Arc::new(Mutex::new(lock)) };
+        let (size, lock) = (Arc::default(), Arc::new(Mutex::new(lock)));
+        let store = Store { database, pool, writes, background, node, size, lock };
         store.begin_to_live().await?;
         Ok(store)
     }
@@ -186,8 +190,11 @@ impl Store {
         let options = options(from).read_only(true);
         let mut connection = SqliteConnection::connect_with(&options).await?;
         let to = to.to_string_lossy().into_owned();
-        sqlx::query("VACUUM INTO $1").bind(to).execute(&mut connection).await?;
-        Ok(connection.close().await?)
+        sqlx::query("VACUUM INTO $1").bind(&to).execute(&mut connection).await?;
+        connection.close().await?;
+        // SQLite does not wait for the disk when it writes a copy.
+        let written = File::open(&to).and_then(|file| file.sync_all());
+        written.map_err(|error| StoreError::Failed(format!("{to}: {error}")))
     }
 
     /// Checks that a file is a whole database of ours; returns how many games are in it.
@@ -206,8 +213,16 @@ impl Store {
         Ok(games.unsigned_abs())
     }
 
-    /// Whether no server is using a database: whoever wants to replace the file asks first.
-    pub async fn is_free(path: &Path) -> Result<(), StoreError> {
+    /// Reserves a file for the caller: no server and no other command uses it until the
+    /// returned guard is dropped. The file need not exist.
+    pub async fn reserve(path: &Path) -> Result<File, StoreError> {
+        let database = Database::Sqlite(path.to_owned());
+        let busy = "a server or another command is using it; stop the server first";
+        let lock = lock(&database).map_err(|_| StoreError::Failed(busy.to_owned()))?;
+        let Some(lock) = lock else { return Err(StoreError::Failed(busy.to_owned())) };
+        if !path.exists() {
+            return Ok(lock);
+        }
         let options = options(path).busy_timeout(Duration::ZERO).locking_mode(
             // Only who is alone with the file gets it exclusively.
             sqlx::sqlite::SqliteLockingMode::Exclusive,
@@ -219,7 +234,8 @@ impl Store {
             .await
             .map_err(|error| in_use(&error))?;
         sqlx::query("COMMIT").execute(&mut connection).await?;
-        Ok(connection.close().await?)
+        connection.close().await?;
+        Ok(lock)
     }
 
     /// Whether the database answers.

@@ -21,7 +21,7 @@ pub(crate) async fn trace(
     next: Next,
 ) -> Response {
     let begun = Instant::now();
-    let id = told(&app, request.headers()).unwrap_or_else(made);
+    let id = told(&app, peer, request.headers()).unwrap_or_else(made);
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let from = app.address(peer, request.headers());
@@ -42,8 +42,8 @@ pub(crate) async fn trace(
 }
 
 /// The id that a proxy gave, if there is one to be believed.
-fn told(app: &App, headers: &HeaderMap) -> Option<HeaderValue> {
-    let id = headers.get(ID).filter(|_| app.config.behind_proxy)?;
+fn told(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Option<HeaderValue> {
+    let id = headers.get(ID).filter(|_| app.config.proxies.trust(peer.ip()))?;
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
     ((1..=64).contains(&id.len()) && id.as_bytes().iter().all(plain)).then(|| id.clone())
 }

@@ -5,7 +5,7 @@ mod support;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Config, Limits};
+use server::{Config, Limits, Proxies};
 use support::{Answer, Folder, Guest, Server, two};
 use table::{Code, Request, Verb};
 
@@ -270,7 +270,8 @@ async fn who_is_signed_out_elsewhere_is_shown_the_door() {
 async fn wrong_passwords_from_many_addresses_do_not_lock_the_owner_out() {
     for database in Folder::new().databases() {
         let limits = Limits { passwords: 30, ..Limits::NONE };
-        let behind_proxy = Config { limits, behind_proxy: true, ..Config::new(database.clone()) };
+        let behind_proxy =
+            Config { limits, proxies: Proxies::Hops(1), ..Config::new(database.clone()) };
         let server = Server::start_with(behind_proxy).await;
         let from = |address: &str| {
             let extra = vec![("X-Forwarded-For".to_owned(), address.to_owned())];

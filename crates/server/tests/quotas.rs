@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use server::{Config, Database, Limits};
+use server::{Config, Database, Limits, Proxies};
 use sqlx::{AnyConnection, Connection};
 use support::{Answer, Folder, Guest, Server, config, two};
 
@@ -20,7 +20,7 @@ fn too_many(reason: &str) -> (u16, String) {
 }
 
 async fn start(database: &Database, limits: Limits) -> Server {
-    let config = Config { limits, behind_proxy: true, ..config(database.clone()) };
+    let config = Config { limits, proxies: Proxies::Hops(1), ..config(database.clone()) };
     Server::start_with(config).await
 }
 

@@ -121,9 +121,9 @@ async fn a_backup_is_whole_while_the_server_writes() {
     let copy = folder.0.join("copy.db");
     server::Store::backup(&folder.database(), &copy).await.unwrap();
     assert_eq!(server::Store::check(&copy).await.unwrap(), 1);
-    assert!(server::Store::is_free(&folder.database()).await.is_err(), "the server has it");
+    assert!(server::Store::reserve(&folder.database()).await.is_err(), "the server has it");
     server.stop().await;
-    assert!(server::Store::is_free(&folder.database()).await.is_ok());
+    assert!(server::Store::reserve(&folder.database()).await.is_ok());
     let other = Server::start(&copy).await;
     anna.address = other.address;
     assert_eq!(anna.get(&format!("/api/games/{id}")).await.status, 200);

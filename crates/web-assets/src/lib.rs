@@ -12,7 +12,7 @@
 //! ```
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 // `FOLDER`, where the client was built, and `FILES`, what was there.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -41,12 +41,12 @@ pub fn get(path: &str, brotli: bool) -> Option<Asset> {
     let is_file = name.starts_with("a/") || name.rsplit('/').next()?.contains('.');
     let name = if is_file { name } else { "index.html" };
     if brotli && let Some(body) = file(&format!("{name}.br")) {
-        return Some(asset(name, body, true));
+        return Some(Asset::of(name, body, true));
     }
     match file(name) {
-        Some(body) => Some(asset(name, body, false)),
+        Some(body) => Some(Asset::of(name, body, false)),
         None if is_file => None,
-        None => Some(asset(name, Cow::Borrowed(UNBUILT.as_bytes()), false)),
+        None => Some(Asset::of(name, Cow::Borrowed(UNBUILT.as_bytes()), false)),
     }
 }
 
@@ -55,9 +55,11 @@ pub fn is_built() -> bool {
     file("index.html").is_some()
 }
 
-/// Where `cargo xtask web` writes the client for this program.
-pub fn folder() -> &'static Path {
-    Path::new(FOLDER)
+/// Where `cargo xtask web` writes the client for this program. A debug build can serve another
+/// client: tests let two builds of it run side by side.
+pub fn folder() -> PathBuf {
+    let other = std::env::var_os("NOVAE_DEBUG_CLIENT").filter(|_| cfg!(debug_assertions));
+    other.map_or_else(|| PathBuf::from(FOLDER), PathBuf::from)
 }
 
 #[cfg(not(debug_assertions))]
@@ -76,17 +78,55 @@ fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     std::fs::read(folder().join(name)).ok().map(Cow::Owned)
 }
 
-fn asset(name: &str, body: Cow<'static, [u8]>, brotli: bool) -> Asset {
-    Asset {
-        body,
-        content_type: content_type(name),
-        brotli,
-        // What is named after its contents never changes; the rest is asked for each time.
-        cache_control: if name.starts_with("a/") {
-            "public, max-age=31536000, immutable"
+#[cfg(not(debug_assertions))]
+fn paths() -> Vec<String> {
+    FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
+}
+
+#[cfg(debug_assertions)]
+fn paths() -> Vec<String> {
+    paths_below(&folder(), "")
+}
+
+/// All files that are named after their contents, with their paths, such as `a/<hash>/web.js`:
+/// those that pages of this build ask for.
+pub fn hashed() -> Vec<(String, Cow<'static, [u8]>)> {
+    let mut paths = paths();
+    paths.retain(|path| path.starts_with("a/"));
+    paths.sort();
+    paths.into_iter().filter_map(|path| Some((path.clone(), file(&path)?))).collect()
+}
+
+/// The paths of all files below a folder.
+#[cfg(debug_assertions)]
+fn paths_below(folder: &Path, prefix: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            paths.extend(paths_below(&entry.path(), &format!("{path}/")));
         } else {
-            "no-cache"
-        },
+            paths.push(path);
+        }
+    }
+    paths
+}
+
+impl Asset {
+    /// A file with this path, which may be of another build.
+    pub fn of(path: &str, body: Cow<'static, [u8]>, brotli: bool) -> Asset {
+        let name = path.trim_start_matches('/');
+        Asset {
+            body,
+            content_type: content_type(name),
+            brotli,
+            // What is named after its contents never changes; the rest is asked for each time.
+            cache_control: if name.starts_with("a/") {
+                "public, max-age=31536000, immutable"
+            } else {
+                "no-cache"
+            },
+        }
     }
 }
 

@@ -41,11 +41,16 @@ impl Drop for Folder {
 impl Served {
     /// Starts a server with a database of its own.
     pub fn start(options: &[&str]) -> Served {
+        Served::start_in(options, &[])
+    }
+
+    /// The same with variables of the environment.
+    pub fn start_in(options: &[&str], variables: &[(&str, &str)]) -> Served {
         let folder = Folder::new();
         let mut command = Command::new(env!("CARGO_BIN_EXE_novae"));
         command.arg("serve").stdout(Stdio::piped());
         // What the options say comes first.
-        command.env("NOVAE_LISTEN", "127.0.0.1:0");
+        command.env("NOVAE_LISTEN", "127.0.0.1:0").envs(variables.iter().copied());
         command.env("NOVAE_DATABASE", folder.path.join("server.db")).args(options);
         // As an operator does: what goes wrong is written to the same disk.
         let log = std::fs::File::create(folder.path.join("server.log")).expect("a file");

@@ -1,6 +1,6 @@
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
@@ -61,8 +61,7 @@ pub(super) async fn claim(
         return Err(refused.into());
     }
     let me = Me::of(&app, &player.id).await?;
-    let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(me)))
+    Ok((StatusCode::CREATED, cookie, Json(me)))
 }
 
 /// What can be changed about an account.

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::{Body, Fault, Origin, Player, Problem};
 use crate::app::name_taken;
+use crate::identity::Proof;
 use crate::quotas::Quota;
 use crate::store::{AccountChange, Change, StoreError, Use};
 use crate::{App, Registration, names, now};
@@ -54,8 +55,14 @@ pub(super) struct Rename {
 ))]
 pub(super) async fn me(
     State(app): State<App>,
-    player: Player,
+    headers: HeaderMap,
+    mut player: Player,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
+    // A page asks this when it is opened, and not while somebody signs in: no answer that comes
+    // late puts a guest's cookie in the place of a session's.
+    if matches!(player.proof, Proof::Guest(_)) && app.signer.is_due(&headers, now()) {
+        player.cookies = app.signer.cookie(&player.id, now());
+    }
     let me = Me::of(&app, &player.id).await?;
     Ok((player.headers(), Json(me)))
 }

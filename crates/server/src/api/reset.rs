@@ -1,6 +1,6 @@
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use serde::Deserialize;
 use table::{Code, Refused};
 use utoipa::ToSchema;
@@ -54,7 +54,7 @@ pub(super) async fn reset(
         other => other?,
     }
     let me = Me::of(&app, &player).await?;
-    Ok((HeaderMap::from_iter([(header::SET_COOKIE, cookie)]), Json(me)))
+    Ok((cookie, Json(me)))
 }
 
 fn expired() -> Refused {

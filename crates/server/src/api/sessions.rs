@@ -1,7 +1,7 @@
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
@@ -67,8 +67,7 @@ pub(super) async fn sign_in(
     let latest = AccountChange::OnlyLatest { player: player.clone(), most: MOST };
     app.games.store.write(vec![session, latest.into()]).await?;
     let me = Me::of(&app, &player).await?;
-    let headers = HeaderMap::from_iter([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(me)))
+    Ok((StatusCode::CREATED, cookie, Json(me)))
 }
 
 /// The session of this very account in the cookie, if there is one.
@@ -152,11 +151,11 @@ pub(super) async fn end(
 }
 
 pub(super) fn no_cookie(app: &App) -> HeaderMap {
-    HeaderMap::from_iter([(header::SET_COOKIE, app.signer.no_cookie())])
+    app.signer.no_cookie()
 }
 
 /// A new session, to be written, and its cookie.
-pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Change, HeaderValue) {
+pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Change, HeaderMap) {
     let token = token();
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     let now = now();

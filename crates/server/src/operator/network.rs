@@ -14,6 +14,14 @@ pub(crate) struct Network {
 }
 
 impl Network {
+    /// Reads exactly these addresses: one of IPv6 stands for itself.
+    pub(crate) fn exact(text: &str) -> Result<Network, String> {
+        match text.parse::<IpAddr>().map(|address| address.to_canonical()) {
+            Ok(IpAddr::V6(v6)) => Ok(Network { first: v6.into(), common: 128 }),
+            _ => text.parse(),
+        }
+    }
+
     pub(crate) fn contains(self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         address.is_ipv4() == self.first.is_ipv4() && masked(address, self.common) == self.first

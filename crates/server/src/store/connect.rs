@@ -45,12 +45,26 @@ pub(super) async fn connect(database: &Database) -> Result<AnyConnection, sqlx::
     let options =
         options(database, "rwc").map_err(|error| sqlx::Error::Configuration(error.into()))?;
     let connecting = async {
-        let mut connection = options.connect().await?;
+        let mut connection = options.connect().await.map_err(explained)?;
         connection.execute(greeting(database)).await?;
         Ok(connection)
     };
     let silence = |_| sqlx::Error::Protocol("the database does not answer".to_owned());
     tokio::time::timeout(patience(database), connecting).await.map_err(silence)?
+}
+
+/// What to do when PostgreSQL cannot encrypt the connection that has to be encrypted.
+fn explained(error: sqlx::Error) -> sqlx::Error {
+    match error {
+        sqlx::Error::Tls(why) => sqlx::Error::Tls(
+            format!(
+                "{why}; a connection to another machine has to be encrypted: set ssl = on in \
+                 PostgreSQL, or, on a network that you trust, add ?sslmode=disable to the address"
+            )
+            .into(),
+        ),
+        other => other,
+    }
 }
 
 /// A connection to a file that must be there, only to read it.

@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use sqlx::postgres::PgConnectOptions;
 
+use super::encryption;
+
 /// Where a server keeps everything: one file, or a PostgreSQL that several servers share.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
@@ -71,7 +73,11 @@ impl FromStr for Database {
                 let name = options.get_database().unwrap_or_else(|| options.get_username());
                 let (host, port) = (options.get_host(), options.get_port());
                 let shown = format!("postgres://{}@{host}:{port}/{name}", options.get_username());
-                Ok(Database::Postgres(Address { url: text.to_owned(), shown }))
+                let url = encryption::decided(text, &options, |name| std::env::var(name).ok())?;
+                // A mode from the environment has not been checked yet.
+                let checked = url.parse::<PgConnectOptions>();
+                checked.map_err(|error| format!("the address of PostgreSQL: {error}; {HELP}"))?;
+                Ok(Database::Postgres(Address { url, shown }))
             }
             Some(other) if text[other.len()..].starts_with("://") => {
                 Err(format!("{other} is not a database that this server knows; {HELP}"))

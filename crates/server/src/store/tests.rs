@@ -106,6 +106,70 @@ async fn a_database_of_a_newer_program_or_of_other_rules_is_refused() {
     }
 }
 
+/// Waits until a statement of this database has waited for a lock for this long.
+async fn has_waited(connection: &mut sqlx::AnyConnection, milliseconds: i64) {
+    let sql = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND \
+               wait_event_type = 'Lock' AND \
+               clock_timestamp() - query_start > $1 * interval '1 millisecond'";
+    loop {
+        let query = sqlx::query_as(sql).bind(milliseconds);
+        let (waiting,): (i64,) = query.fetch_one(&mut *connection).await.unwrap();
+        if waiting > 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn timeouts_apply_neither_to_migrations_nor_to_waiting_for_their_lock() {
+    let [_, database] = databases("timeouts");
+    Store::open(&database).await.unwrap().close().await;
+    let mut other = connect::connect(&database).await.unwrap();
+    let mut starting = connect::connect(&database).await.unwrap();
+    for setting in ["SET statement_timeout = '300ms'", "SET lock_timeout = '250ms'"] {
+        sqlx::query(setting).execute(&mut starting).await.unwrap();
+    }
+    // Another server migrates ...
+    sqlx::query("SET idle_in_transaction_session_timeout = 0").execute(&mut other).await.unwrap();
+    sqlx::query("SELECT pg_advisory_lock($1)::text")
+        .bind(schema::LOCK)
+        .execute(&mut other)
+        .await
+        .unwrap();
+    // ... and then the first statement of our own migration has to wait for a table.
+    let mut changing = other.begin().await.unwrap();
+    sqlx::query("LOCK TABLE schema IN ACCESS EXCLUSIVE MODE")
+        .execute(&mut *changing)
+        .await
+        .unwrap();
+    let migrate =
+        tokio::spawn(async move { schema::migrate(&mut starting, true).await.map(|()| starting) });
+    let unlock_after_both_waits = async {
+        has_waited(&mut changing, 600).await;
+        sqlx::query("SELECT pg_advisory_unlock($1)")
+            .bind(schema::LOCK)
+            .execute(&mut *changing)
+            .await
+            .unwrap();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        has_waited(&mut changing, 600).await;
+        changing.commit().await.unwrap();
+    };
+    let (mut starting, ()) = tokio::time::timeout(Duration::from_secs(30), async {
+        tokio::join!(async { migrate.await.unwrap().expect("no timeout") }, unlock_after_both_waits)
+    })
+    .await
+    .expect("both waits end");
+    let (statement, lock): (String, String) = sqlx::query_as(
+        "SELECT current_setting('statement_timeout'), current_setting('lock_timeout')",
+    )
+    .fetch_one(&mut starting)
+    .await
+    .unwrap();
+    assert_eq!((statement.as_str(), lock.as_str()), ("300ms", "250ms"), "they apply again");
+}
+
 #[tokio::test]
 async fn of_all_servers_one_holds_a_lease_as_long_as_it_lives() {
     for database in databases("lease") {

@@ -1,0 +1,125 @@
+//! The web client's files of other builds. During a rolling upgrade servers of two builds are
+//! behind one proxy, and the page of one may ask the other for its files. Every server keeps
+//! those of its own build in the shared database, before it serves its first page, and serves
+//! what it does not have from there.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use crate::now;
+use crate::store::{Store, StoreError};
+
+/// How often a server says that its build is in use.
+const ROUND: Duration = Duration::from_hours(24);
+
+/// Files of a build that was not in use for so long are forgotten, in milliseconds.
+const OLD: u64 = 30 * 24 * 60 * 60 * 1000;
+
+/// The list of files is read again after this time, at the earliest.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The most bytes of files that are kept in memory.
+const MOST: usize = 32 << 20;
+
+/// The files of all builds. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Assets {
+    store: Store,
+    known: Arc<Mutex<Known>>,
+}
+
+#[derive(Default)]
+struct Known {
+    paths: HashSet<String>,
+    read: Option<Instant>,
+    bodies: HashMap<String, Arc<[u8]>>,
+    bytes: usize,
+}
+
+impl Assets {
+    pub(crate) fn new(store: Store) -> Assets {
+        Assets { store, known: Arc::default() }
+    }
+
+    /// Keeps the files of this server's build for the others, and says every day that it is in
+    /// use, for ever.
+    pub(crate) async fn keep(self) {
+        loop {
+            tokio::time::sleep(ROUND).await;
+            self.keep_once().await;
+        }
+    }
+
+    /// Keeps the files of this server's build for the others.
+    pub(crate) async fn keep_once(&self) {
+        let files = web_assets::hashed();
+        let build = files.first().and_then(|(path, _)| path.split('/').nth(1)).map(str::to_owned);
+        let (Some(build), true) = (build, self.store.is_shared()) else { return };
+        let before = now().saturating_sub(OLD);
+        if let Err(error) = self.store.keep_assets(&build, files.into_iter(), now(), before).await {
+            tracing::warn!(%error, "other servers cannot serve this build's files");
+        }
+    }
+
+    /// A file of another build, in this encoding if it is there; and whether it is compressed.
+    pub(crate) async fn get(&self, path: &str, brotli: bool) -> Option<(Arc<[u8]>, bool)> {
+        let name = path.trim_start_matches('/');
+        if !self.store.is_shared() || !name.starts_with("a/") {
+            return None;
+        }
+        let compressed = format!("{name}.br");
+        let candidates = [(compressed.as_str(), true), (name, false)];
+        for (name, is_brotli) in candidates.into_iter().filter(|(_, it)| brotli || !it) {
+            match self.body(name).await {
+                Ok(Some(body)) => return Some((body, is_brotli)),
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "a file of another build cannot be read"),
+            }
+        }
+        None
+    }
+
+    async fn body(&self, name: &str) -> Result<Option<Arc<[u8]>>, StoreError> {
+        if !self.is_known(name).await? {
+            return Ok(None);
+        }
+        if let Some(body) = self.known().bodies.get(name) {
+            return Ok(Some(body.clone()));
+        }
+        let Some(body) = self.store.asset(name).await? else { return Ok(None) };
+        let body: Arc<[u8]> = body.into();
+        let mut known = self.known();
+        if known.bytes + body.len() > MOST {
+            known.bodies.clear();
+            known.bytes = 0;
+        }
+        if known.bodies.insert(name.to_owned(), body.clone()).is_none() {
+            known.bytes += body.len();
+        }
+        Ok(Some(body))
+    }
+
+    /// Whether there is such a file. A path that does not exist costs the database one question
+    /// in a second, however often it is asked for.
+    async fn is_known(&self, name: &str) -> Result<bool, StoreError> {
+        {
+            let mut known = self.known();
+            if known.paths.contains(name) {
+                return Ok(true);
+            }
+            if known.read.is_some_and(|read| read.elapsed() < FRESH) {
+                return Ok(false);
+            }
+            known.read = Some(Instant::now());
+        }
+        let paths: HashSet<String> = self.store.asset_paths().await?.into_iter().collect();
+        let found = paths.contains(name);
+        self.known().paths = paths;
+        Ok(found)
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, Known> {
+        self.known.lock().expect("nobody panics in here")
+    }
+}
