@@ -59,7 +59,7 @@ impl Jobs {
             }
             match waiting.queue.take() {
                 Some(taken) if taken.what.reply.is_closed() => {
-                    waiting.queue.settle(taken.bill, std::time::Duration::ZERO);
+                    waiting.queue.settle(&taken.bill, std::time::Duration::ZERO);
                 }
                 Some(taken) => return Some(taken),
                 None => waiting = self.news.wait(waiting).expect("nobody panics in here"),
@@ -120,7 +120,7 @@ fn work(jobs: &Jobs) {
         let thought = std::panic::catch_unwind(think);
         let took = begun.elapsed();
         metrics::bot_thought(level, took);
-        jobs.waiting().queue.settle(bill, took);
+        jobs.waiting().queue.settle(&bill, took);
         if let Ok(turn) = thought {
             let _ = reply.send(turn);
         }

@@ -67,8 +67,11 @@ async fn why_not(app: &App) -> Option<&'static str> {
 /// the answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Readiness {
-    last: Arc<Mutex<Option<(Instant, Option<&'static str>)>>>,
+    last: Arc<Mutex<Option<Answer>>>,
 }
+
+/// When the database was asked, and why the server is not ready, if it is not.
+type Answer = (Instant, Option<&'static str>);
 
 impl Readiness {
     async fn why_not(&self, store: &Store) -> Option<&'static str> {

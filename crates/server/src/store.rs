@@ -111,8 +111,8 @@ impl Store {
         let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
         let (background, background_queue) = mpsc::channel(1);
-        let writer = Writer::new(database.clone(), connection);
-        tokio::spawn(writer.write_all(queue, background_queue));
+        let task = Writer::new(database.clone(), connection);
+        tokio::spawn(task.write_all(queue, background_queue));
         let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());
         let (size, lock) = (Arc::default(), Arc::new(Mutex::new(lock)));

@@ -113,7 +113,7 @@ impl<T> Queue<T> {
     }
 
     /// Charges what a turn has really cost.
-    pub(super) fn settle(&mut self, bill: Bill, cost: Duration) {
+    pub(super) fn settle(&mut self, bill: &Bill, cost: Duration) {
         if let Some(owner) = self.owners.get_mut(&bill.owner) {
             let cost = u64::try_from(cost.as_micros()).unwrap_or(u64::MAX >> 16);
             owner.used = (owner.used + cost).saturating_sub(bill.estimate);
@@ -151,7 +151,7 @@ mod tests {
     fn next(queue: &mut Queue<&'static str>) -> Option<&'static str> {
         let Taken { what, bill, .. } = queue.take()?;
         let cost = Duration::from_micros(bill.estimate);
-        queue.settle(bill, cost);
+        queue.settle(&bill, cost);
         Some(what)
     }
 
