@@ -68,7 +68,7 @@ impl<P: Playable> Session<P> {
             let deck: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
             tags.push((DECK.to_owned(), deck.join(" ")));
         }
-        let table = Table::new(opening::<P>(&game, &seats), deal, 0)?;
+        let table = Table::on_device(opening::<P>(&game, &seats), deal, 0)?;
         let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
         let story = Story::new(game.record().setup).map_err(bad)?;
         let host = Host::Here(Box::new(table));
