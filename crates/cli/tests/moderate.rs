@@ -115,8 +115,8 @@ async fn the_operator_bans_removes_and_renames_players() {
         })
     );
     let latest = text(&served, &["audit", "--limit", "1"]);
-    let line = format!("UTC  operator carol  unban  {}\n", guest.player());
-    assert!(latest.ends_with(&line) && latest.lines().count() == 1, "{latest}");
+    let entry = format!("UTC  operator carol  unban  {}\n", guest.player());
+    assert!(latest.ends_with(&entry) && latest.lines().count() == 1, "{latest}");
 }
 
 #[tokio::test]

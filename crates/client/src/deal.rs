@@ -26,7 +26,9 @@ impl Deal {
             let (table, commitment) = (table.to_owned(), commitment.to_owned());
             self.promise = Some(Promise { table, commitment, entropy: Vec::new() });
         }
-        log.iter().for_each(|entry| self.accepted(&entry.deed));
+        for entry in log {
+            self.accepted(&entry.deed);
+        }
     }
 
     /// Notes a contribution of this client that the server has accepted.

@@ -64,7 +64,6 @@ const CLOSING: Duration = Duration::from_secs(20);
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Config {
     /// The database: a file, or PostgreSQL.
     pub database: Database,

@@ -7,13 +7,12 @@ macro_rules! of_language {
         [
             include_str!(concat!("../messages/", $code, "/app.ftl")),
             include_str!(concat!("../messages/", $code, "/board.ftl")),
-            include_str!(concat!("../messages/", $code, "/online.ftl")),
         ]
     };
 }
 
 /// How many files each language has.
-pub const SOURCES: usize = 3;
+pub const SOURCES: usize = 2;
 
 /// The message files of a language, as they were written.
 pub const fn sources(language: Language) -> [&'static str; SOURCES] {

@@ -30,8 +30,7 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
         live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
     let rows =
         Seat::all(places).map(|seat| view! { <Place live seat name trouble /> }).collect_view();
-    let removed =
-        move || live.room.with(|room| room.as_ref().is_some_and(|room| room.was_removed()));
+    let removed = move || live.room.with(|room| room.as_ref().is_some_and(Room::was_removed));
     let unready = move || {
         live.room.with(|room| {
             let room = room.as_ref();

@@ -239,3 +239,11 @@ review-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+lobby = Tables
+account = Account
+link = Link to this table
+link-copied = Copied.
+end-resigned = Somebody gave up.
+end-time-up = Somebody’s time was up.
+end-closed = The operator closed the game.
+server-restarts = The server restarts at { $time }. Your game goes on afterwards.

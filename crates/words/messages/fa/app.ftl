@@ -239,3 +239,11 @@ review-points = { $count ->
     [one] { $count } امتیاز
    *[other] { $count } امتیاز
 }
+lobby = میزها
+account = حساب
+link = پیوند این میز
+link-copied = رونوشت شد.
+end-resigned = یک نفر تسلیم شد.
+end-time-up = زمان یک نفر تمام شد.
+end-closed = گرداننده بازی را بست.
+server-restarts = سرور در ساعت { $time } دوباره راه‌اندازی می‌شود. بازی شما پس از آن ادامه می‌یابد.
