@@ -15,11 +15,9 @@
 mod bound;
 mod supply;
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher};
-
 use game::{Position, Rng, Seat};
 use nova_luna::{Action, Deck, NovaLuna, Setup, TILES, Variant};
+use rustc_hash::FxHashMap;
 
 use crate::Budget;
 use crate::nova_luna::beam::{Beam, Node};
@@ -116,7 +114,7 @@ fn attempt(
     beam.alike = usize::MAX;
     let mut starts: Vec<Node> = Vec::new();
     let mut over: Option<Node> = None;
-    let mut wheels: HashMap<u64, usize, BuildHasherDefault<DefaultHasher>> = HashMap::default();
+    let mut wheels = FxHashMap::<u64, usize>::default();
     for (_, mut node) in plans {
         let alike = wheels.entry(node.scene.fingerprint()).or_default();
         *alike += 1;

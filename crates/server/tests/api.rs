@@ -192,6 +192,7 @@ fn of_people() -> Vec<Case> {
         ("get", "/api/me/export", "", None, 200),
         ("get", "/api/games/{id}/lines", "", None, 200),
         ("get", "/api/games/{id}/lines", "?from=x", None, 400),
+        ("post", "/api/account/reset", "", Some(json!({"token": "x"})), 400),
         ("get", "/api/games/{id}/lines", "%00", None, 400),
         ("post", "/api/games/{id}/lines", "", Some(json!({"phrase": "hello"})), 403),
         ("post", "/api/games/{id}/lines", "", Some(json!({"shout": "hello"})), 400),

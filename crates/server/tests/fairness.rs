@@ -48,7 +48,9 @@ async fn a_novice_answers_while_six_hundred_games_of_masters_wait() {
         answered,
         "no novice waits for more than the turn that is being thought about, and one more"
     );
-    assert!(figure(&mut operator, "novae_bot_queue").await >= TABLES as f64, "eve's still wait");
+    // A table whose turn has just been played asks for the next one a moment later.
+    let waiting = figure(&mut operator, "novae_bot_queue").await;
+    assert!(waiting >= 0.9 * TABLES as f64, "eve's still wait: {waiting}");
     server.stop().await;
 }
 

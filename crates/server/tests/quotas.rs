@@ -35,7 +35,7 @@ async fn bring(guest: &mut Guest, record: &str) -> Answer {
 
 /// The record of a game that has just begun.
 async fn some_record(guest: &mut Guest) -> String {
-    let id = guest.make(&two(["me", "open"])).await;
+    let id = guest.make(&two(["me", "me"])).await;
     guest.get(&format!("/api/games/{id}/record")).await.text
 }
 

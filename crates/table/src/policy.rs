@@ -62,7 +62,7 @@ impl Table {
         if self.changes_nothing(&deed) {
             return Ok(Done::Before(self.ply().saturating_sub(1)));
         }
-        self.check_limits(player, &deed, now)?;
+        (self.rules.check)(self, player, &deed, now)?;
         let asked = request.key.clone().map(|key| Asked { player: player.to_owned(), key });
         self.happen(deed, asked, now).map(|told| Done::Now(Box::new(told)))
     }
@@ -137,8 +137,15 @@ impl Table {
         self.limits = limits;
     }
 
+    /// Counts an entry that is not a turn.
+    pub(crate) fn count(&mut self, deed: &Deed, at: u64) {
+        if let Some(player) = self.cause(deed) {
+            self.minor.push((player, at));
+        }
+    }
+
     /// The player who causes an entry that is neither a turn nor the end of something.
-    pub(crate) fn cause(&self, deed: &Deed) -> Option<String> {
+    fn cause(&self, deed: &Deed) -> Option<String> {
         match deed {
             Deed::Sit { player, .. } => Some(player.clone()),
             Deed::Assign { .. } | Deed::Remove { .. } => Some(self.opening.host.clone()),
@@ -174,7 +181,7 @@ impl Table {
         }
     }
 
-    fn check_limits(&self, player: &str, deed: &Deed, now: u64) -> Result<(), Refused> {
+    pub(crate) fn check_limits(&self, player: &str, deed: &Deed, now: u64) -> Result<(), Refused> {
         if self.cause(deed).is_none() {
             return Ok(());
         }

@@ -31,14 +31,28 @@ pub struct Table {
     /// Entries other than turns: which player caused each, and when.
     pub(crate) minor: Vec<(String, u64)>,
     pub(crate) limits: EntryLimits,
-    /// How the deck follows from the contributions.
-    settle: Settle,
+    pub(crate) rules: ServerRules,
     /// Since when each seat's owner has been away; not part of the log.
     pub(crate) away: Vec<Option<u64>>,
 }
 
-/// Derives the deck from the contributions of the seats; none if it was fixed before.
-type Settle = fn(&Deal, &[Option<String>]) -> Option<Deal>;
+/// What only tables of a server need. A game on one device has [`DEVICE`] instead, so that the
+/// linker leaves all of it out of the first download of the web client.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ServerRules {
+    /// Derives the deck from the contributions of the seats; none if it was fixed before.
+    settle: fn(&Deal, &[Option<String>]) -> Option<Deal>,
+    /// Counts an entry that is not a turn.
+    count: fn(&mut Table, &Deed, u64),
+    /// Refuses an entry that goes beyond the limits.
+    pub(crate) check: fn(&Table, &str, &Deed, u64) -> Result<(), Refused>,
+}
+
+const SERVER: ServerRules =
+    ServerRules { settle: Deal::settle, count: Table::count, check: Table::check_limits };
+
+const DEVICE: ServerRules =
+    ServerRules { settle: |_, _| None, count: |_, _, _| (), check: |_, _, _, _| Ok(()) };
 
 /// A turn that stands.
 #[derive(Clone, Copy, Debug)]
@@ -75,15 +89,14 @@ pub struct Told {
 impl Table {
     /// A new table. A game that needs no further person is on at once.
     pub fn new(opening: Opening, deal: Deal, now: u64) -> Result<Table, Refused> {
-        let mut table = Table::set(opening, deal, Deal::settle)?;
+        let mut table = Table::set(opening, deal, SERVER)?;
         table.begin_if_ready(now);
         Ok(table)
     }
 
-    /// A new table on one device, whose deck is fixed before. It never needs the derivation of
-    /// decks: without that the first download of the web client is seven kilobytes smaller.
+    /// A new table on one device: its deck is fixed before, and its log has no limits.
     pub fn on_device(opening: Opening, deal: Deal, now: u64) -> Result<Table, Refused> {
-        let mut table = Table::set(opening, deal, |_, _| None)?;
+        let mut table = Table::set(opening, deal, DEVICE)?;
         table.begin_if_ready(now);
         Ok(table)
     }
@@ -121,7 +134,7 @@ impl Table {
         Ok(Told { entry, events })
     }
 
-    fn set(opening: Opening, deal: Deal, settle: Settle) -> Result<Table, Refused> {
+    fn set(opening: Opening, deal: Deal, rules: ServerRules) -> Result<Table, Refused> {
         opening.check()?;
         let provisional = deal.before_start(opening.seats.len());
         let game = AnyGame::dealt(&opening.game, &opening.setup, &provisional)?;
@@ -144,7 +157,7 @@ impl Table {
             closed: false,
             minor: Vec::new(),
             limits: EntryLimits::NONE,
-            settle,
+            rules,
             away: vec![None; players],
             opening,
             deal,
@@ -244,7 +257,7 @@ impl Table {
     /// Derives the deck from the secret and the contributions of the players.
     fn shuffle(&mut self) {
         let contributions: Vec<_> = self.chairs.iter().map(|own| own.entropy.clone()).collect();
-        let Some(deal) = (self.settle)(&self.deal, &contributions) else { return };
+        let Some(deal) = (self.rules.settle)(&self.deal, &contributions) else { return };
         // The set-up was accepted with another order of the same tiles before.
         if let Ok(game) = AnyGame::dealt(&self.opening.game, &self.opening.setup, &deal) {
             self.game = game;
@@ -256,9 +269,7 @@ impl Table {
     /// of the game decide.
     pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Vec<Value>, Refused> {
         let at = entry.at;
-        if let Some(player) = self.cause(&entry.deed) {
-            self.minor.push((player, at));
-        }
+        (self.rules.count)(self, &entry.deed, at);
         match &mut entry.deed {
             Deed::Sit { seat, player, name, ready, entropy } => {
                 let sitter = Sitter::Human { player: player.clone(), name: name.clone() };

@@ -1,9 +1,7 @@
 //! A beam search over the takes of one player alone.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, DefaultHasher};
-
 use nova_luna::Action;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::board::Board;
 use super::faces::{TileIndex, faces};
@@ -114,9 +112,9 @@ impl<'a, 'b> Beam<'a, 'b> {
             self.expand(parent as u32, node, look, rank, &mut children);
         }
         best_first(&mut children, |child| -f64::from(child.rank));
-        let mut seen: HashSet<u64, BuildHasherDefault<DefaultHasher>> = HashSet::default();
+        let mut seen = FxHashSet::<u64>::default();
         let mut next = Vec::with_capacity(width.min(children.len()));
-        let mut wheels: HashMap<u64, usize, BuildHasherDefault<DefaultHasher>> = HashMap::default();
+        let mut wheels = FxHashMap::<u64, usize>::default();
         for child in children {
             if next.len() >= width {
                 break;

@@ -173,10 +173,25 @@ impl Guest {
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes).await;
         let answer = read_answer(&String::from_utf8(bytes).unwrap());
-        if let Some(cookie) = answer.header("set-cookie") {
-            self.cookie = cookie.split(';').next().map(str::to_owned);
-        }
+        self.keep_cookies(&answer);
         answer
+    }
+
+    /// Keeps the cookies of an answer, as a browser does. The first one is the identity.
+    fn keep_cookies(&mut self, answer: &Answer) {
+        let new: Vec<&str> = answer
+            .headers
+            .iter()
+            .filter(|(name, _)| name == "set-cookie")
+            .filter_map(|(_, line)| line.split(';').next())
+            .collect();
+        let name = |pair: &str| pair.split('=').next().unwrap_or_default().to_owned();
+        let known = self.cookie.take().unwrap_or_default();
+        let kept = known
+            .split("; ")
+            .filter(|pair| !pair.is_empty() && !new.iter().any(|new| name(new) == name(pair)));
+        let all: Vec<&str> = new.iter().copied().chain(kept).collect();
+        self.cookie = (!all.is_empty()).then(|| all.join("; "));
     }
 
     /// Makes a table; returns its id.

@@ -243,7 +243,4 @@ lobby = Tische
 account = Konto
 link = Link zu diesem Tisch
 link-copied = Kopiert.
-end-resigned = Jemand hat aufgegeben.
-end-time-up = Jemandes Zeit war um.
-end-closed = Die Betreiber haben die Partie geschlossen.
 server-restarts = Der Server startet um { $time } neu. Dein Spiel geht danach weiter.

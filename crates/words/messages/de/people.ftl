@@ -202,3 +202,6 @@ deal-consistent = Aufzeichnung der Ziehung stimmig
 deal-consistent-why = Der Stapel passt zum Geheimnis und zum Fingerabdruck in der Aufzeichnung. Dein Gerät war vor dem ersten Zug nicht verbunden und konnte sie deshalb nicht mit dem vergleichen, was der Server damals veröffentlicht hat.
 deal-wrong = Die Ziehung stimmt nicht
 deal-wrong-why = Der Stapel ist nicht der, auf den sich der Server vor der Partie festgelegt hat. Speichere die Aufzeichnung und wende dich an den Betreiber dieses Servers.
+end-resigned = Jemand hat aufgegeben.
+end-time-up = Jemandes Zeit war um.
+end-closed = Die Betreiber haben die Partie geschlossen.

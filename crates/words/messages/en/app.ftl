@@ -243,7 +243,4 @@ lobby = Tables
 account = Account
 link = Link to this table
 link-copied = Copied.
-end-resigned = Somebody gave up.
-end-time-up = Somebody’s time was up.
-end-closed = The operator closed the game.
 server-restarts = The server restarts at { $time }. Your game goes on afterwards.

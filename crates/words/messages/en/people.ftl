@@ -205,3 +205,6 @@ deal-consistent = Record of the deal is consistent
 deal-consistent-why = The deck matches the secret and the commitment in the record. Your device was not connected before the first turn, so it could not compare them with what the server published then.
 deal-wrong = The deal does not match
 deal-wrong-why = The deck is not the one that the server committed to before the game. Save the record and tell the operator of this server.
+end-resigned = Somebody gave up.
+end-time-up = Somebody’s time was up.
+end-closed = The operator closed the game.

@@ -243,7 +243,4 @@ lobby = Asztalok
 account = Fiók
 link = Link ehhez az asztalhoz
 link-copied = Kimásolva.
-end-resigned = Valaki feladta.
-end-time-up = Valakinek lejárt az ideje.
-end-closed = Az üzemeltető lezárta a játékot.
 server-restarts = A szerver { $time } időpontban újraindul. A játszmád utána folytatódik.

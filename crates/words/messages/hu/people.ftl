@@ -190,3 +190,6 @@ deal-consistent = A húzás leírása ellentmondásmentes
 deal-consistent-why = A pakli megfelel a leírásban szereplő titoknak és ujjlenyomatnak. A készüléked az első lépés előtt nem volt kapcsolatban a szerverrel, ezért nem tudta összevetni őket azzal, amit a szerver akkor közzétett.
 deal-wrong = A húzás nem egyezik
 deal-wrong-why = A pakli nem az, amelyre a szerver a játék előtt elkötelezte magát. Mentsd el a leírást, és szólj a szerver üzemeltetőjének.
+end-resigned = Valaki feladta.
+end-time-up = Valakinek lejárt az ideje.
+end-closed = Az üzemeltető lezárta a játékot.

@@ -243,7 +243,4 @@ lobby = Tafels
 account = Mijn account
 link = Link naar deze tafel
 link-copied = Gekopieerd.
-end-resigned = Iemand heeft opgegeven.
-end-time-up = Iemands tijd was om.
-end-closed = De beheerder heeft het spel gesloten.
 server-restarts = De server start om { $time } opnieuw op. Je spel gaat daarna verder.

@@ -205,3 +205,6 @@ deal-consistent = Verslag van de trekking klopt
 deal-consistent-why = De stapel past bij het geheim en de vingerafdruk in het verslag. Je apparaat was vóór de eerste beurt niet verbonden en kon ze dus niet vergelijken met wat de server toen publiceerde.
 deal-wrong = De trekking klopt niet
 deal-wrong-why = De stapel is niet die waarop de server zich vóór het spel heeft vastgelegd. Bewaar het verslag en meld het aan de beheerder van deze server.
+end-resigned = Iemand heeft opgegeven.
+end-time-up = Iemands tijd was om.
+end-closed = De beheerder heeft het spel gesloten.

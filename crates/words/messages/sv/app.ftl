@@ -243,7 +243,4 @@ lobby = Bord
 account = Konto
 link = Länk till bordet
 link-copied = Kopierad.
-end-resigned = Någon gav upp.
-end-time-up = Någons tid tog slut.
-end-closed = Den ansvarige stängde partiet.
 server-restarts = Servern startar om klockan { $time }. Ditt spel fortsätter efteråt.

@@ -202,3 +202,6 @@ deal-consistent = Dragningens protokoll stämmer
 deal-consistent-why = Högen stämmer med hemligheten och fingeravtrycket i protokollet. Din enhet var inte ansluten före det första draget och kunde därför inte jämföra dem med det som servern publicerade då.
 deal-wrong = Dragningen stämmer inte
 deal-wrong-why = Högen är inte den som servern band sig vid före partiet. Spara protokollet och kontakta den som driver servern.
+end-resigned = Någon gav upp.
+end-time-up = Någons tid tog slut.
+end-closed = Den ansvarige stängde partiet.
