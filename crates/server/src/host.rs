@@ -3,6 +3,7 @@
 //! The same table may be loaded by several servers. The database decides between them: a ply is
 //! written once. Whoever loses reads what it lacks and decides anew.
 
+mod bots;
 mod charge;
 mod chat;
 mod claim;
@@ -15,7 +16,6 @@ use std::time::{Duration, Instant};
 
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
-use sha2::{Digest, Sha256};
 use table::{
     Asked, Code, Deed, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, Request, Table,
     Told, Verb, View,
@@ -414,51 +414,6 @@ impl Host {
         }
     }
 
-    /// Sets a bot to work if it is a bot's turn.
-    fn ask_bot(&mut self) {
-        let ply = self.table.ply();
-        let Some((_, level)) = self.table.bot_to_act() else { return };
-        if self.thinking == Some(ply) || !self.holds() {
-            return;
-        }
-        self.thinking = Some(ply);
-        let level = match read_level(level) {
-            Ok(level) if self.failed != Some(ply) => level,
-            _ => Level::Random,
-        };
-        let seed = bot_seed(&self.games.bot_key, &self.id, ply);
-        let (bots, pause) = (self.games.bots.clone(), self.games.pause);
-        let (game, mailbox) = (self.table.game().clone(), self.way.mailbox.clone());
-        let claim = claim::of(&self.table, level);
-        tokio::spawn(async move {
-            tokio::time::sleep(pause).await;
-            let turn = bots.turn(claim, game, seed).await;
-            if let Some(mailbox) = mailbox.upgrade() {
-                let _ = mailbox.send(Ask::BotTurn { ply, turn }).await;
-            }
-        });
-    }
-
-    async fn bot_turn(&mut self, ply: u32, turn: Option<Vec<String>>) {
-        if self.thinking == Some(ply) {
-            self.thinking = None;
-        }
-        let Some(turn) = turn else {
-            tracing::error!(game = self.id, ply, "a bot failed");
-            self.failed = Some(ply);
-            return self.ask_bot();
-        };
-        if !self.holds() {
-            return;
-        }
-        // A refusal here means that the table has moved on since: the owner came back.
-        if let Ok(told) = self.table.bot_plays(ply, turn, now()) {
-            let _ = self.store(told, Vec::new()).await;
-        } else {
-            self.ask_bot();
-        }
-    }
-
     /// Whether this player may look at the table.
     fn visible(&self, player: Option<&str>) -> Result<(), Refused> {
         let plays = |player: &str| self.table.seats_of(player).next().is_some();
@@ -517,12 +472,6 @@ fn restore(games: &Games, row: GameRow, entries: Option<u32>) -> Result<Table, R
 /// The level of this name.
 pub(crate) fn read_level(name: &str) -> Result<Level, Refused> {
     name.parse().map_err(|error: ai::NoSuchLevel| Refused::new(Code::BadRequest, error.to_string()))
-}
-
-/// The seed of a bot's turn: the same on every server, and unpredictable without the key.
-fn bot_seed(key: &str, game: &str, ply: u32) -> u64 {
-    let hash = Sha256::digest(format!("novae-bot 1\n{key}\n{game}\n{ply}\n"));
-    hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }
 
 fn lost() -> Refused {

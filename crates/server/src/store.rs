@@ -5,6 +5,7 @@
 
 mod accounts;
 mod assets;
+mod change;
 mod chat;
 mod chores;
 mod connect;
@@ -34,6 +35,7 @@ use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use accounts::{Account, AccountChange, Session};
+pub(crate) use change::Change;
 pub(crate) use chat::{ChatChange, Report};
 pub(crate) use chores::{ABANDONED, NEVER_PLAYED, SWEEPS};
 pub use database::Database;
@@ -47,7 +49,6 @@ pub(crate) use quotas::{Held, Use};
 pub(crate) use ratings::{Counted, Rate, RatingChange, RatingStep};
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
 pub(crate) use signal::Signal;
-pub(crate) use writer::Change;
 use writer::{Write, Writer};
 
 /// How many writes may wait before those who write must wait too.

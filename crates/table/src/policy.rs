@@ -21,28 +21,6 @@ pub enum Done {
     Before(u32),
 }
 
-/// How many entries other than turns a log may get, so that nobody can make it grow forever.
-/// Resigning is always possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EntryLimits {
-    /// Caused by one player within a minute.
-    pub per_minute: usize,
-    /// Caused by one player in all, in addition to one for each turn that stands.
-    pub per_player: usize,
-    /// In all.
-    pub per_table: usize,
-}
-
-impl EntryLimits {
-    /// No limits, for games on one device.
-    pub const NONE: EntryLimits =
-        EntryLimits { per_minute: usize::MAX, per_player: usize::MAX, per_table: usize::MAX };
-
-    /// Enough for people, for tables of a public server.
-    pub const PUBLIC: EntryLimits =
-        EntryLimits { per_minute: 30, per_player: 150, per_table: 1500 };
-}
-
 impl Table {
     /// Decides on what a player asks for, and lets it happen.
     pub fn request(&mut self, player: &str, request: &Request, now: u64) -> Result<Done, Refused> {
@@ -132,39 +110,6 @@ impl Table {
         }
     }
 
-    /// Limits the entries other than turns from now on.
-    pub fn set_limits(&mut self, limits: EntryLimits) {
-        self.limits = limits;
-    }
-
-    /// Counts an entry that is not a turn.
-    pub(crate) fn count(&mut self, deed: &Deed, at: u64) {
-        if let Some(player) = self.cause(deed) {
-            self.minor.push((player, at));
-        }
-    }
-
-    /// The player who causes an entry that is neither a turn nor the end of something.
-    fn cause(&self, deed: &Deed) -> Option<String> {
-        match deed {
-            Deed::Sit { player, .. } => Some(player.clone()),
-            Deed::Assign { .. } | Deed::Remove { .. } => Some(self.opening.host.clone()),
-            Deed::Leave { seat }
-            | Deed::Ready { seat, .. }
-            | Deed::Undo { seat }
-            | Deed::StandIn { seat }
-            | Deed::Return { seat } => {
-                Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
-            }
-            Deed::Play { .. }
-            | Deed::Resign { .. }
-            | Deed::TimeUp { .. }
-            | Deed::Resume {}
-            | Deed::Close {}
-            | Deed::Rematch { .. } => None,
-        }
-    }
-
     /// Whether the table is already as the entry would make it.
     fn changes_nothing(&self, deed: &Deed) -> bool {
         match deed {
@@ -179,25 +124,6 @@ impl Table {
             },
             _ => false,
         }
-    }
-
-    pub(crate) fn check_limits(&self, player: &str, deed: &Deed, now: u64) -> Result<(), Refused> {
-        if self.cause(deed).is_none() {
-            return Ok(());
-        }
-        let EntryLimits { per_minute, per_player, per_table } = self.limits;
-        let own = || self.minor.iter().filter(|(cause, _)| cause == player);
-        if own().filter(|(_, at)| at + 60_000 > now).count() >= per_minute {
-            let message = "too many changes at this table within a minute; wait a moment";
-            return Err(Refused::new(Code::TooMany, message).because("table-busy"));
-        }
-        if own().count() >= per_player.saturating_add(self.turns.len())
-            || self.minor.len() >= per_table
-        {
-            return Err(not_now("this table has changed too often; create a new one")
-                .because("table-exhausted"));
-        }
-        Ok(())
     }
 
     /// The seats of a player.

@@ -48,6 +48,12 @@ async fn a_whole_game_of_nova_luna_with_a_reload_a_restart_and_a_rematch() {
     company.play(usize::MAX).await;
     agree(&company).await;
     watcher.wait_for("dialog.game-over[open]").await;
+    // Both devices stored the commitment before the game and contributed to the shuffle.
+    for stage in [anna, bela] {
+        stage.wait_for("dialog.game-over #deal-verified").await;
+        let record = record_text(stage).await;
+        assert!(record.contains("\nentropy-0 ") && record.contains("\nentropy-1 "), "{record}");
+    }
     assert!(!watcher.has(".nl-takeable").await, "who watches cannot play");
     anna.photograph("together-over").await;
     let before = anna.path().await;

@@ -1,7 +1,8 @@
 use table::Line;
 
+use super::Change;
 use super::rows::read;
-use super::writer::{Change, Query, json};
+use super::writer::{Query, json};
 use super::{Store, StoreError};
 
 /// A line that somebody complained about.

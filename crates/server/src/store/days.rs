@@ -1,6 +1,7 @@
 use table::Day;
 
-use super::writer::{Change, Query};
+use super::Change;
+use super::writer::Query;
 use super::{Store, StoreError};
 
 /// What the solver makes of a deck.

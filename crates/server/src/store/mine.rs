@@ -3,9 +3,10 @@
 use serde_json::Value;
 use table::{Deed, Opening, Sitter};
 
+use super::Change;
 use super::accounts::AccountChange;
 use super::rows::{Card, Listed, ListedRow, listed, read};
-use super::writer::{Change, Query, json};
+use super::writer::{Query, json};
 use super::{Store, StoreError};
 
 /// Who has gone, in logs and openings.

@@ -1,4 +1,5 @@
-use super::writer::{Change, Query};
+use super::Change;
+use super::writer::Query;
 use super::{Store, StoreError};
 
 /// Something is stored that is counted.

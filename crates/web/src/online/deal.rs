@@ -20,7 +20,7 @@ struct Stored {
 
 impl Stored {
     fn of(table: &str) -> Stored {
-        let name = format!("deal-{table}");
+        let name = format!("novae.deal.{table}");
         let text = browser::kept(&name).unwrap_or_default();
         Stored { name, fields: serde_json::from_str(&text).unwrap_or_else(|_| json!({})) }
     }

@@ -1,0 +1,78 @@
+//! The turns of bots at a table.
+
+use ai::Level;
+use sha2::{Digest, Sha256};
+
+use super::{Ask, Host, claim, read_level};
+use crate::now;
+
+impl Host {
+    /// Sets a bot to work if it is a bot's turn.
+    pub(super) fn ask_bot(&mut self) {
+        let ply = self.table.ply();
+        let Some((_, level)) = self.table.bot_to_act() else { return };
+        if self.thinking == Some(ply) || !self.holds() {
+            return;
+        }
+        self.thinking = Some(ply);
+        let level = match read_level(level) {
+            Ok(level) if self.failed != Some(ply) => level,
+            _ => Level::Random,
+        };
+        let seed = bot_seed(&self.games.bot_key, &self.id, ply);
+        let (bots, pause) = (self.games.bots.clone(), self.games.pause);
+        let (game, mailbox) = (self.table.game().clone(), self.way.mailbox.clone());
+        let claim = claim::of(&self.table, level);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let turn = bots.turn(claim, game, seed).await;
+            if let Some(mailbox) = mailbox.upgrade() {
+                let _ = mailbox.send(Ask::BotTurn { ply, turn }).await;
+            }
+        });
+    }
+
+    pub(super) async fn bot_turn(&mut self, ply: u32, turn: Option<Vec<String>>) {
+        if self.thinking == Some(ply) {
+            self.thinking = None;
+        }
+        let Some(turn) = turn else {
+            tracing::error!(game = self.id, ply, "a bot failed");
+            self.failed = Some(ply);
+            return self.ask_bot();
+        };
+        if !self.holds() {
+            return;
+        }
+        // A refusal here means that the table has moved on since: the owner came back.
+        if let Ok(told) = self.table.bot_plays(ply, turn, now()) {
+            let _ = self.store(told, Vec::new()).await;
+        } else {
+            self.ask_bot();
+        }
+    }
+}
+
+/// The seed of a bot's turn: the same on every server, and unpredictable without the key.
+fn bot_seed(key: &str, game: &str, ply: u32) -> u64 {
+    let hash = Sha256::digest(format!("novae-bot 1\n{key}\n{game}\n{ply}\n"));
+    hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bot_seed;
+
+    #[test]
+    fn the_seed_of_a_turn_needs_the_key_and_is_the_same_on_every_server() {
+        let seed = bot_seed("key", "table", 3);
+        assert_eq!(seed, bot_seed("key", "table", 3));
+        for other in [
+            bot_seed("another key", "table", 3),
+            bot_seed("key", "another table", 3),
+            bot_seed("key", "table", 4),
+        ] {
+            assert_ne!(seed, other);
+        }
+    }
+}

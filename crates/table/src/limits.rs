@@ -1,0 +1,79 @@
+//! Limits on the entries of a log that are not turns.
+
+use crate::{Code, Deed, Refused, Table};
+
+/// How many entries other than turns a log may get, so that nobody can make it grow forever.
+/// Resigning is always possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntryLimits {
+    /// Caused by one player within a minute.
+    pub per_minute: usize,
+    /// Caused by one player in all, in addition to one for each turn that stands.
+    pub per_player: usize,
+    /// In all.
+    pub per_table: usize,
+}
+
+impl EntryLimits {
+    /// No limits, for games on one device.
+    pub const NONE: EntryLimits =
+        EntryLimits { per_minute: usize::MAX, per_player: usize::MAX, per_table: usize::MAX };
+
+    /// Enough for people, for tables of a public server.
+    pub const PUBLIC: EntryLimits =
+        EntryLimits { per_minute: 30, per_player: 150, per_table: 1500 };
+}
+
+impl Table {
+    /// Limits the entries other than turns from now on.
+    pub fn set_limits(&mut self, limits: EntryLimits) {
+        self.limits = limits;
+    }
+
+    /// Counts an entry that is not a turn.
+    pub(crate) fn count(&mut self, deed: &Deed, at: u64) {
+        if let Some(player) = self.cause(deed) {
+            self.minor.push((player, at));
+        }
+    }
+
+    /// The player who causes an entry that is neither a turn nor the end of something.
+    fn cause(&self, deed: &Deed) -> Option<String> {
+        match deed {
+            Deed::Sit { player, .. } => Some(player.clone()),
+            Deed::Assign { .. } | Deed::Remove { .. } => Some(self.opening.host.clone()),
+            Deed::Leave { seat }
+            | Deed::Ready { seat, .. }
+            | Deed::Undo { seat }
+            | Deed::StandIn { seat }
+            | Deed::Return { seat } => {
+                Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
+            }
+            Deed::Play { .. }
+            | Deed::Resign { .. }
+            | Deed::TimeUp { .. }
+            | Deed::Resume {}
+            | Deed::Close {}
+            | Deed::Rematch { .. } => None,
+        }
+    }
+
+    pub(crate) fn check_limits(&self, player: &str, deed: &Deed, now: u64) -> Result<(), Refused> {
+        if self.cause(deed).is_none() {
+            return Ok(());
+        }
+        let EntryLimits { per_minute, per_player, per_table } = self.limits;
+        let own = || self.minor.iter().filter(|(cause, _)| cause == player);
+        if own().filter(|(_, at)| at + 60_000 > now).count() >= per_minute {
+            let message = "too many changes at this table within a minute; wait a moment";
+            return Err(Refused::new(Code::TooMany, message).because("table-busy"));
+        }
+        if own().count() >= per_player.saturating_add(self.turns.len())
+            || self.minor.len() >= per_table
+        {
+            let message = "this table has changed too often; create a new one";
+            return Err(Refused::new(Code::NotNow, message).because("table-exhausted"));
+        }
+        Ok(())
+    }
+}
