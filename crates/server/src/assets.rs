@@ -27,19 +27,20 @@ const MOST: usize = 32 << 20;
 pub(crate) struct Assets {
     store: Store,
     known: Arc<Mutex<Known>>,
+    /// When the list of files was read last. Locked while it is read.
+    read: Arc<tokio::sync::Mutex<Option<Instant>>>,
 }
 
 #[derive(Default)]
 struct Known {
     paths: HashSet<String>,
-    read: Option<Instant>,
     bodies: HashMap<String, Arc<[u8]>>,
     bytes: usize,
 }
 
 impl Assets {
     pub(crate) fn new(store: Store) -> Assets {
-        Assets { store, known: Arc::default() }
+        Assets { store, known: Arc::default(), read: Arc::default() }
     }
 
     /// Keeps the files of this server's build for the others, and says every day that it is in
@@ -100,23 +101,24 @@ impl Assets {
         Ok(Some(body))
     }
 
-    /// Whether there is such a file. A path that does not exist costs the database one question
-    /// in a second, however often it is asked for.
+    /// Whether there is such a file. Only a list that was read after the question was asked can
+    /// say no. The list is read once a second at most, so that paths that do not exist cost the
+    /// database little, however many are asked for.
     async fn is_known(&self, name: &str) -> Result<bool, StoreError> {
-        {
-            let mut known = self.known();
-            if known.paths.contains(name) {
-                return Ok(true);
-            }
-            if known.read.is_some_and(|read| read.elapsed() < FRESH) {
-                return Ok(false);
-            }
-            known.read = Some(Instant::now());
+        let asked = Instant::now();
+        if self.known().paths.contains(name) {
+            return Ok(true);
         }
-        let paths: HashSet<String> = self.store.asset_paths().await?.into_iter().collect();
-        let found = paths.contains(name);
-        self.known().paths = paths;
-        Ok(found)
+        let mut read = self.read.lock().await;
+        if read.is_none_or(|read| read < asked) {
+            if let Some(last) = *read {
+                tokio::time::sleep_until((last + FRESH).into()).await;
+            }
+            *read = Some(Instant::now());
+            let paths = self.store.asset_paths().await?.into_iter().collect();
+            self.known().paths = paths;
+        }
+        Ok(self.known().paths.contains(name))
     }
 
     fn known(&self) -> std::sync::MutexGuard<'_, Known> {
