@@ -49,6 +49,7 @@ Examples:
                                                    three servers, each of which may fail
   novae load --games 500 --pace 5 --hostile 200 --seconds 600
                                                    200 abusive clients beside 500 games")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
 pub(crate) struct Args {
     /// The server, such as <http://127.0.0.1:7878>, or several with commas between them; one is
     /// started if not given

@@ -216,6 +216,16 @@ mod tests {
     }
 
     #[test]
+    fn a_player_on_two_seats_is_noticed() {
+        let people = |names: [&str; 3]| {
+            names.map(|name| (!name.is_empty()).then(|| name.to_owned())).to_vec()
+        };
+        assert!(has_repeated(&people(["ada", "bob", "ada"])));
+        assert!(!has_repeated(&people(["ada", "bob", "cyd"])));
+        assert!(!has_repeated(&people(["ada", "", ""])), "two bots are not a player");
+    }
+
+    #[test]
     fn the_levels_of_bots_are_in_order() {
         for game in table::AnyGame::NAMES {
             let ratings = Level::ALL.map(|level| of_bot(game, level).points);
