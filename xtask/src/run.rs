@@ -1,5 +1,6 @@
 //! Running other programs.
 
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -23,6 +24,30 @@ pub(crate) fn run(command: &mut Command) -> Done {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{shown}` ended with {status}")),
         Err(error) => Err(format!("`{shown}` could not be started: {error}")),
+    }
+}
+
+/// Runs a program to its end, prints its output, and collects what `find` finds in its lines.
+pub(crate) fn run_watched<T>(
+    command: &mut Command,
+    find: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, (String, Vec<T>)> {
+    let shown = format!("{} {}", command.get_program().display(), words(command));
+    let started = command.stdout(Stdio::piped()).spawn();
+    let mut child = match started {
+        Ok(child) => child,
+        Err(error) => return Err((format!("`{shown}` could not be started: {error}"), Vec::new())),
+    };
+    let mut found = Vec::new();
+    for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
+        let Ok(line) = line else { continue };
+        println!("{line}");
+        found.extend(find(&line));
+    }
+    match child.wait() {
+        Ok(status) if status.success() => Ok(found),
+        Ok(status) => Err((format!("`{shown}` ended with {status}"), found)),
+        Err(error) => Err((format!("`{shown}`: {error}"), found)),
     }
 }
 

@@ -1,8 +1,10 @@
 //! The few things that have to be asked of the page itself.
 
+use std::cell::Cell;
+
 use leptos::html::ElementType;
 use leptos::prelude::*;
-use leptos::tachys::dom::window;
+use leptos::tachys::dom::{document, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
@@ -56,16 +58,33 @@ pub(crate) fn is_over(element: &web_sys::Element, x: i32, y: i32) -> bool {
     (0.0..=box_.width()).contains(&x) && (0.0..=box_.height()).contains(&y)
 }
 
-/// Gives the focus to the first element that matches within `root`, once what is being
-/// drawn is drawn.
-pub(crate) fn focus_soon(root: &web_sys::Element, selector: String) {
+thread_local! {
+    /// Counts the calls of [`focus`], so that a later call replaces an earlier one.
+    static FOCUS_CALLS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Gives the focus to the first element that matches within `root`: at once where it can take
+/// the focus, so that the next key already belongs to it, and otherwise in the next frame. An
+/// element that the pending update replaces gets the focus again.
+pub(crate) fn focus(root: &web_sys::Element, selector: String) {
+    let call = FOCUS_CALLS.get().wrapping_add(1);
+    FOCUS_CALLS.set(call);
+    let focused = focus_first(root, &selector);
     let root = root.clone();
     request_animation_frame(move || {
-        if let Ok(Some(found)) = root.query_selector(&selector) {
-            // SVG elements have the same method; there is no common type for it.
-            let _ = found.unchecked_ref::<web_sys::HtmlElement>().focus();
+        let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if FOCUS_CALLS.get() == call && (lost || !focused) {
+            focus_first(&root, &selector);
         }
     });
+}
+
+/// Whether an element matches and has the focus now.
+fn focus_first(root: &web_sys::Element, selector: &str) -> bool {
+    let Ok(Some(found)) = root.query_selector(selector) else { return false };
+    // SVG elements have the same method; there is no common type for it.
+    let _ = found.unchecked_ref::<web_sys::HtmlElement>().focus();
+    document().active_element().as_ref() == Some(&found)
 }
 
 /// Scrolls the page just so far that a part of a table is in sight: on a phone not all of

@@ -35,13 +35,16 @@ fn honest_games_go_on_under_attack_and_the_report_is_complete() {
     let hostile = &report["hostile"];
     assert_eq!(number(hostile, "/clients"), CLIENTS as u64);
     let attacks = hostile["attacks"].as_object().expect("the attacks by name");
-    for name in ["play_undo", "stand_in_return", "double_sit", "ready", "sit_leave"] {
+    // An attack of which every request is refused would show nothing.
+    let effective =
+        ["play_undo", "stand_in_return", "double_sit", "ready", "sit_leave", "master_tables"];
+    for name in effective {
         assert!(number(hostile, &format!("/attacks/{name}/ok")) > 0, "{name}: {hostile}");
     }
     for name in ["watch_private", "long_names", "wrong_passwords", "big_records", "exports"] {
         assert!(attacks.contains_key(name), "{name}: {hostile}");
     }
-    for name in ["master_tables", "readyz_flood", "malformed", "half_open", "slow_readers"] {
+    for name in ["readyz_flood", "malformed", "half_open", "slow_readers"] {
         assert!(attacks.contains_key(name), "{name}: {hostile}");
     }
     assert_eq!(attacks.len(), CLIENTS, "{hostile}");

@@ -4,6 +4,7 @@
 //! input, never around it; what it knows it reads from the page and from the record that the
 //! client keeps.
 
+mod builds;
 mod chrome;
 mod company;
 mod input;

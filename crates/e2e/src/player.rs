@@ -31,6 +31,7 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
     let mut changed = begun;
     let mut turns = 0;
     let mut seen = String::new();
+    let mut repeated = false;
     while go_on(turns) {
         // In one breath: what the page shows must belong to the record.
         let script = "const id = location.pathname.split('/').pop();
@@ -58,9 +59,15 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
         if std::env::var_os("NOVAE_E2E_TRACE").is_some() && text != seen && !text.is_empty() {
             eprintln!("{turns} {:?} {}", begun.elapsed(), text.lines().last().unwrap_or(""));
         }
-        if text.is_empty() || text == seen {
+        let again = text == seen && !repeated && changed.elapsed() > UNANSWERED;
+        if text.is_empty() || text == seen && !again {
             tokio::time::sleep(Duration::from_millis(10)).await;
             continue;
+        }
+        repeated = again;
+        if again {
+            eprintln!("a turn had no effect and is played again: {}", stage.path().await);
+            put_everything_back(stage).await;
         }
         if text.contains("game nova-luna") {
             take_a_tile(stage, input, &text).await;
@@ -72,6 +79,18 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
         turns += 1;
     }
     turns
+}
+
+/// After so long without an effect a person presses again: the page may have changed between
+/// looking and pressing, for instance because the connection came back.
+const UNANSWERED: Duration = Duration::from_secs(8);
+
+/// Takes back what was chosen in a turn that was not played.
+async fn put_everything_back(stage: &Stage) {
+    let script = "const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+        document.querySelector('[data-slot], [data-field]')?.dispatchEvent(escape);
+        document.querySelector('.tn-turn .bd-turns:nth-of-type(3):not(:disabled)')?.click()";
+    stage.run(script).await;
 }
 
 async fn take_a_tile(stage: &Stage, input: Input, text: &str) {
@@ -126,7 +145,6 @@ async fn act(stage: &Stage, selector: &str, input: Input) {
                 break;
             }
             stage.key("ArrowRight").await;
-            tokio::time::sleep(Duration::from_millis(25)).await;
         }
     } else {
         stage.tab_to(selector).await;
@@ -156,7 +174,6 @@ async fn walk_to(stage: &Stage, attribute: &str, name: &str) {
             Some(key) => stage.key(key).await,
             None => {}
         }
-        tokio::time::sleep(Duration::from_millis(25)).await;
     }
     // A corner that straight steps miss is reached by trying the legal places in turn.
     let script = format!("document.querySelector({})?.focus()", Value::from(goal.as_str()));
@@ -206,7 +223,8 @@ pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[
         return;
     }
     if input == Input::Keys {
-        stage.tab_to(".tn-confirm").await;
+        // The last action of the turn moves the focus there.
+        stage.wait_for_focus(".tn-confirm").await;
         stage.key("Enter").await;
     } else {
         stage.press(".tn-confirm:not(:disabled)", input).await;

@@ -14,6 +14,8 @@ use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot};
 use tokio::task::JoinHandle;
 
+use crate::builds::{self, Process};
+
 /// How long a program may take to start.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -22,6 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Site {
     port: u16,
     nodes: Mutex<Vec<Node>>,
+    /// Servers in processes of their own, instead of `nodes`.
+    processes: Mutex<Vec<Process>>,
     proxy: Option<Child>,
     folder: PathBuf,
 }
@@ -31,7 +35,8 @@ impl Site {
     pub fn open() -> Site {
         let folder = own_folder();
         let node = Node::start(folder.join("server.db").into(), free_port());
-        Site { port: node.address.port(), nodes: Mutex::new(vec![node]), proxy: None, folder }
+        let port = node.address.port();
+        Site { port, nodes: vec![node].into(), processes: Mutex::default(), proxy: None, folder }
     }
 
     /// Two servers over one PostgreSQL, behind a proxy.
@@ -44,7 +49,27 @@ impl Site {
         let addresses: Vec<String> = nodes.iter().map(|node| node.address.to_string()).collect();
         let port = free_port().port();
         let proxy = Some(proxy(&folder, port, &addresses));
-        Site { port, nodes: Mutex::new(nodes), proxy, folder }
+        Site { port, nodes: nodes.into(), processes: Mutex::default(), proxy, folder }
+    }
+
+    /// The same with each server in a process of its own, made from the program `e2e-server`.
+    pub fn open_two_processes(program: &Path) -> Site {
+        let folder = own_folder();
+        let database = OwnPostgres::shared().database().expect("a database");
+        let addresses = [free_port(), free_port()];
+        let start = |address| Process::start(program, &database, address, &web_assets::folder());
+        let processes = addresses.map(start);
+        let port = free_port().port();
+        let proxy = Some(proxy(&folder, port, &addresses.map(|address| address.to_string())));
+        let processes = Mutex::new(processes.into());
+        Site { port, nodes: Mutex::default(), processes, proxy, folder }
+    }
+
+    /// Replaces a server by one with another build of the client; returns the hash of that build.
+    pub async fn upgrade(&self, program: &Path, node: usize) -> String {
+        let client = builds::other_build(&self.folder);
+        self.processes.lock().await[node].replace(program, &client);
+        builds::hash_of(&client)
     }
 
     /// Where it is.

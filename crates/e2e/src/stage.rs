@@ -145,6 +145,13 @@ impl Stage {
         chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
     }
 
+    /// Lets every request of the page go to the server, never to its service worker.
+    pub async fn bypass_service_worker(&self) {
+        chrome::send(&self.window, "Network.enable", serde_json::json!({})).await;
+        let bypass = serde_json::json!({ "bypass": true });
+        chrome::send(&self.window, "Network.setBypassServiceWorker", bypass).await;
+    }
+
     /// Opens a path in another tab and goes there; the first one is number 0.
     pub async fn new_tab(&self, path: &str) {
         let tab = self.window.new_tab().await.expect("a tab");
@@ -222,11 +229,14 @@ impl Stage {
         self.run("return document.body.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The middle of an element, after it was scrolled into view. It must not be covered.
+    /// The middle of an element, after it was scrolled into view. It must not be covered, and not
+    /// move: two frames must show it in the same place.
     pub async fn middle(&self, selector: &str) -> (f64, f64) {
         self.wait_for(selector).await;
         let script = format!(
-            "const all = [...document.querySelectorAll({})];
+            "return (async () => {{
+             const all = [...document.querySelectorAll({})];
+             if (!all.length) return 'gone';
              const e = all.find((e) => e.getClientRects().length) || all[0];
              let r = e.getBoundingClientRect();
              if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
@@ -234,6 +244,9 @@ impl Stage {
                r = e.getBoundingClientRect();
              }}
              const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+             await new Promise(requestAnimationFrame);
+             const again = e.getBoundingClientRect();
+             if (again.left !== r.left || again.top !== r.top || !e.isConnected) return 'moving';
              const top = document.elementFromPoint(x, y);
              const label = e.tagName === 'LABEL' || e.closest('label');
              if (!top || !(e.contains(top) || top.contains(e) && label)) {{
@@ -241,7 +254,8 @@ impl Stage {
                e.scrollIntoView({{ block: 'center', inline: 'center' }});
                return 'covered by ' + (top ? top.outerHTML.slice(0, 200) : 'nothing');
              }}
-             return [x, y];",
+             return [x, y];
+             }})()",
             Value::from(selector)
         );
         let begun = Instant::now();
@@ -313,6 +327,12 @@ impl Stage {
     /// Presses a key.
     pub async fn key(&self, key: &str) {
         self.hands.key(key, false).await;
+    }
+
+    /// Waits until an element has the focus that the page gives to it.
+    pub async fn wait_for_focus(&self, selector: &str) {
+        self.wait_until(&format!("document.activeElement?.matches({})", Value::from(selector)))
+            .await;
     }
 
     /// Presses Tab until the element has the focus.

@@ -13,6 +13,7 @@ use terra_nova::{Phase, TerraNova};
 use tokio::sync::oneshot;
 
 use crate::metrics;
+use crate::priority::spawn_in_background;
 pub(crate) use queue::Claim;
 use queue::{Queue, Taken};
 
@@ -92,8 +93,8 @@ impl Bots {
         let jobs = Arc::new(Jobs { waiting, news: Condvar::new() });
         for number in 0..threads.max(1) {
             let jobs = Arc::clone(&jobs);
-            let thread = std::thread::Builder::new().name(format!("bot-{number}"));
-            thread.spawn(move || work(&jobs)).expect("the operating system gives a thread");
+            spawn_in_background(&format!("bot-{number}"), move || work(&jobs))
+                .expect("the operating system gives a thread");
         }
         Bots { _last: Arc::new(Last(Arc::clone(&jobs))), jobs }
     }

@@ -8,6 +8,7 @@ use table::{Day, Table};
 use tokio::sync::{Notify, oneshot};
 
 use crate::now;
+use crate::priority::spawn_in_background;
 use crate::store::{Change, DayChange, Par, Store, StoreError};
 
 /// How often to look whether a par is missing that nobody has asked for.
@@ -64,8 +65,7 @@ async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
         let _ = reply.send(solution);
     };
     let failed = |error: String| StoreError::Failed(format!("the solver: {error}"));
-    let thread = std::thread::Builder::new().name("solver".to_owned()).spawn(work);
-    thread.map_err(|error| failed(error.to_string()))?;
+    spawn_in_background("solver", work).map_err(|error| failed(error.to_string()))?;
     let solution = answer.await.map_err(|error| failed(error.to_string()))?;
     let par = Par { score: solution.score, proven: solution.proven };
     match store.write(vec![DayChange::Par { day, par, now: now() }.into()]).await {

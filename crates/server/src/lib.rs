@@ -28,6 +28,7 @@ mod names;
 mod operator;
 mod page;
 mod passwords;
+mod priority;
 mod proxies;
 mod quotas;
 mod ratings;

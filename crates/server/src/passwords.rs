@@ -6,7 +6,9 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use table::{Code, Refused};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
+
+use crate::priority::spawn_in_background;
 
 /// How many passwords are hashed at the same time: each needs 19 MiB and a core.
 const AT_ONCE: usize = 2;
@@ -76,12 +78,13 @@ impl Passwords {
         let place = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| unavailable())?;
         drop(waiting);
         // The place goes along: whoever stops waiting does not make room for more work.
-        let worked = tokio::task::spawn_blocking(move || {
-            let done = work();
+        let (reply, done) = oneshot::channel();
+        let started = spawn_in_background("password", move || {
+            let _ = reply.send(work());
             drop(place);
-            done
         });
-        worked.await.map_err(|_| unavailable())
+        started.map_err(|_| unavailable())?;
+        done.await.map_err(|_| unavailable())
     }
 }
 

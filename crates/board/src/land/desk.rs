@@ -193,7 +193,7 @@ impl Desk {
     pub(super) fn focus_on(&self, selector: String) {
         let root = self.root.get_untracked();
         if let Some(root) = root.filter(|_| self.keys.get_untracked()) {
-            dom::focus_soon(&root, selector);
+            dom::focus(&root, selector);
         }
     }
 }

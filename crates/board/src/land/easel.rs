@@ -235,6 +235,6 @@ fn go(desk: Desk, here: Field, way: (i32, i32)) {
     desk.cursor.set(Some(next));
     desk.pane.show(Bounds::around([chart::middle(next)], chart::SIDE * 2.0));
     if let Some(root) = desk.root.get_untracked() {
-        dom::focus_soon(&root, format!("[data-field='{next}']"));
+        dom::focus(&root, format!("[data-field='{next}']"));
     }
 }

@@ -15,3 +15,4 @@ mod review;
 mod start_up;
 mod table;
 mod together;
+mod upgrade;

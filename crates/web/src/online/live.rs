@@ -125,6 +125,8 @@ struct Line {
     failures: Cell<u32>,
     timer: RefCell<Option<TimeoutHandle>>,
     left: Cell<bool>,
+    /// Whether the server has answered the newest connection.
+    welcomed: Cell<bool>,
     /// Whether the contribution of a seat that sat down with the table was submitted.
     contributed: Cell<bool>,
     /// How long the log must be for everything that was answered to show.
@@ -228,6 +230,12 @@ impl Place {
         if let Some(old) = line.socket.replace(Some(socket)) {
             set_timeout(move || drop(old), Duration::ZERO);
         }
+        line.welcomed.set(false);
+        self.later(PATIENCE, |place| {
+            if place.line().is_some_and(|line| !line.welcomed.get()) {
+                place.broke();
+            }
+        });
     }
 
     /// The server does not let the player in here; the first reason that it gives counts.
@@ -273,6 +281,7 @@ impl Place {
                     return self.broke();
                 }
                 line.failures.set(0);
+                line.welcomed.set(true);
                 self.live.connected.set(true);
                 self.send_all();
             }

@@ -161,6 +161,7 @@ impl Attacker {
         for line in headers.lines() {
             if let Some((name, value)) = line.split_once(':')
                 && name.eq_ignore_ascii_case("set-cookie")
+                && value.trim().starts_with("novae=")
             {
                 self.cookie = value.trim().split(';').next().map(str::to_owned);
             }
@@ -203,8 +204,10 @@ mod tests {
         let server = SocketAddr::from(([127, 0, 0, 1], 1));
         let counts = Counts::default();
         let mut attacker = Attacker::new(server, Ipv4Addr::LOCALHOST, Attack::Ready, &counts);
-        attacker
-            .keep_cookie("HTTP/1.1 200 OK\r\nset-cookie: novae=abc; HttpOnly\r\n\r\nset-cookie: x");
+        attacker.keep_cookie(
+            "HTTP/1.1 200 OK\r\nset-cookie: novae=abc; HttpOnly\r\n\
+                set-cookie: novae-issued=1\r\n\r\nset-cookie: novae=x",
+        );
         assert!(attacker.head("GET", "/").ends_with("Cookie: novae=abc\r\n"));
         assert!(!attacker.stranger().head("GET", "/").contains("Cookie"));
     }

@@ -239,11 +239,14 @@ async fn export(attacker: &mut Attacker, round: usize) {
 }
 
 /// Lets the strongest bots play each other.
+/// Lets the strongest bots play each other: one stands in for the only player.
 async fn master_table(attacker: &mut Attacker) {
     let new = json!({
-        "game": "nova-luna", "setup": {"players": 2}, "seats": ["master", "master"],
+        "game": "terra-nova", "setup": {"players": 4, "first": 0},
+        "seats": ["me", "master", "master", "master"], "stand_in": "master",
     });
-    attacker.table(new).await;
+    let Some(id) = attacker.table(new).await else { return };
+    attacker.ask(&id, json!({"do": "stand_in", "seat": 0})).await;
 }
 
 async fn malformed(attacker: &mut Attacker, round: usize) {

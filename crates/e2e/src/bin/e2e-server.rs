@@ -1,0 +1,22 @@
+//! One server in a process of its own: `e2e-server DATABASE ADDRESS`. Tests start it where the
+//! servers must differ in their environment. It stops in good order when its input ends.
+
+use std::io;
+
+use server::{Config, Database, Limits, Listeners};
+use tokio::net::TcpListener;
+
+#[tokio::main(worker_threads = 2)]
+async fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [database, address] = &arguments[..] else { panic!("usage: e2e-server DATABASE ADDRESS") };
+    let database: Database = database.parse().expect("the address of a database");
+    let public = TcpListener::bind(address).await.expect("the port is free");
+    let config = Config { limits: Limits::NONE, ..Config::new(database) };
+    let input = tokio::task::spawn_blocking(|| io::read_to_string(io::stdin()));
+    let input_ended = async move {
+        let _ = input.await;
+    };
+    let listeners = Listeners { public, admin: None };
+    server::serve(listeners, config, input_ended).await.expect("the site is served");
+}

@@ -1,0 +1,67 @@
+//! A rolling upgrade: servers with two builds of the client behind the proxy that is shipped.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use e2e::{Company, Site, Stage, Visit};
+
+const SERVER: &str = env!("CARGO_BIN_EXE_e2e-server");
+
+/// The build that a page is of.
+async fn build(stage: &Stage) -> String {
+    let script = "return document.querySelector('link[rel=stylesheet]').href.split('/')[4]";
+    stage.run(script).await.as_str().expect("a page of the client").to_owned()
+}
+
+/// The parts of the client that the page has loaded.
+async fn loaded(stage: &Stage) -> Vec<String> {
+    let script = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
+    let names = stage.run(script).await;
+    names.as_array().expect("a list").iter().map(ToString::to_string).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_and_its_pages_go_on_while_both_servers_are_replaced() {
+    let program = Path::new(SERVER);
+    let visits = vec![Visit::default(), Visit::default()];
+    let site = Site::open_two_processes(program);
+    let company = Company::at_a_table(site, "nova-luna", "none", visits).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    for stage in [anna, bela] {
+        stage.bypass_service_worker().await;
+    }
+    let old = build(anna).await;
+    company.play(2).await;
+
+    let new = company.site.upgrade(program, 0).await;
+    assert_ne!(old, new);
+    company.play(2).await;
+    // While there are both, a first visit may get its page from one and its files from the other.
+    for _ in 0..4 {
+        let visitor = Stage::open_at(Arc::clone(&company.site), Visit::default()).await;
+        visitor.goto("/learn").await;
+        visitor.wait_for(".courses").await;
+        visitor.end().await;
+    }
+    company.site.upgrade(program, 1).await;
+
+    // A page of the old build loads a part that it has not needed before; no server has it now.
+    let part = "split_study";
+    assert!(loaded(anna).await.iter().all(|name| !name.contains(part)));
+    assert_eq!(build(anna).await, old);
+    company.play(2).await;
+    anna.run("history.pushState(null, '', '/analysis/terra-nova'); dispatchEvent(new PopStateEvent('popstate'))")
+        .await;
+    anna.wait_for(".analysis").await;
+    let loaded = loaded(anna).await;
+    assert!(loaded.iter().any(|name| name.contains(part) && name.contains(&old)), "{loaded:?}");
+
+    // A visitor who comes now gets the new build, and the game goes on in it.
+    bela.reload().await;
+    bela.wait_for(".play").await;
+    assert_eq!(build(bela).await, new);
+    anna.run("history.back()").await;
+    anna.wait_for(".play").await;
+    company.play(2).await;
+    company.end().await;
+}
