@@ -31,8 +31,8 @@ async fn round(games: &Games) -> Result<(), StoreError> {
     departures(&games.store).await?;
     abandoned_tables(games).await?;
     sweeps(&games.store).await?;
-    guests_who_never_played(&games.store).await?;
     unused_guests(games).await?;
+    guests_who_never_played(&games.store).await?;
     metrics::housekeeping_done(begun.elapsed());
     Ok(())
 }

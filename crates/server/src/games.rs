@@ -267,9 +267,14 @@ impl NewTable {
     }
 }
 
-/// What a player is told when the database does not answer. The reason is the operator's.
+/// What a player learns when something could not be stored. What went wrong with the database is
+/// for the operator.
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
+        if error == StoreError::Conflict {
+            let message = "something else was stored at the same time; try again";
+            return Refused::new(Code::Unavailable, message);
+        }
         tracing::error!(%error, "the database failed");
         let message = "the server cannot store anything at the moment; try again";
         Refused::new(Code::Unavailable, message)

@@ -47,7 +47,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
         desk.with(|session| {
             let names = session.seats.names(&words);
             let by_the_rules = session.position().ending(&names, &words);
-            by_the_rules.or_else(|| broken_off(session.room()?, &words))
+            by_the_rules.or_else(|| broken_off(session.room()?, &names, &words))
         })
     };
     let wanted = RwSignal::new(false);
@@ -103,13 +103,17 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
 }
 
 /// A game that ended before the rules would have ended it.
-fn broken_off(room: &Room, words: &Words) -> Option<Ending> {
+fn broken_off(room: &Room, names: &[String], words: &Words) -> Option<Ending> {
     let result = room.standing.result.as_ref()?;
-    let reason = words.text(match result["reason"].as_str()? {
+    let chairs = names.iter().zip(&room.standing.seats);
+    let gone = chairs.filter(|(_, chair)| chair.out.is_some()).map(|(name, _)| name.clone());
+    let gone = words.list(&gone.collect::<Vec<_>>());
+    let id = match result["reason"].as_str()? {
         "time_up" => "end-time-up",
         "closed" => "end-closed",
         _ => "end-resigned",
-    });
+    };
+    let reason = words.with(id, &[("names", gone.into())]);
     let mut ranks = Vec::new();
     for seats in result["ranking"].as_array().into_iter().flatten() {
         let place = ranks.len() + 1;

@@ -23,7 +23,7 @@ play-against = { $count ->
 }
 choose-opponents = Gegner wählen
 pass-and-play = An einem Gerät
-solo = Allein
+solo = Solo
 todays-moon = Mond des Tages
 friends = Freunde
 needs-server = braucht eine Verbindung zu einem Server
@@ -33,7 +33,7 @@ kept-detail = { $count ->
     [one] { $date } · { $count } Aktion
    *[other] { $date } · { $count } Aktionen
 }
-remove-game = Dieses Spiel entfernen
+remove-game = Dieses Spiel löschen
 import = Aufzeichnung öffnen
 imported = Das Spiel liegt jetzt bereit.
 not-imported = Das ist keine spielbare Aufzeichnung: { $reason }
@@ -49,7 +49,7 @@ try-again = Noch einmal versuchen
 players = Spieler
 person = Mensch
 bot-of-level = Bot: { $level }
-begin = Beginnen
+begin = Spiel starten
 beginner-variant = Einsteigerspiel: weniger Spielmarken zu dritt und zu viert
 new-map = Eine neue Karte
 map-too-small = Diese Karte hat { $fields } Felder, aber die Figuren von { $players } Personen brauchen { $needed }. Wähle weniger Mitspielende oder eine andere Karte.
@@ -58,7 +58,7 @@ map-island = Die Insel
 map = Karte
 level-random = Zufall
 level-novice = Neuling
-level-casual = Gelegentlich
+level-casual = Hobbyspieler
 level-strong = Stark
 level-master = Meister
 
@@ -81,7 +81,7 @@ controls = Spielsteuerung
 undo = Zurücknehmen
 hint = Tipp
 hint-asked = Ein guter Zug wird gesucht …
-hurry = Drängen
+hurry = Schneller
 log = Verlauf
 log-empty = Noch ist nichts geschehen.
 step-through = Durch das Spiel blättern
@@ -91,7 +91,7 @@ step-on = Einen Schritt weiter
 looking-back = Du blickst zurück: nach Aktion { $ply } von { $count }.
 back-to-live = Zurück zum Spiel
 export = Aufzeichnung herunterladen
-new-game = Neues Spiel wie dieses
+new-game = Neues Spiel mit denselben Einstellungen
 kept-note = Dieses Spiel bleibt in deinem Browser; du kannst gehen und wiederkommen.
 not-kept = Dein Browser bewahrt dieses Spiel nicht auf; lade die Aufzeichnung herunter, bevor du gehst.
 bot-broke = Der Bot denkt nicht mehr weiter. Bitte lade die Seite neu.
@@ -111,7 +111,10 @@ story-refill = { $count ->
 story-place = { $name }: Figur auf { $at }.
 story-move = { $name }: { $from } nach { $to }.
 story-stone = { $name }: Stein auf { $at }.
-story-skip = { $name } kann nicht ziehen und verliert den Zug.
+story-skip = { $name ->
+    [Du] Du kannst nicht ziehen und verlierst den Zug.
+   *[other] { $name } kann nicht ziehen und verliert den Zug.
+}
 story-area = { $fields ->
     [one] { $fields } Feld umschlossen, Landschaften: { $landscapes }; { $gains }.
    *[other] { $fields } Felder umschlossen, Landschaften: { $landscapes }; { $gains }.
@@ -146,20 +149,20 @@ end-divided = Alles Land ist aufgeteilt.
 end-blocked = Weniger als zwei Spieler können ziehen.
 end-stones = Der letzte Grenzstein ist gesetzt.
 end-quiet = Zu viele Runden sind ohne einen Stein vergangen.
-tie-order = { $before } steht vor { $after }: Bei gleich vielen Spielmarken liegt vorn, wer zuerst am Zug wäre.
+tie-order = { $before } vor { $after }: Bei gleich vielen Spielmarken liegt vorn, wer zuerst am Zug wäre.
 tie-shared = { $names }: Gleiche Punkte teilen sich den Platz.
 solo-sum = { $first } + { $second } = { $total }. Je niedriger, desto besser.
 solo-good = Unter 100: gut gemacht!
-solo-aim = Unter 100 wäre gut.
+solo-aim = Ein Ergebnis unter 100 ist gut.
 chart-goals = Erfüllte Aufgaben im Lauf des Spiels
 chart-points = Punkte im Lauf des Spiels
-rematch = Noch einmal
+rematch = Noch einmal spielen
 look-at-table = Den Tisch ansehen
 show-result = Ergebnis zeigen
 
 score-sheet = Wertungsblatt
-lower-is-better = Nova Luna allein: je niedriger, desto besser.
-no-scores = Noch ist kein Spiel allein beendet.
+lower-is-better = Nova Luna solo: je niedriger, desto besser.
+no-scores = Noch ist kein Solospiel beendet.
 scores-summary = { $count ->
     [one] { $count } Spiel, bestes Ergebnis { $best }
    *[other] { $count } Spiele, bestes Ergebnis { $best }
@@ -167,8 +170,8 @@ scores-summary = { $count ->
 scores-chart = Deine Ergebnisse in der Reihenfolge der Spiele; die Linie liegt bei 100
 print = Drucken
 date = Datum
-note-1 = Erste Notiz
-note-2 = Zweite Notiz
+note-1 = Zwischenwertung Phase 1
+note-2 = Zwischenwertung Phase 2
 total = Summe
 
 theme = Farbschema
@@ -191,14 +194,14 @@ about-data = Deine Daten
 about-data-text = Spiele und Einstellungen bleiben in diesem Browser. Lade Aufzeichnungen herunter, um sie zu behalten oder mitzunehmen.
 about-font = Schrift
 about-font-text = Persisch ist aus der Vazirmatn von Saber Rastikerdar gesetzt, unter der SIL Open Font License.
-about-version = Fassung { $version }
+about-version = Version { $version }
 
 no-dealing = Es wird gerade aufgefüllt; warte einen Moment
 no-refill-yet = Aufgefüllt werden darf, wenn höchstens zwei Plättchen übrig sind
 no-refill-stack = Der Nachziehstapel ist leer
 no-take-empty = Die Leiste ist leer: du musst auffüllen
 no-refill-phase = Phase 1 endet, wenn acht Aufgaben bedeckt sind oder die Leiste leer ist
-no-refill-again = Allein wird nur einmal aufgefüllt
+no-refill-again = Im Solospiel wird nur einmal aufgefüllt
 no-tile-there = An dieser Stelle liegt kein Plättchen
 no-tile-beyond = Nur die nächsten drei Plättchen nach der Spielfigur dürfen genommen werden
 no-first-cell = Das erste Plättchen liegt in der Mitte
@@ -219,19 +222,19 @@ no-out-of-play = Dieses Feld ist aus dem Spiel
 no-stones = Es sind keine Steine mehr da
 no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Plan
 
-autoplay = Ablaufen lassen
+autoplay = Abspielen
 autoplay-stop = Anhalten
 copy-moment = Link zu diesem Moment kopieren
 percent = { $value } %
-review = Rückschau
-review-start = Rückschau mit dem Rechner
-review-running = Der Rechner geht das Spiel durch: { $done } von { $count }
+review = Analyse
+review-start = Spiel analysieren
+review-running = Die Engine geht das Spiel durch: { $done } von { $count }
 review-better = Um { $loss } besser.
-review-chart = Der Anteil jeder Person am Sieg, wie der Rechner ihn sieht
-review-chart-solo = Die Wertung, die zu erwarten war, wie der Rechner sie sieht
+review-chart = Gewinnchancen
+review-chart-solo = Das zu erwartende Ergebnis
 review-sum = { $name }: { $best } von { $count } Aktionen waren nicht zu verbessern; insgesamt { $lost } verschenkt.
-review-luck-good = Das Ziehen brachte Glück: { $amount } gewonnen.
-review-luck-bad = Das Ziehen brachte Pech: { $amount } verloren.
+review-luck-good = Glück beim Ziehen: { $amount } gewonnen.
+review-luck-bad = Pech beim Ziehen: { $amount } verloren.
 review-luck-none = Das Ziehen änderte nichts.
 review-mistakes = Was am meisten kostete
 review-none = Keine Aktion kostete etwas Nennenswertes.

@@ -1,7 +1,10 @@
 bd-zoom-in = Vergrößern
 bd-zoom-out = Verkleinern
 bd-fit = Alles zeigen
-bd-waiting = { $name } ist am Zug
+bd-waiting = { $name ->
+    [Du] Du bist am Zug
+   *[other] { $name } ist am Zug
+}
 bd-comma = { ", " }
 bd-over = Das Spiel ist zu Ende
 nl-blue = Blau
@@ -30,7 +33,10 @@ nl-completes = { $count ->
 }
 nl-counter-to = Spielmarke auf Feld { $field }
 nl-next = Danach: { $name }
-nl-next-takes = { $name } könnte dann nehmen
+nl-next-takes = { $name ->
+    [Du] Du könntest dann nehmen
+   *[other] { $name } könnte dann nehmen
+}
 nl-ends = Beendet das Spiel
 nl-choose = Wähle eines der hervorgehobenen Plättchen
 nl-choose-cell = Wähle einen Platz für das Plättchen
@@ -46,12 +52,22 @@ nl-refill-must = Die Leiste ist leer: du musst auffüllen
 nl-refill-solo = Auffüllen beendet Phase 1
 nl-track = Mondleiste: { $places }
 nl-track-part = { $name } auf Feld { $field }
-nl-area-of = { $tiles ->
-    [0] Auslage von { $name }, leer
-    [one] Auslage von { $name }, { $tiles } Plättchen
-   *[other] Auslage von { $name }, { $tiles } Plättchen
+nl-area-of = { $name ->
+    [Du] { $tiles ->
+        [0] Deine Auslage, leer
+        [one] Deine Auslage, { $tiles } Plättchen
+       *[other] Deine Auslage, { $tiles } Plättchen
+    }
+   *[other] { $tiles ->
+        [0] Auslage von { $name }, leer
+        [one] Auslage von { $name }, { $tiles } Plättchen
+       *[other] Auslage von { $name }, { $tiles } Plättchen
+    }
 }
-nl-open-area = Auslage von { $name } zeigen
+nl-open-area = { $name ->
+    [Du] Deine Auslage zeigen
+   *[other] Auslage von { $name } zeigen
+}
 nl-discs-left = { $count ->
     [one] { $count } Spielmarke übrig
    *[other] { $count } Spielmarken übrig
@@ -59,9 +75,9 @@ nl-discs-left = { $count ->
 nl-solo-phase = Phase { $phase }
 nl-solo-pile = { $used } von { $size }
 nl-solo-spent = Verbrauchte Zeit
-nl-solo-running = Notiz dieser Phase
-nl-solo-first = Erste Notiz
-nl-solo-second = Zweite Notiz
+nl-solo-running = Zwischenwertung dieser Phase
+nl-solo-first = Zwischenwertung Phase 1
+nl-solo-second = Zwischenwertung Phase 2
 nl-solo-stopped = Wenn du jetzt aufhörst
 tn-board = Spielplan
 tn-land-field = Acker
@@ -75,7 +91,10 @@ tn-land-meadow = Wiese
 tn-field = { $field }, { $landscape }
 tn-stone = Grenzstein
 tn-scored = Gewertet, aus dem Spiel
-tn-piece-of = Figur von { $name }
+tn-piece-of = { $name ->
+    [Du] Deine Figur
+   *[other] Figur von { $name }
+}
 tn-reaches = { $count ->
     [0] Sie kann jetzt nicht ziehen
     [one] Sie erreicht { $count } Feld
@@ -104,8 +123,8 @@ tn-place-one = { $left ->
    *[other] Setze eine Figur ein, noch { $left }
 }
 tn-action = Aktion { $number } von 3: { $open }
-tn-open-both = ein Zug oder ein Stein
-tn-open-move = ein Zug
+tn-open-both = eine Bewegung oder ein Stein
+tn-open-move = eine Bewegung
 tn-open-stone = ein Stein
 tn-complete = Der Zug ist vollständig: bestätige ihn oder nimm zurück
 tn-stones-left = { $count ->

@@ -1,6 +1,6 @@
 learn-intro = Kurze Lektionen in echten Stellungen. Du handelst, und die Regeln sagen, ob es stimmt.
 learn-nova-luna = Wie man Plättchen nimmt und anlegt, wie Aufgaben erfüllt werden und wer am Zug ist.
-learn-solo = Das Spiel für eine Person: zwei Phasen, zwei Notizen und möglichst wenig Zeit.
+learn-solo = Das Spiel für eine Person: zwei Phasen, zwei Zwischenwertungen und möglichst wenig Zeit.
 learn-terra-nova = Figuren, Grenzsteine und was das Land dazwischen wert ist.
 learn-progress = { $count ->
     [one] { $done } von { $count } Schritt geschafft
@@ -83,7 +83,7 @@ step-nova-luna-refill-wrong = Du darfst eine 7 nehmen, aber neue Plättchen vers
 step-nova-luna-refill-done = Neun neue kamen, die zwei alten blieben. Nur der Platz des Mondes bleibt leer.
 
 step-nova-luna-win-title = Die letzte Spielmarke
-step-nova-luna-win-text = Das Ende einer Partie. Du hast noch zwei Spielmarken, dein Gegenüber vier. Wer die letzte legt, gewinnt sofort.
+step-nova-luna-win-text = Das Ende eines Spiels. Du hast noch zwei Spielmarken, dein Gegenüber vier. Wer die letzte legt, gewinnt sofort.
 step-nova-luna-win-task = Lege in diesem Zug deine letzten zwei Spielmarken.
 step-nova-luna-win-hint = Nimm die blaue 5. Aufgaben, die leuchten, brauchen nur noch ein Plättchen; an einem Platz hilft es zweien.
 step-nova-luna-win-wrong = Dir bleibt eine Spielmarke. Ein Plättchen an einem Platz erfüllt beide Aufgaben.
@@ -111,18 +111,18 @@ step-solo-ninth-wrong = Zu teuer, oder keine zwei Aufgaben. Die blaue 3 kann es.
 step-solo-ninth-done = Neun Spielmarken liegen, zwölf bleiben.
 
 step-solo-phase-title = Ende von Phase 1
-step-solo-phase-text = Sind acht Aufgaben bedeckt, darfst du auffüllen: Das beendet Phase 1, und die verbrauchte Zeit wird notiert. Du hast 32 verbraucht, und was noch da liegt, ist teuer.
+step-solo-phase-text = Sind acht Aufgaben bedeckt, darfst du auffüllen: Das beendet Phase 1, und die verbrauchte Zeit ist ihre Zwischenwertung. Du hast 32 verbraucht, und was noch da liegt, ist teuer.
 step-solo-phase-task = Beende Phase 1.
 step-solo-phase-hint = Drücke auf „Auffüllen“.
 step-solo-phase-wrong = Du darfst weitermachen, aber es wird teuer. Fülle auf, um Phase 1 zu beenden.
-step-solo-phase-done = Die erste Notiz ist 32. Noch einmal aufgefüllt wird nicht: Nun zählen die übrigen Spielmarken.
+step-solo-phase-done = Die Zwischenwertung von Phase 1 ist 32. Noch einmal aufgefüllt wird nicht: Nun zählen die übrigen Spielmarken.
 
 step-solo-eighth-title = Zehn wert
-step-solo-eighth-text = Eine andere Partie. Sieben Aufgaben sind bedeckt, und ein Plättchen liegt noch da. Danach musst du auffüllen, und jede der ersten acht Spielmarken, die dann fehlt, kostet 10.
+step-solo-eighth-text = Ein anderes Spiel. Sieben Aufgaben sind bedeckt, und ein Plättchen liegt noch da. Danach musst du auffüllen, und jede der ersten acht Spielmarken, die dann fehlt, kostet 10.
 step-solo-eighth-task = Lege mit dem letzten Plättchen die achte Spielmarke.
 step-solo-eighth-hint = Lege die blaue 3 über die gelbe 3, links neben die blaue 4.
 step-solo-eighth-wrong = Dort wird keine Aufgabe erfüllt, und die fehlende Spielmarke würde 10 kosten.
-step-solo-eighth-done = Die erste Notiz wird 36 statt 46.
+step-solo-eighth-done = Die Zwischenwertung von Phase 1 wird 36 statt 46.
 
 step-solo-cheap-title = Phase 2
 step-solo-cheap-text = In Phase 2 legst du den Rest deiner 21 Spielmarken. Am Ende zählt alle verbrauchte Zeit noch einmal, auch die aus Phase 1. Am besten sind also billige Plättchen, die viel erfüllen.
@@ -132,7 +132,7 @@ step-solo-cheap-wrong = Zu teuer, oder keine zwei Aufgaben. Versuche die blaue 2
 step-solo-cheap-done = Zwei Aufgaben für 2: Billiger geht es kaum.
 
 step-solo-finish-title = Die letzte Spielmarke
-step-solo-finish-text = Zwanzig von 21 Spielmarken liegen. Mit der letzten ist das Spiel zu Ende. Alle verbrauchte Zeit ist die zweite Notiz, und beide Notizen zusammen sind dein Ergebnis.
+step-solo-finish-text = Zwanzig von 21 Spielmarken liegen. Mit der letzten ist das Spiel zu Ende. Alle verbrauchte Zeit ist die Zwischenwertung von Phase 2, und beide Zwischenwertungen zusammen sind dein Ergebnis.
 step-solo-finish-task = Lege die letzte Spielmarke für höchstens 4.
 step-solo-finish-hint = Nimm die blaue 4 und lege sie rechts an die roten Plättchen.
 step-solo-finish-wrong = Es geht für 4. Was verlangt die blaue 4?

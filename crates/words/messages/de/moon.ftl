@@ -11,11 +11,11 @@ moon-place = { $count ->
    *[other] Platz { $place } von { $count }
 }
 moon-place-guest = Mit einem Konto wäre das Platz { $place } auf der Bestenliste.
-moon-ranked = Den Versuch spielen, der zählt
+moon-ranked = Wertungsversuch starten
 moon-ranked-about = Du hast einen. Danach kannst du dieselben Plättchen so oft spielen, wie du magst.
-moon-goes-on = Dein Versuch ist begonnen und wartet auf dich.
-moon-free = Diese Plättchen frei spielen
-moon-free-about = Freie Versuche sind zum Üben; sie ändern weder deine Summe noch die Bestenliste.
+moon-goes-on = Dein Wertungsversuch läuft und wartet auf dich.
+moon-free = Mit diesen Plättchen üben
+moon-free-about = Übungsspiele ändern weder deine Summe noch die Bestenliste.
 moon-look = Dein Spiel ansehen
 moon-course = Der Verlauf deines Spiels
 moon-course-about = Ein Mond für jedes Plättchen, Phase für Phase: je mehr Aufgaben es erfüllte, desto voller.

@@ -13,20 +13,20 @@ once-more = Noch ein Spiel?
 goodbye = Auf Wiedersehen!
 
 # Talking
-chat = Unterhaltung
+chat = Chat
 chat-unread = { $count ->
     [one] { $count } neue Nachricht
    *[other] { $count } neue Nachrichten
 }
-chat-lines = Was gesagt wurde
-chat-silence = Noch hat niemand etwas gesagt.
-chat-watching = Hier können nur die reden, die am Tisch sitzen.
+chat-lines = Nachrichten
+chat-silence = Noch hat niemand etwas geschrieben.
+chat-watching = Hier können nur die schreiben, die am Tisch sitzen.
 chat-phrases = Sätze, die alle in ihrer eigenen Sprache lesen
 chat-text = Mit eigenen Worten
-chat-send = Sagen
-chat-about = Zu dem, was { $name } gesagt hat
-chat-mute = Nichts mehr von { $name } lesen
-chat-unmute = { $name } wieder lesen
+chat-send = Senden
+chat-about = Zur Nachricht von { $name }
+chat-mute = { $name } stummschalten
+chat-unmute = Stummschaltung von { $name } aufheben
 chat-report = Den Betreibern melden
 chat-reported = Gemeldet. Die Betreiber sehen es sich an.
 
@@ -46,7 +46,7 @@ rated-table = Das Ergebnis zählt für die Wertung
 signed-in-as = Du bist als { $name } angemeldet.
 guest-called = Du spielst in diesem Browser als Gast, und die anderen sehen dich als { $name }.
 claim = Passwort festlegen
-claim-why = Mit Name und Passwort bist du auch anderswo derselbe Spieler, mit allen Partien. Mehr wird nicht verlangt.
+claim-why = Mit Name und Passwort bist du auch anderswo derselbe Spieler, mit allen Spielen. Mehr wird nicht verlangt.
 claimed = Fertig. Ab jetzt kannst du dich überall mit diesem Namen und Passwort anmelden.
 password = Passwort
 password-old = Bisheriges Passwort
@@ -61,25 +61,25 @@ sign-out = Abmelden
 sign-out-everywhere = Überall abmelden
 signed-out = Du bist abgemeldet.
 guest-games-stay = { $count ->
-    [one] Du hast hier als Gast { $count } Partie. Sie bleibt bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an sie heran. Um sie zu behalten, lege lieber ein Passwort für diesen Gast fest.
-   *[other] Du hast hier als Gast { $count } Partien. Sie bleiben bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an sie heran. Um sie zu behalten, lege lieber ein Passwort für diesen Gast fest.
+    [one] Du hast hier als Gast { $count } Spiel. Es bleibt bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an es heran. Um es zu behalten, lege lieber ein Passwort für diesen Gast fest.
+   *[other] Du hast hier als Gast { $count } Spiele. Sie bleiben bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an sie heran. Um sie zu behalten, lege lieber ein Passwort für diesen Gast fest.
 }
 guest-games-leave = Zurücklassen
-guest-games-first = Bestätige zuerst, dass die Partien des Gastes zurückbleiben.
+guest-games-first = Bestätige zuerst, dass die Spiele des Gastes zurückbleiben.
 sessions = Wo du angemeldet bist
 browser-unknown = Ein unbekannter Browser
 this-browser = dieser hier
 last-seen = zuletzt { $date }
 
 # Results
-results = Beendete Partien
-no-results = Partien, die du auf diesem Server beendest, erscheinen hier.
+results = Beendete Spiele
+no-results = Spiele, die du auf diesem Server beendest, erscheinen hier.
 results-summary = { $count ->
-    [one] { $count } Partie mit anderen, { $won } gewonnen
-   *[other] { $count } Partien mit anderen, { $won } gewonnen
+    [one] { $count } Spiel mit anderen, { $won } gewonnen
+   *[other] { $count } Spiele mit anderen, { $won } gewonnen
 }
-results-chart = Wie viele Gegner du hinter dir gelassen hast: jede Partie ein Punkt, die Linie der Durchschnitt von zehn
-older-games = Ältere Partien
+results-chart = Wie viele Gegner du hinter dir gelassen hast: jedes Spiel ein Punkt, die Linie der Durchschnitt von zehn
+older-games = Ältere Spiele
 place-won = gewonnen
 place-of = Platz { $place } von { $count }
 place-score = Wertung { $score }
@@ -90,17 +90,17 @@ take-part = An der Wertung teilnehmen
 take-part-why = Dann kannst du an Tischen spielen, die zählen, und andere sehen deine Wertung.
 rating-of = { $game }, { $count } Spieler
 rating-stands = { $rating } ± { $uncertainty } nach { $count ->
-    [one] { $count } Partie
-   *[other] { $count } Partien
+    [one] { $count } Spiel
+   *[other] { $count } Spielen
 }
-rating-chart = Die Wertung nach jeder Partie
+rating-chart = Die Wertung nach jedem Spiel
 
 # Going
 your-data = Deine Daten
 export-all = Alles herunterladen, was der Server über dich weiß
 delete-all = Alles löschen
-delete-what = Name, Passwort, Wertungen, deine Versuche am Mond des Tages, alles, was du an Tischen gesagt hast, und die Aufzeichnungen, die du gebracht hast, werden sofort gelöscht. Laufende Partien gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
-delete-stays = Beendete Partien bleiben, weil sie auch den anderen gehören, aber niemand sieht mehr, dass du es warst.
+delete-what = Name, Passwort, Wertungen, deine Versuche am Mond des Tages, alles, was du an Tischen gesagt hast, und die Aufzeichnungen, die du gebracht hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
+delete-stays = Beendete Spiele bleiben, weil sie auch den anderen gehören, aber niemand sieht mehr, dass du es warst.
 delete-sure = Ja, all das löschen
 delete-first = Setze zuerst das Häkchen: Noch ist nichts gelöscht.
 delete-for-good = Endgültig löschen
@@ -108,9 +108,9 @@ deleted = Alles ist gelöscht. Auf Wiedersehen, und danke fürs Mitspielen.
 
 # Why the server says no: kinds of refusal
 refused-misunderstood = Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal.
-refused-set-up = So lässt sich kein Tisch eröffnen. Ändere etwas und versuche es noch einmal.
+refused-set-up = So lässt sich kein Tisch erstellen. Ändere etwas und versuche es noch einmal.
 refused-illegal = Das erlauben die Regeln nicht.
-refused-over = Die Partie ist zu Ende.
+refused-over = Das Spiel ist zu Ende.
 refused-not-yours = Das ist Sache von jemand anderem.
 wrong-password = Es gibt niemanden mit diesem Namen und diesem Passwort. Sieh beides noch einmal nach.
 name-taken = Dieser Name, oder einer, der so aussieht, gehört jemand anderem. Wähle einen anderen.
@@ -124,10 +124,10 @@ refused-unavailable = Der Server kann das gerade nicht. Es hat sich nichts geän
 
 # Finer reasons; the server sends their names
 seat-taken = Dieser Platz ist besetzt. Wähle einen anderen.
-only-host = Nur wer den Tisch eröffnet hat, vergibt Plätze.
+only-host = Nur wer den Tisch erstellt hat, vergibt Plätze.
 not-seated = Du sitzt nicht an diesem Tisch.
-not-begun = Die Partie hat noch nicht begonnen.
-has-begun = Die Partie hat schon begonnen.
+not-begun = Das Spiel hat noch nicht begonnen.
+has-begun = Das Spiel hat schon begonnen.
 only-just-gone = Die Person ist gerade erst gegangen. Warte eine Minute.
 still-here = Die Person ist noch da.
 clock-decides = Bei Tagen je Zug muss niemand da sein. Die Uhr entscheidet.
@@ -155,16 +155,16 @@ two-seats = An einem gewerteten Tisch spielt niemand für zwei.
 table-busy = Zu viele Änderungen an diesem Tisch in einer Minute. Warte einen Moment.
 table-exhausted = An diesem Tisch wurde zu oft etwas geändert. Erstelle einen neuen.
 only-bots = Ein Tisch braucht einen Menschen oder einen freien Platz.
-quota-records = Du hast so viele Partien gespeichert, wie dieser Server pro Person aufbewahrt.
-quota-record-size = Diese Partie ist zu groß, um gespeichert zu werden.
+quota-records = Du hast so viele Spiele gespeichert, wie dieser Server pro Person aufbewahrt.
+quota-record-size = Dieses Spiel ist zu groß, um gespeichert zu werden.
 quota-tables = Du hast zu viele offene Tische. Beende oder verlasse zuerst einen.
-quota-bots = Du hast zu viele laufende Partien gegen Bots. Beende eine oder gib eine auf.
+quota-bots = Du hast zu viele laufende Spiele gegen Bots. Beende eines oder gib eines auf.
 quota-day = Von deiner Adresse wurde heute zu viel gespeichert. Versuche es morgen wieder.
 quota-lines = An diesem Tisch kann nichts mehr gesagt werden.
-make-table = Tisch eröffnen
-my-tables = Deine Partien
+make-table = Tisch erstellen
+my-tables = Deine Spiele
 open-tables = Offene Tische
-watch-tables = Partien zum Zuschauen
+watch-tables = Spiele zum Zuschauen
 no-tables = Zurzeit keine.
 your-name = Dein Name
 bots-among-them = Wie viele davon Bots sind
@@ -176,15 +176,15 @@ clock-days = 3 Tage je Zug
 listed = Alle sehen den Tisch in der Liste
 may-watch = Wer den Link hat, darf zuschauen
 server-away = Es gibt keine Verbindung zum Server.
-waiting-for-players = Es fehlen noch Mitspieler
+waiting-for-players = Warten auf Spieler
 seat-open = Freier Platz
-sit-here = Hier sitzen
+sit-here = Diesen Platz nehmen
 ready = Ich bin bereit
 is-ready = bereit
 share-link = Schick diesen Link an deine Freunde:
 copy-link = Link kopieren
 link-qr = Der Link als QR-Code
-connection-lost = Die Verbindung ist abgerissen. Neuer Versuch …
+connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 table-not-found = Diesen Tisch gibt es auf dem Server nicht.
 table-not-yours = Nur wer mitspielt, darf diesen Tisch sehen.
 resign = Aufgeben
@@ -197,11 +197,11 @@ away = abwesend
 out-resigned = hat aufgegeben
 out-time-up = Zeit war um
 deal-verified = Ziehung überprüft
-deal-verified-why = Vor der Partie hat der Server einen Fingerabdruck seines Geheimnisses veröffentlicht. Dein Gerät hat ihn gespeichert und ein eigenes Zufallswort beigesteuert. Jetzt, da das Geheimnis offenliegt, hat dein Gerät geprüft, dass sich der Stapel aus beidem ergibt und jedes Plättchen in dieser Reihenfolge kam: Niemand konnte sich die Plättchen aussuchen.
+deal-verified-why = Vor dem Spiel hat der Server einen Fingerabdruck seines Geheimnisses veröffentlicht. Dein Gerät hat ihn gespeichert und ein eigenes Zufallswort beigesteuert. Jetzt, da das Geheimnis offenliegt, hat dein Gerät geprüft, dass sich der Stapel aus beidem ergibt und jedes Plättchen in dieser Reihenfolge kam: Niemand konnte sich die Plättchen aussuchen.
 deal-consistent = Aufzeichnung der Ziehung stimmig
 deal-consistent-why = Der Stapel passt zum Geheimnis und zum Fingerabdruck in der Aufzeichnung. Dein Gerät war vor dem ersten Zug nicht verbunden und konnte sie deshalb nicht mit dem vergleichen, was der Server damals veröffentlicht hat.
 deal-wrong = Die Ziehung stimmt nicht
-deal-wrong-why = Der Stapel ist nicht der, auf den sich der Server vor der Partie festgelegt hat. Speichere die Aufzeichnung und wende dich an den Betreiber dieses Servers.
-end-resigned = Jemand hat aufgegeben.
-end-time-up = Jemandes Zeit war um.
-end-closed = Die Betreiber haben die Partie geschlossen.
+deal-wrong-why = Der Stapel ist nicht der, auf den sich der Server vor dem Spiel festgelegt hat. Speichere die Aufzeichnung und wende dich an den Betreiber dieses Servers.
+end-resigned = Aufgegeben: { $names }.
+end-time-up = Zeit abgelaufen: { $names }.
+end-closed = Die Betreiber haben das Spiel beendet.

@@ -35,7 +35,7 @@ kept-detail = { $count ->
 }
 remove-game = Remove this game
 import = Open a record
-imported = The game is on the shelf.
+imported = The game is in your list.
 not-imported = This is not a record that can be played: { $reason }
 analysis = Analysis board
 about = About
@@ -49,7 +49,7 @@ try-again = Try again
 players = Players
 person = Person
 bot-of-level = Bot: { $level }
-begin = Begin
+begin = Start game
 beginner-variant = Beginners’ game: fewer discs with three and four players
 new-map = A new map
 map-too-small = This map has { $fields } fields, but the pieces of { $players } players need { $needed }. Choose fewer players or another map.
@@ -81,19 +81,19 @@ controls = Game controls
 undo = Undo
 hint = Hint
 hint-asked = Looking for a good move …
-hurry = Hurry
+hurry = Fast-forward
 log = Log
 log-empty = Nothing has happened yet.
 step-through = Step through the game
 step-first = To the beginning
 step-back = One step back
-step-on = One step on
+step-on = One step forward
 looking-back = You are looking back: after action { $ply } of { $count }.
 back-to-live = Back to the game
 export = Download the record
-new-game = New game like this
+new-game = New game with the same settings
 kept-note = This game is kept in your browser; you can leave it and come back.
-not-kept = Your browser does not keep this game; download the record before you leave.
+not-kept = Your browser cannot save this game; download the record before you leave.
 bot-broke = The bot has stopped thinking. Please reload the page.
 not-found = This game is not here
 not-found-text = Games are kept in the browser in which they were played.
@@ -111,7 +111,10 @@ story-refill = { $count ->
 story-place = { $name }: piece on { $at }.
 story-move = { $name }: { $from } to { $to }.
 story-stone = { $name }: stone on { $at }.
-story-skip = { $name } cannot move and loses the turn.
+story-skip = { $name ->
+    [You] You cannot move and lose the turn.
+   *[other] { $name } cannot move and loses the turn.
+}
 story-area = { $fields ->
     [one] { $fields } field closed, landscapes: { $landscapes }; { $gains }.
    *[other] { $fields } fields closed, landscapes: { $landscapes }; { $gains }.
@@ -146,11 +149,11 @@ end-divided = All land is divided.
 end-blocked = Fewer than two players can move.
 end-stones = The last border stone is laid.
 end-quiet = Too many rounds have passed without a stone.
-tie-order = { $before } ranks above { $after }: with the same number of discs, whoever would act first is ahead.
+tie-order = { $before } ahead of { $after }: with the same number of discs, the player who would act first is ahead.
 tie-shared = { $names }: equal points share the place.
 solo-sum = { $first } + { $second } = { $total }. The lower the better.
 solo-good = Below 100: well done!
-solo-aim = Below 100 would be good.
+solo-aim = A score below 100 is good.
 chart-goals = Goals completed in the course of the game
 chart-points = Points in the course of the game
 rematch = Play again
@@ -167,8 +170,8 @@ scores-summary = { $count ->
 scores-chart = Your scores in the order of the games; the line marks 100
 print = Print
 date = Date
-note-1 = First note
-note-2 = Second note
+note-1 = Phase 1 score
+note-2 = Phase 2 score
 total = Total
 
 theme = Theme
@@ -178,8 +181,8 @@ theme-dark = Dark
 bot-level = Level of the bots
 bot-pace = Pace of the bots
 pace-calm = Calm
-pace-brisk = Brisk
-pace-at-once = At once
+pace-brisk = Fast
+pace-at-once = Instant
 kept-here = Settings and games are kept in this browser and sent to nobody.
 
 about-what = Novae lets you play Nova Luna and Terra Nova against bots, with others at one screen, or alone. Everything runs in your browser, without a connection too.
@@ -219,7 +222,7 @@ no-out-of-play = This field is out of the game
 no-stones = No stones are left
 no-piece-gone = The pieces that you moved have left the board
 
-autoplay = Play it through
+autoplay = Play back
 autoplay-stop = Stop
 copy-moment = Copy a link to this moment
 percent = { $value }%
@@ -227,7 +230,7 @@ review = Review
 review-start = Review with the engine
 review-running = The engine goes through the game: { $done } of { $count }
 review-better = Better by { $loss }.
-review-chart = Each player’s share of the win, as the engine sees it
+review-chart = Winning chances of each player
 review-chart-solo = The final score to be expected, as the engine sees it
 review-sum = { $name }: { $best } of { $count } actions could not be bettered; { $lost } given away in all.
 review-luck-good = The draw was kind: { $amount } gained.

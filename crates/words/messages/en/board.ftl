@@ -1,7 +1,10 @@
 bd-zoom-in = Zoom in
 bd-zoom-out = Zoom out
 bd-fit = Show everything
-bd-waiting = { $name } is to act
+bd-waiting = { $name ->
+    [You] Your turn
+   *[other] { $name } is to act
+}
 bd-comma = { ", " }
 bd-over = The game is over
 nl-blue = blue
@@ -46,12 +49,22 @@ nl-refill-must = The track is empty: you must refill
 nl-refill-solo = Refilling ends phase 1
 nl-track = Moon track: { $places }
 nl-track-part = { $name } on field { $field }
-nl-area-of = { $tiles ->
-    [0] Play area of { $name }, empty
-    [one] Play area of { $name }, { $tiles } tile
-   *[other] Play area of { $name }, { $tiles } tiles
+nl-area-of = { $name ->
+    [You] { $tiles ->
+        [0] Your play area, empty
+        [one] Your play area, { $tiles } tile
+       *[other] Your play area, { $tiles } tiles
+    }
+   *[other] { $tiles ->
+        [0] Play area of { $name }, empty
+        [one] Play area of { $name }, { $tiles } tile
+       *[other] Play area of { $name }, { $tiles } tiles
+    }
 }
-nl-open-area = Show the play area of { $name }
+nl-open-area = { $name ->
+    [You] Show your play area
+   *[other] Show the play area of { $name }
+}
 nl-discs-left = { $count ->
     [one] { $count } disc left
    *[other] { $count } discs left
@@ -59,9 +72,9 @@ nl-discs-left = { $count ->
 nl-solo-phase = Phase { $phase }
 nl-solo-pile = { $used } of { $size }
 nl-solo-spent = Time spent
-nl-solo-running = Note of this phase
-nl-solo-first = First note
-nl-solo-second = Second note
+nl-solo-running = Score of this phase
+nl-solo-first = Phase 1 score
+nl-solo-second = Phase 2 score
 nl-solo-stopped = If you stopped now
 tn-board = Game board
 tn-land-field = field
@@ -75,7 +88,10 @@ tn-land-meadow = meadow
 tn-field = { $field }, { $landscape }
 tn-stone = Border stone
 tn-scored = Scored, out of play
-tn-piece-of = Piece of { $name }
+tn-piece-of = { $name ->
+    [You] Your piece
+   *[other] Piece of { $name }
+}
 tn-reaches = { $count ->
     [0] It cannot move now
     [one] It reaches { $count } field

@@ -1,6 +1,6 @@
 learn-intro = Short lessons in real positions. You act, and the rules say whether you have it.
 learn-nova-luna = How tiles are taken and laid, how goals come true, and whose turn it is.
-learn-solo = The game for one: two phases, two notes, and as little time as possible.
+learn-solo = The game for one: two phases, two scores, and as little time as possible.
 learn-terra-nova = Pieces, border stones, and what the land between them is worth.
 learn-progress = { $count ->
     [one] { $done } of { $count } step done
@@ -111,18 +111,18 @@ step-solo-ninth-wrong = Too dear, or not two goals. The blue 3 can do it.
 step-solo-ninth-done = Nine discs lie, twelve are left.
 
 step-solo-phase-title = End of phase 1
-step-solo-phase-text = With eight goals covered you may refill: that ends phase 1, and what you have spent is noted. You have spent 32, and what is left on the wheel is costly.
+step-solo-phase-text = With eight goals covered you may refill: that ends phase 1, and the time that you have spent is its score. You have spent 32, and what is left on the wheel is costly.
 step-solo-phase-task = End phase 1.
 step-solo-phase-hint = Press the button Refill.
 step-solo-phase-wrong = You may go on, but it gets dear. Refill to end phase 1.
-step-solo-phase-done = The first note is 32. There is no second refill: now the rest of the discs counts.
+step-solo-phase-done = The score of phase 1 is 32. There is no second refill: now the rest of the discs counts.
 
 step-solo-eighth-title = A disc is worth ten
 step-solo-eighth-text = Another game. Seven goals are covered, and one tile is left on the wheel. After it you have to refill, and each of the first eight discs that is missing then costs 10.
 step-solo-eighth-task = Place the eighth disc with the last tile.
 step-solo-eighth-hint = Put the blue 3 above the yellow 3, to the left of the blue 4.
 step-solo-eighth-wrong = No goal comes true there, and the missing disc would cost 10.
-step-solo-eighth-done = The first note will be 36 and not 46.
+step-solo-eighth-done = The score of phase 1 will be 36 and not 46.
 
 step-solo-cheap-title = Phase 2
 step-solo-cheap-text = In phase 2 you place the rest of your 21 discs. At the end all that you have spent counts once more, phase 1 included. So cheap tiles that complete much are best.
@@ -132,7 +132,7 @@ step-solo-cheap-wrong = Too dear, or not two goals. Try the blue 2 in another pl
 step-solo-cheap-done = Two goals for 2: it can hardly be cheaper.
 
 step-solo-finish-title = The last disc
-step-solo-finish-text = Twenty of 21 discs lie. With the last one the game is over. All that you have spent is the second note, and both notes together are your score.
+step-solo-finish-text = Twenty of 21 discs are placed. With the last one the game is over. All the time that you have spent is the score of phase 2, and both scores together are your total.
 step-solo-finish-task = Place the last disc for no more than 4.
 step-solo-finish-hint = Take the blue 4 and put it next to the red tiles on the right.
 step-solo-finish-wrong = It can be done for 4. What does the blue 4 ask for?

@@ -10,12 +10,12 @@ moon-place = { $count ->
     [one] Place { $place } of { $count }
    *[other] Place { $place } of { $count }
 }
-moon-place-guest = With an account, this would be place { $place } on the board.
-moon-ranked = Play the try that counts
+moon-place-guest = With an account, this would be place { $place } on the leaderboard.
+moon-ranked = Start ranked attempt
 moon-ranked-about = You have one. After it you may play the same tiles as often as you like.
-moon-goes-on = Your try has begun and waits for you.
-moon-free = Play these tiles freely
-moon-free-about = Free tries are for practice; they change neither your score nor the board.
+moon-goes-on = Your ranked attempt has started and waits for you.
+moon-free = Practise with these tiles
+moon-free-about = Practice games change neither your score nor the leaderboard.
 moon-look = Look at your game
 moon-course = The course of your game
 moon-course-about = A moon for each tile, phase by phase: the more goals it completed, the fuller.
@@ -37,7 +37,7 @@ moon-played = { $count ->
 }
 moon-day = { $date }: { $score }
 moon-day-par = { $date }: { $score }, par { $par }
-moon-board = Board of the day
+moon-board = Leaderboard of the day
 moon-people = { $count ->
     [0] Nobody with an account has finished yet.
     [one] { $count } player with an account has finished.

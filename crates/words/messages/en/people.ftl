@@ -23,10 +23,10 @@ chat-silence = Nobody has said anything yet.
 chat-watching = Only those who sit at the table can talk here.
 chat-phrases = Phrases that everybody reads in their own language
 chat-text = Your own words
-chat-send = Say
+chat-send = Send
 chat-about = About what { $name } said
-chat-mute = Read nothing more of { $name }
-chat-unmute = Read { $name } again
+chat-mute = Mute { $name }
+chat-unmute = Unmute { $name }
 chat-report = Report to the operator
 chat-reported = Reported. The operator will look at it.
 
@@ -45,7 +45,7 @@ rated-table = The result counts for ratings
 # The account
 signed-in-as = You are signed in as { $name }.
 guest-called = You play as a guest in this browser, and others see you as { $name }.
-claim = Take a password
+claim = Set a password
 claim-why = With a name and a password you are the same player elsewhere too, with all your games. Nothing else is asked.
 claimed = Done. From now on you can sign in anywhere with this name and password.
 password = Password
@@ -61,11 +61,11 @@ sign-out = Sign out
 sign-out-everywhere = Sign out everywhere
 signed-out = You are signed out.
 guest-games-stay = { $count ->
-    [one] You have { $count } game as a guest here. It stays with this guest: once you sign in as somebody else, you cannot reach it any more. To keep it, take a password for this guest instead.
-   *[other] You have { $count } games as a guest here. They stay with this guest: once you sign in as somebody else, you cannot reach them any more. To keep them, take a password for this guest instead.
+    [one] You have { $count } game as a guest here. It stays with this guest: once you sign in as somebody else, you cannot reach it any more. To keep it, set a password for this guest instead.
+   *[other] You have { $count } games as a guest here. They stay with this guest: once you sign in as somebody else, you cannot reach them any more. To keep them, set a password for this guest instead.
 }
-guest-games-leave = Leave them behind
-guest-games-first = Say first that the guest’s games may be left behind.
+guest-games-leave = Sign in without them
+guest-games-first = Confirm first that you leave the guest’s games behind.
 sessions = Where you are signed in
 browser-unknown = An unknown browser
 this-browser = this one
@@ -86,7 +86,7 @@ place-score = score { $score }
 
 # Ratings
 ratings = Ratings
-take-part = Take part in ratings
+take-part = Turn on ratings
 take-part-why = Then you can play at tables that count, and others can see your ratings.
 rating-of = { $game }, { $count ->
     [one] { $count } player
@@ -101,7 +101,7 @@ rating-chart = The rating after each game
 # Going
 your-data = Your data
 export-all = Download everything that the server knows about you
-delete-all = Be forgotten
+delete-all = Delete my data
 delete-what = Your name, your password, your ratings, your tries at the deck of the day, everything that you said at tables and the records that you brought are deleted at once. Running games count as given up. This cannot be undone.
 delete-stays = Finished games stay, because they belong to the other players too, but nobody can see any more that it was you.
 delete-sure = Yes, delete all of this
@@ -117,7 +117,7 @@ refused-over = The game is over.
 refused-not-yours = That is for somebody else to do.
 wrong-password = There is nobody with this name and this password. Look at both again.
 name-taken = This name, or one that looks like it, belongs to somebody else. Choose another one.
-not-rated = This table is rated. Take a password first, and say in your account that you take part in ratings.
+not-rated = This table is rated. Set a password first, and turn on ratings in your account.
 not-your-turn = It is somebody else’s turn.
 refused-stale = Something else happened first. Look at the table again and decide.
 refused-not-now = That cannot be done now.
@@ -127,7 +127,7 @@ refused-unavailable = The server cannot do that at the moment. Nothing has chang
 
 # Finer reasons; the server sends their names
 seat-taken = This seat is taken. Choose another one.
-only-host = Only who made the table gives out seats.
+only-host = Only the host of the table gives out seats.
 not-seated = You do not sit at this table.
 not-begun = The game has not begun yet.
 has-begun = The game has begun already.
@@ -164,7 +164,7 @@ quota-tables = You have too many tables that are not finished. Finish or leave o
 quota-bots = You have too many unfinished games with bots. Finish or give up one first.
 quota-day = Too much was stored from your address today. Try again tomorrow.
 quota-lines = Nothing more can be said at this table.
-make-table = Make a table
+make-table = Create table
 my-tables = Your games
 open-tables = Open tables
 watch-tables = Games to watch
@@ -181,7 +181,7 @@ may-watch = Whoever has the link may watch
 server-away = There is no connection to the server.
 waiting-for-players = Waiting for players
 seat-open = Open seat
-sit-here = Sit here
+sit-here = Take this seat
 ready = I am ready
 is-ready = ready
 share-link = Send this link to your friends:
@@ -194,7 +194,7 @@ resign = Give up
 resign-sure = Really give up?
 bot-for-me = Let a bot play for me
 bot-for = Let a bot play for { $name }
-come-back = Take my seat back
+come-back = Take back my seat
 bot-plays = a bot plays
 away = away
 out-resigned = gave up
@@ -205,6 +205,6 @@ deal-consistent = Record of the deal is consistent
 deal-consistent-why = The deck matches the secret and the commitment in the record. Your device was not connected before the first turn, so it could not compare them with what the server published then.
 deal-wrong = The deal does not match
 deal-wrong-why = The deck is not the one that the server committed to before the game. Save the record and tell the operator of this server.
-end-resigned = Somebody gave up.
-end-time-up = Somebody’s time was up.
+end-resigned = { $names } gave up.
+end-time-up = Time ran out: { $names }.
 end-closed = The operator closed the game.

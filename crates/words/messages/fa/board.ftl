@@ -59,9 +59,9 @@ nl-discs-left = { $count ->
 nl-solo-phase = مرحله { $phase }
 nl-solo-pile = { $used } از { $size }
 nl-solo-spent = زمان مصرف‌شده
-nl-solo-running = یادداشت این مرحله
-nl-solo-first = یادداشت اول
-nl-solo-second = یادداشت دوم
+nl-solo-running = امتیاز این مرحله
+nl-solo-first = امتیاز مرحله ۱
+nl-solo-second = امتیاز مرحله ۲
 nl-solo-stopped = اگر همین حالا تمام کنید
 tn-board = صفحه‌ی بازی
 tn-land-field = کشتزار
@@ -107,13 +107,13 @@ tn-action = کنش { $number } از ۳: { $open }
 tn-open-both = حرکت یا سنگ
 tn-open-move = حرکت
 tn-open-stone = سنگ
-tn-complete = نوبت کامل است: تأیید کنید یا برگردانید
+tn-complete = نوبت کامل است: تأیید یا واگرد کنید
 tn-stones-left = { $count ->
     [one] { $count } سنگ باقی مانده
    *[other] { $count } سنگ باقی مانده
 }
 tn-quiet = { $count } نوبت از { $limit } بدون سنگ
-tn-undo = برگرداندن
+tn-undo = واگرد
 tn-redo = انجام دوباره
 tn-restart = شروع دوباره‌ی نوبت
 tn-confirm = تأیید نوبت

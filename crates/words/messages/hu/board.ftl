@@ -1,7 +1,10 @@
 bd-zoom-in = Nagyítás
 bd-zoom-out = Kicsinyítés
 bd-fit = Minden látszódjon
-bd-waiting = { $name } következik
+bd-waiting = { $name ->
+    [Te] Te következel
+   *[other] { $name } következik
+}
 bd-comma = { ", " }
 bd-over = A játék véget ért
 nl-blue = kék
@@ -28,9 +31,12 @@ nl-completes = { $count ->
     [one] { $count } célt teljesít
    *[other] { $count } célt teljesít
 }
-nl-counter-to = Korong a(z) { $field }. mezőre
+nl-counter-to = Korong ide: { $field }. mező
 nl-next = Következik: { $name }
-nl-next-takes = { $name } ezekből vehetne el
+nl-next-takes = { $name ->
+    [Te] Te ezekből vehetnél el
+   *[other] { $name } ezekből vehetne el
+}
 nl-ends = Véget vet a játéknak
 nl-choose = Válassz egyet a kiemelt lapkák közül
 nl-choose-cell = Válassz helyet a lapkának
@@ -45,23 +51,33 @@ nl-refill-may = { $count ->
 nl-refill-must = A sáv üres: fel kell töltened
 nl-refill-solo = A feltöltés lezárja az 1. fázist
 nl-track = Holdsáv: { $places }
-nl-track-part = { $name } a(z) { $field }. mezőn
-nl-area-of = { $tiles ->
-    [0] { $name } játékosterülete, üres
-    [one] { $name } játékosterülete, { $tiles } lapka
-   *[other] { $name } játékosterülete, { $tiles } lapka
+nl-track-part = { $name }: { $field }. mező
+nl-area-of = { $name ->
+    [Te] { $tiles ->
+        [0] A te játékosterületed, üres
+        [one] A te játékosterületed, { $tiles } lapka
+       *[other] A te játékosterületed, { $tiles } lapka
+    }
+   *[other] { $tiles ->
+        [0] { $name } játékosterülete, üres
+        [one] { $name } játékosterülete, { $tiles } lapka
+       *[other] { $name } játékosterülete, { $tiles } lapka
+    }
 }
-nl-open-area = { $name } játékosterületének megnyitása
+nl-open-area = { $name ->
+    [Te] A játékosterületed megnyitása
+   *[other] { $name } játékosterületének megnyitása
+}
 nl-discs-left = { $count ->
     [one] { $count } korong maradt
    *[other] { $count } korong maradt
 }
 nl-solo-phase = { $phase }. fázis
-nl-solo-pile = { $size }/{ $used }
+nl-solo-pile = { $used }/{ $size }
 nl-solo-spent = Felhasznált idő
-nl-solo-running = E fázis jegyzete
-nl-solo-first = Első jegyzet
-nl-solo-second = Második jegyzet
+nl-solo-running = E fázis részpontszáma
+nl-solo-first = 1. fázis részpontszáma
+nl-solo-second = 2. fázis részpontszáma
 nl-solo-stopped = Ha most abbahagynád
 tn-board = Játéktábla
 tn-land-field = szántó
@@ -75,7 +91,10 @@ tn-land-meadow = rét
 tn-field = { $field }, { $landscape }
 tn-stone = Határkő
 tn-scored = Pontozva, játékon kívül
-tn-piece-of = { $name } bábuja
+tn-piece-of = { $name ->
+    [Te] A te bábud
+   *[other] { $name } bábuja
+}
 tn-reaches = { $count ->
     [0] Most nem mozoghat
     [one] { $count } mezőre léphet
@@ -114,7 +133,7 @@ tn-stones-left = { $count ->
 }
 tn-quiet = { $limit } fordulóból { $count } telt el határkő nélkül
 tn-undo = Visszavonás
-tn-redo = Mégis
+tn-redo = Újra
 tn-restart = A forduló újrakezdése
 tn-confirm = Forduló megerősítése
 tn-planner = Tervező

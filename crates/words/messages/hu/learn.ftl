@@ -1,6 +1,6 @@
 learn-intro = Rövid leckék valódi állásokban. Te lépsz, a szabályok pedig megmondják, jó-e.
 learn-nova-luna = Hogyan veszünk el és teszünk le lapkát, hogyan teljesülnek a célok, és ki következik.
-learn-solo = Játék egyedül: két fázis, két jegyzet, és minél kevesebb idő.
+learn-solo = Játék egyedül: két fázis, két részpontszám, és minél kevesebb idő.
 learn-terra-nova = Bábuk, határkövek, és hogy mennyit ér a köztük lévő föld.
 learn-progress = { $count ->
     [one] { $count } lépésből { $done } kész
@@ -83,7 +83,7 @@ step-nova-luna-refill-wrong = Elvehetsz egy 7-est, de az új lapkák többet íg
 step-nova-luna-refill-done = Kilenc új lapka jött, a két régi maradt. Csak a hold helye üres.
 
 step-nova-luna-win-title = Az utolsó korong
-step-nova-luna-win-text = Egy játszma vége. Neked két korongod maradt, az ellenfelednek négy. Aki leteszi az utolsót, azonnal nyer.
+step-nova-luna-win-text = Egy játék vége. Neked két korongod maradt, az ellenfelednek négy. Aki leteszi az utolsót, azonnal nyer.
 step-nova-luna-win-task = Tedd le ebben a fordulóban az utolsó két korongodat.
 step-nova-luna-win-hint = Vedd el a kék 5-öst. A fénylő célokhoz már csak egy lapka hiányzik; van egy hely, amely kettőn is segít.
 step-nova-luna-win-wrong = Maradt egy korongod. Egyetlen lapka egyetlen helyen mindkét célt teljesíti.
@@ -115,14 +115,14 @@ step-solo-phase-text = Ha nyolc cél le van fedve, feltölthetsz: ez lezárja az
 step-solo-phase-task = Zárd le az 1. fázist.
 step-solo-phase-hint = Nyomd meg a Feltöltés gombot.
 step-solo-phase-wrong = Folytathatod, de drága lesz. Tölts fel, hogy véget érjen az 1. fázis.
-step-solo-phase-done = Az első jegyzet 32. Több feltöltés nincs: most a többi korongon a sor.
+step-solo-phase-done = Az 1. fázis részpontszáma 32. Több feltöltés nincs: most a többi korongon a sor.
 
 step-solo-eighth-title = Tízet ér
-step-solo-eighth-text = Egy másik játszma. Hét cél van lefedve, és egy lapka maradt a keréken. Utána fel kell töltened, és az első nyolc korongból minden hiányzó 10-be kerül.
+step-solo-eighth-text = Egy másik játék. Hét cél van lefedve, és egy lapka maradt a keréken. Utána fel kell töltened, és az első nyolc korongból minden hiányzó 10-be kerül.
 step-solo-eighth-task = Tedd le a nyolcadik korongot az utolsó lapkával.
 step-solo-eighth-hint = Tedd a kék 3-ast a sárga 3-as fölé, a kék 4-estől balra.
 step-solo-eighth-wrong = Ott nem teljesül cél, és a hiányzó korong 10-be kerülne.
-step-solo-eighth-done = Az első jegyzet 36 lesz 46 helyett.
+step-solo-eighth-done = Az 1. fázis részpontszáma 36 lesz 46 helyett.
 
 step-solo-cheap-title = 2. fázis
 step-solo-cheap-text = A 2. fázisban a 21 korongod maradékát teszed le. A végén minden felhasznált idő még egyszer számít, az 1. fázisé is. Ezért az olcsó, sokat teljesítő lapkák a legjobbak.
@@ -132,7 +132,7 @@ step-solo-cheap-wrong = Túl drága, vagy nem teljesült két cél. Próbáld a 
 step-solo-cheap-done = Két cél 2-ért: ennél olcsóbban aligha megy.
 
 step-solo-finish-title = Az utolsó korong
-step-solo-finish-text = A 21 korongból húsz fekszik. Az utolsóval vége a játéknak. Az összes felhasznált idő a második jegyzet, és a két jegyzet összege a pontszámod.
+step-solo-finish-text = A 21 korongból húsz már lent van. Az utolsóval vége a játéknak. Az összes felhasznált idő a 2. fázis részpontszáma, és a két részpontszám összege a pontszámod.
 step-solo-finish-task = Tedd le az utolsó korongot legfeljebb 4-ért.
 step-solo-finish-hint = Vedd el a kék 4-est, és tedd a jobb oldali piros lapkák mellé.
 step-solo-finish-wrong = 4-ért is megy. Mit kér a kék 4-es?

@@ -10,15 +10,15 @@ moon-place = { $count ->
     [one] { $place }. hely, összesen: { $count }
    *[other] { $place }. hely, összesen: { $count }
 }
-moon-place-guest = Fiókkal ez a(z) { $place }. hely volna a ranglistán.
-moon-ranked = A számító kísérlet
+moon-place-guest = Fiókkal ez lenne a helyed a ranglistán: { $place }.
+moon-ranked = Az éles próba
 moon-ranked-about = Egy van belőle. Utána ugyanezekkel a lapkákkal annyiszor játszhatsz, ahányszor csak szeretnél.
-moon-goes-on = A kísérleted elkezdődött, és rád vár.
-moon-free = Szabad játék ezekkel a lapkákkal
-moon-free-about = A szabad kísérletek gyakorlásra valók; sem az eredményed, sem a ranglista nem változik.
+moon-goes-on = Az éles próbád elkezdődött, és rád vár.
+moon-free = Gyakorlás ezekkel a lapkákkal
+moon-free-about = A gyakorló játékok sem az eredményeden, sem a ranglistán nem változtatnak.
 moon-look = A játékod megtekintése
 moon-course = A játékod menete
-moon-course-about = Minden lapkáért egy hold, szakaszonként: minél több célt teljesített, annál teltebb.
+moon-course-about = Minden lapkáért egy hold, fázisonként: minél több célt teljesített, annál teltebb.
 moon-copy = Másolás barátoknak
 moon-send = Megosztás …
 moon-copied = Kimásolva. Egy lapkát sem árul el.

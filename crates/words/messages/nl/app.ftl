@@ -23,7 +23,7 @@ play-against = { $count ->
 }
 choose-opponents = Tegenstanders kiezen
 pass-and-play = Op één apparaat
-solo = Alleen
+solo = Solo
 todays-moon = Maan van vandaag
 friends = Vrienden
 needs-server = heeft een verbinding met een server nodig
@@ -49,7 +49,7 @@ try-again = Opnieuw proberen
 players = Spelers
 person = Mens
 bot-of-level = Bot: { $level }
-begin = Beginnen
+begin = Spel starten
 beginner-variant = Beginnersspel: minder schijven met drie en vier spelers
 new-map = Een nieuwe kaart
 map-too-small = Deze kaart heeft { $fields } velden, maar de pionnen van { $players } spelers hebben er { $needed } nodig. Kies minder spelers of een andere kaart.
@@ -78,10 +78,10 @@ points = { $count ->
 }
 
 controls = Spelbediening
-undo = Terugnemen
+undo = Ongedaan maken
 hint = Tip
 hint-asked = Er wordt een goede zet gezocht …
-hurry = Opschieten
+hurry = Sneller
 log = Verloop
 log-empty = Er is nog niets gebeurd.
 step-through = Door het spel bladeren
@@ -91,7 +91,7 @@ step-on = Eén stap verder
 looking-back = Je kijkt terug: na actie { $ply } van { $count }.
 back-to-live = Terug naar het spel
 export = Verslag downloaden
-new-game = Nieuw spel zoals dit
+new-game = Nieuw spel met dezelfde instellingen
 kept-note = Dit spel blijft in je browser; je kunt weggaan en terugkomen.
 not-kept = Je browser bewaart dit spel niet; download het verslag voordat je weggaat.
 bot-broke = De bot denkt niet meer. Laad de pagina opnieuw.
@@ -111,7 +111,10 @@ story-refill = { $count ->
 story-place = { $name }: pion op { $at }.
 story-move = { $name }: { $from } naar { $to }.
 story-stone = { $name }: steen op { $at }.
-story-skip = { $name } kan niet bewegen en verliest de beurt.
+story-skip = { $name ->
+    [Jij] Je kunt niet bewegen en verliest de beurt.
+   *[other] { $name } kan niet bewegen en verliest de beurt.
+}
 story-area = { $fields ->
     [one] { $fields } veld omsloten, landschappen: { $landscapes }; { $gains }.
    *[other] { $fields } velden omsloten, landschappen: { $landscapes }; { $gains }.
@@ -146,20 +149,20 @@ end-divided = Al het land is verdeeld.
 end-blocked = Minder dan twee spelers kunnen bewegen.
 end-stones = De laatste grenssteen is geplaatst.
 end-quiet = Er zijn te veel rondes voorbijgegaan zonder steen.
-tie-order = { $before } staat boven { $after }: bij evenveel schijven gaat wie het eerst aan de beurt zou zijn voor.
+tie-order = { $before } voor { $after }: bij evenveel schijven gaat wie het eerst aan de beurt zou zijn voor.
 tie-shared = { $names }: gelijke punten delen de plaats.
 solo-sum = { $first } + { $second } = { $total }. Hoe lager, hoe beter.
 solo-good = Onder de 100: goed gedaan!
-solo-aim = Onder de 100 zou goed zijn.
+solo-aim = Een score onder de 100 is goed.
 chart-goals = Voltooide opdrachten in de loop van het spel
 chart-points = Punten in de loop van het spel
-rematch = Nog een keer
+rematch = Opnieuw spelen
 look-at-table = De tafel bekijken
 show-result = Uitslag tonen
 
 score-sheet = Scoreformulier
-lower-is-better = Nova Luna alleen: hoe lager, hoe beter.
-no-scores = Er is nog geen spel alleen afgerond.
+lower-is-better = Nova Luna solo: hoe lager, hoe beter.
+no-scores = Er is nog geen solospel afgerond.
 scores-summary = { $count ->
     [one] { $count } spel, beste score { $best }
    *[other] { $count } spellen, beste score { $best }
@@ -167,8 +170,8 @@ scores-summary = { $count ->
 scores-chart = Je scores in de volgorde van de spellen; de lijn staat bij 100
 print = Afdrukken
 date = Datum
-note-1 = Eerste notitie
-note-2 = Tweede notitie
+note-1 = Tussenscore fase 1
+note-2 = Tussenscore fase 2
 total = Totaal
 
 theme = Thema
@@ -178,7 +181,7 @@ theme-dark = Donker
 bot-level = Niveau van de bots
 bot-pace = Tempo van de bots
 pace-calm = Rustig
-pace-brisk = Vlot
+pace-brisk = Snel
 pace-at-once = Meteen
 kept-here = Instellingen en spellen blijven in deze browser en gaan naar niemand.
 
@@ -219,16 +222,16 @@ no-out-of-play = Dit veld is uit het spel
 no-stones = Er zijn geen stenen meer
 no-piece-gone = De verplaatste pionnen zijn van het bord
 
-autoplay = Laten afspelen
+autoplay = Afspelen
 autoplay-stop = Stoppen
 copy-moment = Link naar dit moment kopiëren
-percent = { $value } %
+percent = { $value }%
 review = Terugblik
 review-start = Terugblik met de computer
 review-running = De computer loopt het spel door: { $done } van { $count }
 review-better = { $loss } beter.
-review-chart = Ieders aandeel in de winst, zoals de computer het ziet
-review-chart-solo = De te verwachten eindscore, zoals de computer die ziet
+review-chart = Winstkansen
+review-chart-solo = De verwachte eindscore
 review-sum = { $name }: { $best } van de { $count } acties konden niet beter; in totaal { $lost } weggegeven.
 review-luck-good = Het trekken zat mee: { $amount } gewonnen.
 review-luck-bad = Het trekken zat tegen: { $amount } verloren.
@@ -240,7 +243,7 @@ review-points = { $count ->
    *[other] { $count } punten
 }
 lobby = Tafels
-account = Mijn account
+account = Account
 link = Link naar deze tafel
 link-copied = Gekopieerd.
 server-restarts = De server start om { $time } opnieuw op. Je spel gaat daarna verder.

@@ -1,7 +1,10 @@
 bd-zoom-in = Inzoomen
 bd-zoom-out = Uitzoomen
 bd-fit = Alles tonen
-bd-waiting = { $name } is aan de beurt
+bd-waiting = { $name ->
+    [Jij] Jij bent aan de beurt
+   *[other] { $name } is aan de beurt
+}
 bd-comma = { ", " }
 bd-over = Het spel is afgelopen
 nl-blue = blauw
@@ -30,9 +33,12 @@ nl-completes = { $count ->
 }
 nl-counter-to = Schijf naar veld { $field }
 nl-next = Daarna: { $name }
-nl-next-takes = { $name } kan dan kiezen uit
+nl-next-takes = { $name ->
+    [Jij] Jij kunt dan kiezen uit
+   *[other] { $name } kan dan kiezen uit
+}
 nl-ends = Beëindigt het spel
-nl-choose = Kies een van de opgelichte tegels
+nl-choose = Kies een van de opgetilde tegels
 nl-choose-cell = Kies een plek voor de tegel
 nl-dealing = Het selectiespoor wordt gevuld
 nl-place = Leggen
@@ -46,12 +52,22 @@ nl-refill-must = Het spoor is leeg: je moet vullen
 nl-refill-solo = Vullen beëindigt fase 1
 nl-track = Maanspoor: { $places }
 nl-track-part = { $name } op veld { $field }
-nl-area-of = { $tiles ->
-    [0] Speelgebied van { $name }, leeg
-    [one] Speelgebied van { $name }, { $tiles } tegel
-   *[other] Speelgebied van { $name }, { $tiles } tegels
+nl-area-of = { $name ->
+    [Jij] { $tiles ->
+        [0] Jouw speelgebied, leeg
+        [one] Jouw speelgebied, { $tiles } tegel
+       *[other] Jouw speelgebied, { $tiles } tegels
+    }
+   *[other] { $tiles ->
+        [0] Speelgebied van { $name }, leeg
+        [one] Speelgebied van { $name }, { $tiles } tegel
+       *[other] Speelgebied van { $name }, { $tiles } tegels
+    }
 }
-nl-open-area = Toon het speelgebied van { $name }
+nl-open-area = { $name ->
+    [Jij] Toon je speelgebied
+   *[other] Toon het speelgebied van { $name }
+}
 nl-discs-left = { $count ->
     [one] { $count } schijf over
    *[other] { $count } schijven over
@@ -59,9 +75,9 @@ nl-discs-left = { $count ->
 nl-solo-phase = Fase { $phase }
 nl-solo-pile = { $used } van { $size }
 nl-solo-spent = Bestede tijd
-nl-solo-running = Notitie van deze fase
-nl-solo-first = Eerste notitie
-nl-solo-second = Tweede notitie
+nl-solo-running = Tussenscore van deze fase
+nl-solo-first = Tussenscore fase 1
+nl-solo-second = Tussenscore fase 2
 nl-solo-stopped = Als je nu stopt
 tn-board = Speelbord
 tn-land-field = akker
@@ -74,8 +90,11 @@ tn-land-steppe = steppe
 tn-land-meadow = weide
 tn-field = { $field }, { $landscape }
 tn-stone = Grenssteen
-tn-scored = Gewaardeerd, uit het spel
-tn-piece-of = Pion van { $name }
+tn-scored = Gescoord, uit het spel
+tn-piece-of = { $name ->
+    [Jij] Jouw pion
+   *[other] Pion van { $name }
+}
 tn-reaches = { $count ->
     [0] Kan nu niet bewegen
     [one] Kan naar { $count } veld

@@ -1,6 +1,6 @@
 learn-intro = Korte lessen in echte stellingen. Jij handelt, en de spelregels zeggen of het klopt.
 learn-nova-luna = Hoe je tegels neemt en legt, hoe opdrachten worden voltooid en wie er aan de beurt is.
-learn-solo = Het spel voor één: twee fasen, twee notities en zo weinig mogelijk tijd.
+learn-solo = Het spel voor één: twee fasen, twee tussenscores en zo weinig mogelijk tijd.
 learn-terra-nova = Pionnen, grensstenen en wat het land ertussen waard is.
 learn-progress = { $count ->
     [one] { $done } van { $count } stap gedaan
@@ -22,7 +22,7 @@ learn-rule = Meer in de spelregels: { $rule }
 step-nova-luna-take-title = Neem een tegel
 step-nova-luna-take-text = De tegels liggen op het maanwiel. Je mag een van de volgende drie na de maan nemen, met de wijzers van de klok mee: die lichten op. Het getal op een tegel is zijn tijd; zo ver gaat je schijf vooruit.
 step-nova-luna-take-task = Neem de gele 4 en leg hem in je speelgebied.
-step-nova-luna-take-hint = Het is de tweede van de opgelichte tegels. Kies hem en kies dan de vrije plek in je gebied.
+step-nova-luna-take-hint = Het is de tweede van de opgetilde tegels. Kies hem en kies dan de vrije plek in je gebied.
 step-nova-luna-take-wrong = Dat was een andere tegel. Zoek de gele met het getal 4.
 step-nova-luna-take-done = De maan staat nu waar de tegel lag, en je schijf is vier velden vooruitgegaan.
 
@@ -93,7 +93,7 @@ step-solo-thrift-title = Tegen de tijd
 step-solo-thrift-text = Alleen speel je tegen de tijd. De getallen van alle tegels die je neemt worden opgeteld, en hoe lager je score, hoe beter. Onder de 100 is goed.
 step-solo-thrift-task = Neem de goedkoopste van de drie tegels.
 step-solo-thrift-hint = 7, 4 of 2: de turquoise 2 kost het minst.
-step-solo-thrift-wrong = Er is een goedkopere bij de opgelichte tegels.
+step-solo-thrift-wrong = Er is een goedkopere bij de opgetilde tegels.
 step-solo-thrift-done = Je hebt 2 besteed. Maar let op: elke schijf die je niet legt, kost 10.
 
 step-solo-many-title = Zijn prijs waard
@@ -111,18 +111,18 @@ step-solo-ninth-wrong = Te duur, of geen twee opdrachten. De blauwe 3 kan het.
 step-solo-ninth-done = Negen schijven liggen, twaalf zijn er over.
 
 step-solo-phase-title = Einde van fase 1
-step-solo-phase-text = Met acht bedekte opdrachten mag je vullen: dat beëindigt fase 1, en wat je hebt besteed wordt genoteerd. Je hebt 32 besteed, en wat er nog ligt is duur.
+step-solo-phase-text = Met acht bedekte opdrachten mag je vullen: dat beëindigt fase 1, en de bestede tijd is de tussenscore. Je hebt 32 besteed, en wat er nog ligt is duur.
 step-solo-phase-task = Beëindig fase 1.
 step-solo-phase-hint = Druk op ‘Vullen’.
 step-solo-phase-wrong = Je mag doorgaan, maar het wordt duur. Vul om fase 1 te beëindigen.
-step-solo-phase-done = De eerste notitie is 32. Een tweede keer vullen kan niet: nu tellen de overige schijven.
+step-solo-phase-done = De tussenscore van fase 1 is 32. Een tweede keer vullen kan niet: nu tellen de overige schijven.
 
 step-solo-eighth-title = Tien waard
 step-solo-eighth-text = Een ander spel. Zeven opdrachten zijn bedekt, en er ligt nog één tegel. Daarna moet je vullen, en elke van de eerste acht schijven die dan ontbreekt, kost 10.
 step-solo-eighth-task = Leg met de laatste tegel de achtste schijf.
 step-solo-eighth-hint = Leg de blauwe 3 boven de gele 3, links van de blauwe 4.
 step-solo-eighth-wrong = Daar wordt geen opdracht voltooid, en de ontbrekende schijf zou 10 kosten.
-step-solo-eighth-done = De eerste notitie wordt 36 in plaats van 46.
+step-solo-eighth-done = De tussenscore van fase 1 wordt 36 in plaats van 46.
 
 step-solo-cheap-title = Fase 2
 step-solo-cheap-text = In fase 2 leg je de rest van je 21 schijven. Aan het eind telt alle bestede tijd nog een keer, ook die van fase 1. Goedkope tegels die veel voltooien zijn dus het best.
@@ -132,7 +132,7 @@ step-solo-cheap-wrong = Te duur, of geen twee opdrachten. Probeer de blauwe 2 op
 step-solo-cheap-done = Twee opdrachten voor 2: goedkoper kan haast niet.
 
 step-solo-finish-title = De laatste schijf
-step-solo-finish-text = Twintig van de 21 schijven liggen. Met de laatste is het spel afgelopen. Alle bestede tijd is de tweede notitie, en beide notities samen zijn je score.
+step-solo-finish-text = Twintig van de 21 schijven liggen. Met de laatste is het spel afgelopen. Alle bestede tijd is de tussenscore van fase 2, en beide tussenscores samen zijn je score.
 step-solo-finish-task = Leg de laatste schijf voor hoogstens 4.
 step-solo-finish-hint = Neem de blauwe 4 en leg hem rechts aan de rode tegels.
 step-solo-finish-wrong = Het kan voor 4. Waar vraagt de blauwe 4 om?

@@ -11,11 +11,11 @@ moon-place = { $count ->
    *[other] Plaats { $place } van { $count }
 }
 moon-place-guest = Met een account zou dit plaats { $place } op de ranglijst zijn.
-moon-ranked = Speel de poging die telt
+moon-ranked = Start de poging die telt
 moon-ranked-about = Je hebt er één. Daarna mag je dezelfde tegels zo vaak spelen als je wilt.
 moon-goes-on = Je poging is begonnen en wacht op je.
-moon-free = Speel deze tegels vrij
-moon-free-about = Vrije pogingen zijn om te oefenen; ze veranderen je score en de ranglijst niet.
+moon-free = Oefen met deze tegels
+moon-free-about = Oefenspellen veranderen je score en de ranglijst niet.
 moon-look = Bekijk je spel
 moon-course = Het verloop van je spel
 moon-course-about = Een maan voor elke tegel, fase na fase: hoe meer opdrachten hij voltooide, hoe voller.

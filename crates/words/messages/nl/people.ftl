@@ -13,7 +13,7 @@ once-more = Nog een spel?
 goodbye = Tot ziens!
 
 # Talking
-chat = Chatten
+chat = Chat
 chat-unread = { $count ->
     [one] { $count } nieuw bericht
    *[other] { $count } nieuwe berichten
@@ -23,10 +23,10 @@ chat-silence = Er is nog niets gezegd.
 chat-watching = Alleen wie aan tafel zit kan hier praten.
 chat-phrases = Zinnen die iedereen in de eigen taal leest
 chat-text = In je eigen woorden
-chat-send = Zeggen
+chat-send = Versturen
 chat-about = Over wat { $name } zei
-chat-mute = Niets meer lezen van { $name }
-chat-unmute = { $name } weer lezen
+chat-mute = { $name } dempen
+chat-unmute = { $name } niet meer dempen
 chat-report = Melden bij de beheerder
 chat-reported = Gemeld. De beheerder zal ernaar kijken.
 
@@ -45,7 +45,7 @@ rated-table = De uitslag telt mee voor de rating
 # The account
 signed-in-as = Je bent aangemeld als { $name }.
 guest-called = Je speelt in deze browser als gast; anderen zien je als { $name }.
-claim = Een wachtwoord nemen
+claim = Wachtwoord instellen
 claim-why = Met een naam en een wachtwoord ben je ook elders dezelfde speler, met al je spellen. Meer wordt niet gevraagd.
 claimed = Gelukt. Vanaf nu kun je je overal met deze naam en dit wachtwoord aanmelden.
 password = Wachtwoord
@@ -61,8 +61,8 @@ sign-out = Afmelden
 sign-out-everywhere = Overal afmelden
 signed-out = Je bent afgemeld.
 guest-games-stay = { $count ->
-    [one] Je hebt hier als gast { $count } spel. Dat blijft bij deze gast: als je je als iemand anders aanmeldt, kun je er niet meer bij. Wil je het houden, neem dan een wachtwoord voor deze gast.
-   *[other] Je hebt hier als gast { $count } spellen. Die blijven bij deze gast: als je je als iemand anders aanmeldt, kun je er niet meer bij. Wil je ze houden, neem dan een wachtwoord voor deze gast.
+    [one] Je hebt hier als gast { $count } spel. Dat blijft bij deze gast: als je je als iemand anders aanmeldt, kun je er niet meer bij. Wil je het houden, stel dan een wachtwoord in voor deze gast.
+   *[other] Je hebt hier als gast { $count } spellen. Die blijven bij deze gast: als je je als iemand anders aanmeldt, kun je er niet meer bij. Wil je ze houden, stel dan een wachtwoord in voor deze gast.
 }
 guest-games-leave = Laat ze achter
 guest-games-first = Zeg eerst dat de spellen van de gast mogen achterblijven.
@@ -117,7 +117,7 @@ refused-over = Het spel is voorbij.
 refused-not-yours = Dat is aan iemand anders.
 wrong-password = Er is niemand met deze naam en dit wachtwoord. Kijk ze allebei nog eens na.
 name-taken = Deze naam, of een die erop lijkt, is van iemand anders. Kies een andere.
-not-rated = Deze tafel telt mee. Neem eerst een wachtwoord en geef bij je account aan dat je meedoet met de rating.
+not-rated = Deze tafel telt mee. Stel eerst een wachtwoord in en geef bij je account aan dat je meedoet met de rating.
 not-your-turn = Iemand anders is aan de beurt.
 refused-stale = Er gebeurde eerst iets anders. Kijk nog eens naar de tafel en beslis dan.
 refused-not-now = Dat kan nu niet.
@@ -181,7 +181,7 @@ may-watch = Wie de link heeft mag kijken
 server-away = Er is geen verbinding met de server.
 waiting-for-players = Wachten op spelers
 seat-open = Vrije plaats
-sit-here = Hier zitten
+sit-here = Neem deze plaats
 ready = Ik ben klaar
 is-ready = klaar
 share-link = Stuur deze link naar je vrienden:
@@ -205,6 +205,6 @@ deal-consistent = Verslag van de trekking klopt
 deal-consistent-why = De stapel past bij het geheim en de vingerafdruk in het verslag. Je apparaat was vóór de eerste beurt niet verbonden en kon ze dus niet vergelijken met wat de server toen publiceerde.
 deal-wrong = De trekking klopt niet
 deal-wrong-why = De stapel is niet die waarop de server zich vóór het spel heeft vastgelegd. Bewaar het verslag en meld het aan de beheerder van deze server.
-end-resigned = Iemand heeft opgegeven.
-end-time-up = Iemands tijd was om.
+end-resigned = Opgegeven: { $names }.
+end-time-up = Tijd op: { $names }.
 end-closed = De beheerder heeft het spel gesloten.

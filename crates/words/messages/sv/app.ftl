@@ -23,7 +23,7 @@ play-against = { $count ->
 }
 choose-opponents = Välj motståndare
 pass-and-play = På en skärm
-solo = Ensam
+solo = Solo
 todays-moon = Dagens måne
 friends = Vänner
 needs-server = kräver anslutning till en server
@@ -49,7 +49,7 @@ try-again = Försök igen
 players = Spelare
 person = Människa
 bot-of-level = Bot: { $level }
-begin = Börja
+begin = Starta spelet
 beginner-variant = Nybörjarspel: färre skivor med tre och fyra spelare
 new-map = En ny karta
 map-too-small = Kartan har { $fields } fält, men pjäserna för { $players } spelare behöver { $needed }. Välj färre spelare eller en annan karta.
@@ -58,7 +58,7 @@ map-island = Ön
 map = Karta
 level-random = Slump
 level-novice = Nybörjare
-level-casual = Vardaglig
+level-casual = Hobbyspelare
 level-strong = Stark
 level-master = Mästare
 
@@ -81,7 +81,7 @@ controls = Spelkontroller
 undo = Ångra
 hint = Tips
 hint-asked = Ett bra drag söks …
-hurry = Skynda på
+hurry = Snabbare
 log = Förlopp
 log-empty = Ingenting har hänt än.
 step-through = Bläddra i spelet
@@ -91,7 +91,7 @@ step-on = Ett steg framåt
 looking-back = Du ser tillbaka: efter drag { $ply } av { $count }.
 back-to-live = Tillbaka till spelet
 export = Ladda ner protokollet
-new-game = Nytt likadant spel
+new-game = Nytt spel med samma inställningar
 kept-note = Spelet sparas i din webbläsare; du kan gå och komma tillbaka.
 not-kept = Din webbläsare sparar inte spelet; ladda ner protokollet innan du går.
 bot-broke = Botten har slutat tänka. Ladda om sidan.
@@ -111,7 +111,10 @@ story-refill = { $count ->
 story-place = { $name }: pjäs på { $at }.
 story-move = { $name }: { $from } till { $to }.
 story-stone = { $name }: sten på { $at }.
-story-skip = { $name } kan inte flytta och mister sin tur.
+story-skip = { $name ->
+    [Du] Du kan inte flytta och mister din tur.
+   *[other] { $name } kan inte flytta och mister sin tur.
+}
 story-area = { $fields ->
     [one] { $fields } fält inhägnat, landskap: { $landscapes }; { $gains }.
    *[other] { $fields } fält inhägnade, landskap: { $landscapes }; { $gains }.
@@ -146,20 +149,20 @@ end-divided = Allt land är fördelat.
 end-blocked = Färre än två spelare kan flytta.
 end-stones = Den sista gränsstenen är placerad.
 end-quiet = För många ronder har gått utan en sten.
-tie-order = { $before } kommer före { $after }: vid lika många skivor går den före som skulle ha varit först på tur.
+tie-order = { $before } före { $after }: vid lika många skivor går den före som skulle ha varit först på tur.
 tie-shared = { $names }: lika poäng delar placeringen.
 solo-sum = { $first } + { $second } = { $total }. Ju lägre desto bättre.
 solo-good = Under 100: bra gjort!
-solo-aim = Under 100 vore bra.
+solo-aim = Under 100 poäng är bra.
 chart-goals = Slutförda uppgifter under spelets gång
 chart-points = Poäng under spelets gång
 rematch = Spela igen
-look-at-table = Se på bordet
+look-at-table = Visa bordet
 show-result = Visa resultatet
 
 score-sheet = Poängblad
-lower-is-better = Nova Luna ensam: ju lägre desto bättre.
-no-scores = Inget ensamspel är avslutat än.
+lower-is-better = Nova Luna solo: ju lägre desto bättre.
+no-scores = Inget solospel är avslutat än.
 scores-summary = { $count ->
     [one] { $count } spel, bästa resultat { $best }
    *[other] { $count } spel, bästa resultat { $best }
@@ -167,8 +170,8 @@ scores-summary = { $count ->
 scores-chart = Dina resultat i spelens ordning; linjen ligger vid 100
 print = Skriv ut
 date = Datum
-note-1 = Första noteringen
-note-2 = Andra noteringen
+note-1 = Delpoäng fas 1
+note-2 = Delpoäng fas 2
 total = Summa
 
 theme = Tema
@@ -178,8 +181,8 @@ theme-dark = Mörkt
 bot-level = Bottarnas nivå
 bot-pace = Bottarnas tempo
 pace-calm = Lugnt
-pace-brisk = Raskt
-pace-at-once = Genast
+pace-brisk = Snabbt
+pace-at-once = Direkt
 kept-here = Inställningar och spel sparas i den här webbläsaren och skickas inte till någon.
 
 about-what = Med Novae spelar du Nova Luna och Terra Nova mot bottar, med andra vid en skärm eller ensam. Allt körs i din webbläsare, även utan anslutning.
@@ -191,14 +194,14 @@ about-data = Dina uppgifter
 about-data-text = Spel och inställningar stannar i den här webbläsaren. Ladda ner protokoll för att spara eller flytta dem.
 about-font = Typsnitt
 about-font-text = Persiskan är satt med Vazirmatn av Saber Rastikerdar, under SIL Open Font License.
-about-version = Utgåva { $version }
+about-version = Version { $version }
 
 no-dealing = Det fylls på; vänta ett ögonblick
 no-refill-yet = Du får fylla på när högst två brickor är kvar
 no-refill-stack = Draghögen är tom
 no-take-empty = Spåret är tomt: du måste fylla på
 no-refill-phase = Fas 1 slutar när åtta uppgifter är täckta eller spåret är tomt
-no-refill-again = Ensam fyller man bara på en gång
+no-refill-again = I solospelet fyller man bara på en gång
 no-tile-there = Det ligger ingen bricka där
 no-tile-beyond = Bara de tre följande brickorna efter månmarkören får tas
 no-first-cell = Den första brickan ligger i mitten
@@ -227,11 +230,11 @@ review = Genomgång
 review-start = Genomgång med datorn
 review-running = Datorn går igenom spelet: { $done } av { $count }
 review-better = { $loss } bättre.
-review-chart = Vars och ens andel av segern, som datorn ser den
-review-chart-solo = Den slutpoäng som var att vänta, som datorn ser den
+review-chart = Vinstchanser
+review-chart-solo = Förväntad slutpoäng
 review-sum = { $name }: { $best } av { $count } drag gick inte att förbättra; sammanlagt { $lost } bortskänkt.
-review-luck-good = Dragningen var snäll: { $amount } vunnet.
-review-luck-bad = Dragningen var elak: { $amount } förlorat.
+review-luck-good = Tur i dragningen: { $amount } vunnet.
+review-luck-bad = Otur i dragningen: { $amount } förlorat.
 review-luck-none = Dragningen ändrade ingenting.
 review-mistakes = Vad som kostade mest
 review-none = Inget drag kostade något att tala om.

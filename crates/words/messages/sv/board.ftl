@@ -1,7 +1,10 @@
 bd-zoom-in = Zooma in
 bd-zoom-out = Zooma ut
 bd-fit = Visa allt
-bd-waiting = { $name } står i tur
+bd-waiting = { $name ->
+    [Du] Din tur
+   *[other] { $name } står i tur
+}
 bd-comma = { ", " }
 bd-over = Spelet är slut
 nl-blue = blå
@@ -46,12 +49,22 @@ nl-refill-must = Spåret är tomt: du måste fylla på
 nl-refill-solo = Påfyllning avslutar fas 1
 nl-track = Månspår: { $places }
 nl-track-part = { $name } på fält { $field }
-nl-area-of = { $tiles ->
-    [0] Spelområde för { $name }, tomt
-    [one] Spelområde för { $name }, { $tiles } bricka
-   *[other] Spelområde för { $name }, { $tiles } brickor
+nl-area-of = { $name ->
+    [Du] { $tiles ->
+        [0] Ditt spelområde, tomt
+        [one] Ditt spelområde, { $tiles } bricka
+       *[other] Ditt spelområde, { $tiles } brickor
+    }
+   *[other] { $tiles ->
+        [0] Spelområde för { $name }, tomt
+        [one] Spelområde för { $name }, { $tiles } bricka
+       *[other] Spelområde för { $name }, { $tiles } brickor
+    }
 }
-nl-open-area = Visa spelområdet för { $name }
+nl-open-area = { $name ->
+    [Du] Visa ditt spelområde
+   *[other] Visa spelområdet för { $name }
+}
 nl-discs-left = { $count ->
     [one] { $count } skiva kvar
    *[other] { $count } skivor kvar
@@ -59,9 +72,9 @@ nl-discs-left = { $count ->
 nl-solo-phase = Fas { $phase }
 nl-solo-pile = { $used } av { $size }
 nl-solo-spent = Använd tid
-nl-solo-running = Fasens notering
-nl-solo-first = Första noteringen
-nl-solo-second = Andra noteringen
+nl-solo-running = Fasens delpoäng
+nl-solo-first = Delpoäng fas 1
+nl-solo-second = Delpoäng fas 2
 nl-solo-stopped = Om du slutade nu
 tn-board = Spelbräde
 tn-land-field = åker
@@ -75,7 +88,10 @@ tn-land-meadow = äng
 tn-field = { $field }, { $landscape }
 tn-stone = Gränssten
 tn-scored = Poängsatt, ur spel
-tn-piece-of = Pjäs: { $name }
+tn-piece-of = { $name ->
+    [Du] Din pjäs
+   *[other] Pjäs: { $name }
+}
 tn-reaches = { $count ->
     [0] Kan inte flyttas nu
     [one] Når { $count } fält

@@ -1,6 +1,6 @@
 learn-intro = Korta lektioner i riktiga ställningar. Du gör, och reglerna säger om det stämmer.
 learn-nova-luna = Hur brickor tas och läggs, hur uppgifter slutförs och vems tur det är.
-learn-solo = Spelet för en: två faser, två noteringar och så lite tid som möjligt.
+learn-solo = Spelet för en: två faser, två delpoäng och så lite tid som möjligt.
 learn-terra-nova = Pjäser, gränsstenar och vad landet mellan dem är värt.
 learn-progress = { $count ->
     [one] { $done } av { $count } steg klart
@@ -111,18 +111,18 @@ step-solo-ninth-wrong = För dyrt, eller inte två uppgifter. Den blå 3:an klar
 step-solo-ninth-done = Nio skivor ligger, tolv är kvar.
 
 step-solo-phase-title = Slutet på fas 1
-step-solo-phase-text = Med åtta täckta uppgifter får du fylla på: det avslutar fas 1, och den använda tiden noteras. Du har använt 32, och det som ligger kvar är dyrt.
+step-solo-phase-text = Med åtta täckta uppgifter får du fylla på: det avslutar fas 1, och den använda tiden blir dess delpoäng. Du har använt 32, och det som ligger kvar är dyrt.
 step-solo-phase-task = Avsluta fas 1.
 step-solo-phase-hint = Tryck på ”Fyll på”.
 step-solo-phase-wrong = Du får fortsätta, men det blir dyrt. Fyll på för att avsluta fas 1.
-step-solo-phase-done = Första noteringen är 32. Någon mer påfyllning finns inte: nu gäller det resten av skivorna.
+step-solo-phase-done = Delpoängen för fas 1 är 32. Någon mer påfyllning finns inte: nu gäller det resten av skivorna.
 
 step-solo-eighth-title = Värd tio
 step-solo-eighth-text = Ett annat spel. Sju uppgifter är täckta, och en bricka är kvar på hjulet. Efter den måste du fylla på, och varje av de åtta första skivorna som saknas då kostar 10.
 step-solo-eighth-task = Lägg den åttonde skivan med den sista brickan.
 step-solo-eighth-hint = Lägg den blå 3:an ovanför den gula 3:an, till vänster om den blå 4:an.
 step-solo-eighth-wrong = Där slutförs ingen uppgift, och skivan som saknas skulle kosta 10.
-step-solo-eighth-done = Första noteringen blir 36 i stället för 46.
+step-solo-eighth-done = Delpoängen för fas 1 blir 36 i stället för 46.
 
 step-solo-cheap-title = Fas 2
 step-solo-cheap-text = I fas 2 lägger du resten av dina 21 skivor. Till slut räknas all använd tid en gång till, även den från fas 1. Därför är billiga brickor som slutför mycket bäst.
@@ -132,7 +132,7 @@ step-solo-cheap-wrong = För dyrt, eller inte två uppgifter. Pröva den blå 2:
 step-solo-cheap-done = Två uppgifter för 2: billigare blir det knappast.
 
 step-solo-finish-title = Sista skivan
-step-solo-finish-text = Tjugo av 21 skivor ligger. Med den sista är spelet slut. All använd tid är den andra noteringen, och båda noteringarna tillsammans är din poäng.
+step-solo-finish-text = Tjugo av 21 skivor ligger. Med den sista är spelet slut. All använd tid är delpoängen för fas 2, och båda delpoängen tillsammans är din poäng.
 step-solo-finish-task = Lägg den sista skivan för högst 4.
 step-solo-finish-hint = Ta den blå 4:an och lägg den intill de röda brickorna till höger.
 step-solo-finish-wrong = Det går för 4. Vad ber den blå 4:an om?

@@ -11,11 +11,11 @@ moon-place = { $count ->
    *[other] Plats { $place } av { $count }
 }
 moon-place-guest = Med ett konto skulle det här vara plats { $place } på topplistan.
-moon-ranked = Spela försöket som räknas
+moon-ranked = Starta rankat försök
 moon-ranked-about = Du har ett. Sedan får du spela samma brickor så ofta du vill.
-moon-goes-on = Ditt försök har börjat och väntar på dig.
-moon-free = Spela brickorna fritt
-moon-free-about = Fria försök är för övning; de ändrar varken din summa eller topplistan.
+moon-goes-on = Ditt rankade försök har börjat och väntar på dig.
+moon-free = Öva med de här brickorna
+moon-free-about = Övningsspel ändrar varken din summa eller topplistan.
 moon-look = Titta på ditt spel
 moon-course = Hur ditt spel gick
 moon-course-about = En måne för varje bricka, fas för fas: ju fler uppgifter den slutförde, desto fullare.

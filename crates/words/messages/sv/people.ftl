@@ -9,7 +9,7 @@ oops = Hoppsan!
 sorry-late = Förlåt att det tog så lång tid.
 thanks = Tack!
 good-game = Bra match!
-once-more = Ett parti till?
+once-more = Ett spel till?
 goodbye = Hej då!
 
 # Talking
@@ -23,10 +23,10 @@ chat-silence = Ingen har sagt något än.
 chat-watching = Bara de som sitter vid bordet kan prata här.
 chat-phrases = Fraser som alla läser på sitt eget språk
 chat-text = Med egna ord
-chat-send = Säg
+chat-send = Skicka
 chat-about = Om det som { $name } sade
-chat-mute = Läs inget mer av { $name }
-chat-unmute = Läs { $name } igen
+chat-mute = Tysta { $name }
+chat-unmute = Sluta tysta { $name }
 chat-report = Anmäl till den ansvarige
 chat-reported = Anmält. Den ansvarige kommer att titta på det.
 
@@ -45,15 +45,15 @@ rated-table = Resultatet räknas i rankningen
 # The account
 signed-in-as = Du är inloggad som { $name }.
 guest-called = Du spelar som gäst i den här webbläsaren, och andra ser dig som { $name }.
-claim = Skaffa ett lösenord
-claim-why = Med ett namn och ett lösenord är du samma spelare även på andra ställen, med alla dina partier. Inget annat behövs.
+claim = Ställ in lösenord
+claim-why = Med ett namn och ett lösenord är du samma spelare även på andra ställen, med alla dina spel. Inget annat behövs.
 claimed = Klart. Från och med nu kan du logga in var som helst med det här namnet och lösenordet.
 password = Lösenord
 password-old = Nuvarande lösenord
 password-new = Nytt lösenord
 change-password = Byt lösenord
 password-changed = Lösenordet är bytt. Överallt annars är du utloggad.
-set-password = Välj ett nytt lösenord
+set-password = Ställ in nytt lösenord
 invite-code = Inbjudningskod
 sign-in = Logga in
 signed-in = Välkommen tillbaka!
@@ -61,25 +61,25 @@ sign-out = Logga ut
 sign-out-everywhere = Logga ut överallt
 signed-out = Du är utloggad.
 guest-games-stay = { $count ->
-    [one] Du har { $count } parti som gäst här. Det stannar hos den här gästen: när du loggar in som någon annan når du det inte längre. Vill du behålla det, skaffa ett lösenord åt gästen i stället.
-   *[other] Du har { $count } partier som gäst här. De stannar hos den här gästen: när du loggar in som någon annan når du dem inte längre. Vill du behålla dem, skaffa ett lösenord åt gästen i stället.
+    [one] Du har { $count } spel som gäst här. Det stannar hos den här gästen: när du loggar in som någon annan når du det inte längre. Vill du behålla det, ställ in ett lösenord för gästen i stället.
+   *[other] Du har { $count } spel som gäst här. De stannar hos den här gästen: när du loggar in som någon annan når du dem inte längre. Vill du behålla dem, ställ in ett lösenord för gästen i stället.
 }
 guest-games-leave = Lämna dem
-guest-games-first = Säg först att gästens partier får lämnas.
+guest-games-first = Säg först att gästens spel får lämnas.
 sessions = Var du är inloggad
 browser-unknown = En okänd webbläsare
 this-browser = den här
 last-seen = senast sedd { $date }
 
 # Results
-results = Avslutade partier
+results = Avslutade spel
 no-results = Partier som du avslutar på den här servern visas här.
 results-summary = { $count ->
-    [one] { $count } parti med andra, { $won } vunna
-   *[other] { $count } partier med andra, { $won } vunna
+    [one] { $count } spel med andra, { $won } vunna
+   *[other] { $count } spel med andra, { $won } vunna
 }
-results-chart = Hur många motståndare du lämnade bakom dig: varje parti är en prick, linjen är snittet av tio
-older-games = Äldre partier
+results-chart = Hur många motståndare du lämnade bakom dig: varje spel är en prick, linjen är snittet av tio
+older-games = Äldre spel
 place-won = vann
 place-of = { $place } av { $count }
 place-score = resultat { $score }
@@ -90,17 +90,17 @@ take-part = Delta i rankningen
 take-part-why = Då kan du spela vid bord som räknas, och andra ser din rankning.
 rating-of = { $game }, { $count } spelare
 rating-stands = { $rating } ± { $uncertainty } efter { $count ->
-    [one] { $count } parti
-   *[other] { $count } partier
+    [one] { $count } spel
+   *[other] { $count } spel
 }
-rating-chart = Rankningen efter varje parti
+rating-chart = Rankningen efter varje spel
 
 # Going
 your-data = Dina uppgifter
 export-all = Ladda ner allt som servern vet om dig
 delete-all = Bli glömd
-delete-what = Ditt namn, ditt lösenord, din rankning, dina försök med dagens måne, allt du har sagt vid bord och protokollen du har lämnat raderas genast. Pågående partier räknas som uppgivna. Det går inte att ångra.
-delete-stays = Avslutade partier finns kvar, eftersom de också är de andra spelarnas, men ingen ser längre att det var du.
+delete-what = Ditt namn, ditt lösenord, din rankning, dina försök med dagens måne, allt du har sagt vid bord och protokollen du har lämnat raderas genast. Pågående spel räknas som uppgivna. Det går inte att ångra.
+delete-stays = Avslutade spel finns kvar, eftersom de också är de andra spelarnas, men ingen ser längre att det var du.
 delete-sure = Ja, radera allt detta
 delete-first = Kryssa i rutan först: inget har raderats än.
 delete-for-good = Radera för gott
@@ -155,19 +155,19 @@ two-seats = Vid ett rankat bord spelar ingen för två.
 table-busy = För många ändringar vid bordet på en minut. Vänta en stund.
 table-exhausted = Bordet har ändrats för många gånger. Skapa ett nytt.
 only-bots = Ett bord behöver en människa eller en ledig plats.
-quota-records = Du har sparat så många partier som servern behåller per spelare.
+quota-records = Du har sparat så många spel som servern behåller per spelare.
 quota-record-size = Partiet är för stort för att sparas.
 quota-tables = Du har för många bord som inte är färdigspelade. Avsluta eller lämna ett först.
-quota-bots = Du har för många pågående partier mot botar. Avsluta eller ge upp ett först.
+quota-bots = Du har för många pågående spel mot bottar. Avsluta eller ge upp ett först.
 quota-day = För mycket har sparats från din adress i dag. Försök igen i morgon.
 quota-lines = Inget mer kan sägas vid det här bordet.
-make-table = Skapa ett bord
-my-tables = Dina partier
+make-table = Skapa bord
+my-tables = Dina spel
 open-tables = Öppna bord
 watch-tables = Partier att se på
 no-tables = Inga just nu.
 your-name = Ditt namn
-bots-among-them = Hur många av dem är botar
+bots-among-them = Hur många av dem är bottar
 clock = Klocka
 clock-none = Ingen klocka
 clock-quick = 5 minuter, och 5 sekunder per tur
@@ -178,7 +178,7 @@ may-watch = Den som har länken får se på
 server-away = Det finns ingen anslutning till servern.
 waiting-for-players = Väntar på spelare
 seat-open = Ledig plats
-sit-here = Sitt här
+sit-here = Ta den här platsen
 ready = Jag är redo
 is-ready = redo
 share-link = Skicka länken till dina vänner:
@@ -197,11 +197,11 @@ away = borta
 out-resigned = gav upp
 out-time-up = tiden tog slut
 deal-verified = Dragningen kontrollerad
-deal-verified-why = Före partiet publicerade servern ett fingeravtryck av sin hemlighet. Din enhet sparade det och bidrog med ett eget slumpord. Nu när hemligheten är offentlig har din enhet kontrollerat att högen följer av båda och att varje bricka kom i den ordningen: ingen kunde välja brickorna.
+deal-verified-why = Före spelet publicerade servern ett fingeravtryck av sin hemlighet. Din enhet sparade det och bidrog med ett eget slumpord. Nu när hemligheten är offentlig har din enhet kontrollerat att högen följer av båda och att varje bricka kom i den ordningen: ingen kunde välja brickorna.
 deal-consistent = Dragningens protokoll stämmer
 deal-consistent-why = Högen stämmer med hemligheten och fingeravtrycket i protokollet. Din enhet var inte ansluten före det första draget och kunde därför inte jämföra dem med det som servern publicerade då.
 deal-wrong = Dragningen stämmer inte
-deal-wrong-why = Högen är inte den som servern band sig vid före partiet. Spara protokollet och kontakta den som driver servern.
-end-resigned = Någon gav upp.
-end-time-up = Någons tid tog slut.
-end-closed = Den ansvarige stängde partiet.
+deal-wrong-why = Högen är inte den som servern band sig vid före spelet. Spara protokollet och kontakta den som driver servern.
+end-resigned = { $names } gav upp.
+end-time-up = Tiden tog slut: { $names }.
+end-closed = Den ansvarige stängde spelet.

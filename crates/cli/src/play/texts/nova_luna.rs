@@ -164,8 +164,8 @@ pub(crate) fn solo_rows(
         ("Goals covered", format!("{covered} of {aim}")),
         ("Time spent", solo.spent().to_string()),
         ("Note of this phase", running.to_string()),
-        ("First note", note(first)),
-        ("Second note", note(second)),
+        ("Phase 1 score", note(first)),
+        ("Phase 2 score", note(second)),
         ("If you stopped now", if_stopped.to_string()),
         ("(below 100 is good)", String::new()),
     ]

@@ -1,0 +1,107 @@
+//! The messages use the words of `glossary.csv` and none of `avoid.csv`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use words::{Language, Words};
+
+/// All messages of a language, with their names.
+fn messages(language: Language) -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("messages").join(language.code());
+    let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let mut id = String::new();
+        for line in fs::read_to_string(entry.unwrap().path()).unwrap().lines() {
+            if line.starts_with('#') {
+                continue;
+            }
+            let begins = line.starts_with(|first: char| first.is_ascii_alphabetic());
+            let text = match line.split_once(" = ").filter(|_| begins) {
+                Some((name, text)) => {
+                    name.clone_into(&mut id);
+                    text
+                }
+                None => line,
+            };
+            let message = messages.entry(id.clone()).or_default();
+            message.push_str(text);
+            message.push('\n');
+        }
+    }
+    messages
+}
+
+/// The rows of a table after its comments and its header.
+fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+    lines.map(|line| line.split(',').map(|cell| cell.trim_matches('"')).collect())
+}
+
+#[test]
+fn the_words_of_the_glossary_are_used() {
+    let mut header = include_str!("../glossary.csv").lines().filter(|line| !line.starts_with('#'));
+    let columns: Vec<&str> = header.next().unwrap().split(',').collect();
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let column = columns.iter().position(|name| *name == language.code()).unwrap();
+        let texts = messages(language).into_values().collect::<String>().to_lowercase();
+        for row in rows(include_str!("../glossary.csv")) {
+            assert_eq!(row.len(), columns.len(), "{row:?}");
+            if !texts.contains(&row[column].to_lowercase()) {
+                faults.push(format!("{} {}: {}", language.code(), row[0], row[column]));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "in no message:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_message_has_a_word_to_avoid() {
+    let mut faults = Vec::new();
+    for row in rows(include_str!("../avoid.csv")) {
+        let [code, avoid, instead] = row[..] else { panic!("{row:?}") };
+        let language = Language::ALL.into_iter().find(|language| language.code() == code).unwrap();
+        for (id, text) in messages(language) {
+            if text.contains(avoid) {
+                faults.push(format!("{code} {id}: not {avoid:?} but {instead}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_player_of_this_device_is_addressed_in_the_second_person() {
+    let expected = [
+        (Language::En, "Your turn", "Your piece", "You cannot move and lose the turn."),
+        (Language::Hu, "Te következel", "A te bábud", "Nem tudsz mozogni, kimaradsz a fordulóból."),
+        (Language::Fa, "نوبت شما است", "مهره‌ی شما", "شما: حرکتی ممکن نیست و نوبت از دست رفت."),
+        (
+            Language::Nl,
+            "Jij bent aan de beurt",
+            "Jouw pion",
+            "Je kunt niet bewegen en verliest de beurt.",
+        ),
+        (Language::Sv, "Din tur", "Din pjäs", "Du kan inte flytta och mister din tur."),
+        (
+            Language::De,
+            "Du bist am Zug",
+            "Deine Figur",
+            "Du kannst nicht ziehen und verlierst den Zug.",
+        ),
+    ];
+    for (language, turn, piece, skip) in expected {
+        let words = Words::new(language);
+        let you = [("name", words.text("you").into())];
+        assert_eq!(words.with("bd-waiting", &you), turn);
+        assert_eq!(words.with("tn-piece-of", &you), piece);
+        assert_eq!(words.with("story-skip", &you), skip);
+        let anna = words.with("tn-piece-of", &[("name", "Anna".into())]);
+        assert!(anna.contains("Anna"), "{anna}");
+        let tiles = ("tiles", 3.into());
+        let area = words.with("nl-area-of", &[("name", words.text("you").into()), tiles.clone()]);
+        let theirs = words.with("nl-area-of", &[("name", "Anna".into()), tiles]);
+        assert!(area != theirs && !area.contains("You ") && !area.contains("von Du"), "{area}");
+    }
+}
