@@ -39,7 +39,7 @@ fn play() -> Done {
     Ok(())
 }
 
-fn tests(arguments: &[&str]) -> Command {
+pub(crate) fn tests(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO"));
     command.args(["test", "--package", "e2e", "--test", "browser", "--"]).args(arguments);
     command.current_dir(root());
@@ -51,7 +51,7 @@ fn failed_test(line: &str) -> Option<String> {
     Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned())
 }
 
-fn install() -> Done {
+pub(crate) fn install() -> Done {
     let mut missing = Vec::new();
     for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
         if output(program, &["--version"]).is_none() {

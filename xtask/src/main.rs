@@ -6,6 +6,7 @@ mod fuzz_api;
 mod instructions;
 mod python;
 mod run;
+mod screenshots;
 mod test;
 mod tidy;
 mod web;
@@ -25,6 +26,10 @@ cargo xtask CHORE
                   large
   test            install what the tests need and run them all
   browser         the part of the tests that plays the web client in a browser
+  screenshots [--accept]
+                  take pictures of all screens, put them on one page
+                  (target/screenshots/index.html) and compare them with the accepted ones; with
+                  --accept they become the accepted ones
   python          build the wheel for Python and run its tests alone
   tidy            check what the architecture promises, file by file
   deny [--advisories]
@@ -44,6 +49,7 @@ fn main() -> ExitCode {
         "terminal" => novae("play", rest),
         "test" => test::run_all(),
         "browser" => browser::run_all(),
+        "screenshots" => screenshots::run_all(rest.iter().any(|word| word == "--accept")),
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "python" => python::test(),
         "tidy" => tidy::run(),

@@ -2,6 +2,7 @@
 //! and every worked example has a test of its name.
 
 mod hashers;
+mod styles;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -67,6 +68,7 @@ pub(crate) fn run() -> Done {
     layers(&mut faults);
     rules(&mut faults);
     long_files(&mut faults);
+    class_names(&mut faults);
     if faults.is_empty() { Ok(()) } else { Err(format!("not tidy:\n  {}", faults.join("\n  "))) }
 }
 
@@ -160,6 +162,21 @@ fn long_files(faults: &mut Vec<String>) {
             }
         }
     }
+}
+
+/// The style sheets of one feature must not reach the elements of another.
+fn class_names(faults: &mut Vec<String>) {
+    let crates = root().join("crates");
+    let folder = crates.join("web").join("style");
+    let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
+    let mut sheets: Vec<styles::File> = entries
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), read(&entry.path())))
+        .collect();
+    sheets.push(("board/style.css".to_owned(), read(&crates.join("board").join("style.css"))));
+    sheets.sort();
+    let files = ["web", "board"].into_iter().flat_map(|name| sources(&crates.join(name)));
+    let sources: Vec<styles::File> = files.map(|path| (shown(&path), read(&path))).collect();
+    faults.extend(styles::faults(&sheets, &sources));
 }
 
 /// All Rust files below a folder.

@@ -153,8 +153,10 @@ fn collect(assets: &mut Files) -> Done {
             "atelier.ftl" => "atelier/",
             "learn.ftl" => "learn/",
             "moon.ftl" => "moon/",
+            "pages.ftl" => "pages/",
             "people.ftl" => "people/",
             "replay.ftl" => "replay/",
+            "review.ftl" => "review/",
             "rules.ftl" => "rules/",
             _ => "",
         };
@@ -170,7 +172,7 @@ fn collect(assets: &mut Files) -> Done {
     Ok(())
 }
 
-/// A style sheet without its comments, and without the ends of lines that mean nothing.
+/// A style sheet without its comments, and without white space that means nothing.
 fn dense(style: &str) -> String {
     let mut parts = style.split("/*");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -184,7 +186,10 @@ fn dense(style: &str) -> String {
             out.push(' ');
         }
     }
-    out
+    for sign in ["{", "}", ";", ","] {
+        out = out.replace(&format!(" {sign}"), sign).replace(&format!("{sign} "), sign);
+    }
+    out.replace(";}", "}").replace(": ", ":")
 }
 
 /// Reads all files below a folder; one that does not exist has none.
@@ -200,4 +205,19 @@ fn read_folder(folder: &Path, prefix: &str, into: &mut Files) -> Done {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::dense;
+
+    #[test]
+    fn a_dense_style_sheet_keeps_what_separates_words() {
+        let style = "/* The top */\n.a .b,\n.c:not(.d) { margin: 0 auto; inset: 0; }\n@media (min-width: 2rem) and print {\n  p { a: b; }\n}";
+        let dense = dense(style);
+        assert_eq!(
+            dense,
+            ".a .b,.c:not(.d){margin:0 auto;inset:0}@media (min-width:2rem) and print{p{a:b}}"
+        );
+    }
 }

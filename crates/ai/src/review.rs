@@ -25,6 +25,8 @@ pub struct Judged<A> {
     pub value: Vec<f64>,
     /// What each seat could expect once tiles were dealt, if any were.
     pub dealt: Option<Vec<f64>>,
+    /// How the engine expects the game to go on, beginning with the action.
+    pub line: Vec<A>,
     /// Actions that were better, the best first.
     pub better: Vec<Better<A>>,
 }
@@ -54,14 +56,15 @@ impl<A> Judged<A> {
 
 impl<A: ToString> Judged<A> {
     /// The same as a JSON object: `seat`, `action`, `value`, `dealt`, `loss`, `luck` of each
-    /// seat, and `better`, each with `line` and `value`.
+    /// seat, `line`, and `better`, each with `line` and `value`.
     pub fn to_json(&self) -> String {
         let better: Vec<String> = self.better.iter().map(Better::to_json).collect();
         let seats = Seat::all(self.value.len());
         let luck: Vec<f64> = seats.map(|seat| self.luck(seat)).collect();
+        let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
         format!(
             "{{\"seat\":{},\"action\":\"{}\",\"value\":{:?},\"dealt\":{},\"loss\":{:?},\"luck\":{luck:?},\
-             \"better\":[{}]}}",
+             \"line\":{line:?},\"better\":[{}]}}",
             self.seat.0,
             self.action.to_string(),
             self.value,
@@ -128,6 +131,17 @@ impl<'a, P: Judge> Review<'a, P> {
     /// How many actions the review has when it is done.
     pub fn plies(&self) -> usize {
         self.plies
+    }
+
+    /// Leaves out the first actions of the players: the review begins after them.
+    #[must_use]
+    pub fn after(mut self, actions: usize) -> Review<'a, P> {
+        while self.position.turn() == Turn::Chance || self.ply < actions as u64 {
+            let Some(&action) = self.rest.next() else { break };
+            self.ply += u64::from(self.position.turn() != Turn::Chance);
+            self.position.play_unchecked(action);
+        }
+        self
     }
 
     /// What each seat can expect, and how the game would go on.
@@ -197,7 +211,7 @@ impl<P: Judge> Iterator for Review<'_, P> {
         let action = *self.rest.next()?;
         self.ply += 1;
         let seed = self.ply;
-        let value = self.weigh(action, seed).value;
+        let Better { line, value } = self.weigh(action, seed);
         let mut better: Vec<Better<P::Action>> = self
             .candidates(AT_SIGHT, seed)
             .into_iter()
@@ -215,7 +229,7 @@ impl<P: Judge> Iterator for Review<'_, P> {
             dealt = Some(());
         }
         let dealt = dealt.map(|()| self.look(&self.position, &mut Rng::new(seed)).0);
-        Some(Judged { seat, action, value, dealt, better })
+        Some(Judged { seat, action, value, dealt, line, better })
     }
 }
 

@@ -88,3 +88,13 @@ fn a_record_that_breaks_a_rule_is_refused() {
     record.actions.swap(0, 5);
     assert!(Review::new(&record, 100).is_err());
 }
+
+#[test]
+fn a_review_of_the_last_actions_says_the_same_of_them() {
+    let setup = Setup::from_seed(2, Variant::Standard, 4).0;
+    let record: Record<NovaLuna> = played(setup, &[Level::Greedy; 2], 30);
+    let all: Vec<_> = Review::new(&record, 100).expect("a legal record").collect();
+    let last: Vec<_> = Review::new(&record, 100).expect("a legal record").after(20).collect();
+    assert_eq!(last, all[20..]);
+    assert!(all.iter().all(|one| one.line.first() == Some(&one.action)));
+}

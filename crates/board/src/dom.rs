@@ -87,24 +87,6 @@ fn focus_first(root: &web_sys::Element, selector: &str) -> bool {
     document().active_element().as_ref() == Some(&found)
 }
 
-/// Scrolls the page just so far that a part of a table is in sight: on a phone not all of
-/// it fits on the screen.
-pub(crate) fn reveal(root: &web_sys::Element, selector: &str) {
-    if let Ok(Some(part)) = root.query_selector(selector) {
-        let still = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-        let still = still.is_some_and(|query| query.matches());
-        let how = web_sys::ScrollIntoViewOptions::new();
-        how.set_block(web_sys::ScrollLogicalPosition::Nearest);
-        how.set_inline(web_sys::ScrollLogicalPosition::Nearest);
-        how.set_behavior(if still {
-            web_sys::ScrollBehavior::Auto
-        } else {
-            web_sys::ScrollBehavior::Smooth
-        });
-        part.scroll_into_view_with_scroll_into_view_options(&how);
-    }
-}
-
 /// Whether the focus is within an element, or was lost because what had it is gone.
 pub(crate) fn may_focus(root: &web_sys::Element) -> bool {
     let active = window().document().and_then(|document| document.active_element());

@@ -56,6 +56,11 @@ impl Pane {
         pane
     }
 
+    /// What has to be seen.
+    pub(crate) fn bounds(self) -> Bounds {
+        self.bounds.get()
+    }
+
     /// What is seen now.
     pub(crate) fn camera(self) -> Camera {
         let fit = || Camera::fit(self.bounds.get(), self.size.get(), self.largest);

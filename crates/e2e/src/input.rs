@@ -95,6 +95,8 @@ impl Hands {
             " " => (32, " "),
             "PageUp" => (33, ""),
             "PageDown" => (34, ""),
+            "End" => (35, ""),
+            "Home" => (36, ""),
             "ArrowLeft" => (37, ""),
             "ArrowUp" => (38, ""),
             "ArrowRight" => (39, ""),

@@ -285,6 +285,11 @@ impl Stage {
         self.press(selector, Input::Pointer).await;
     }
 
+    /// Clicks at a point, whatever is there.
+    pub async fn click_at(&self, at: (f64, f64)) {
+        self.hands.click(at).await;
+    }
+
     /// Points at an element.
     pub async fn hover(&self, selector: &str) {
         let at = self.middle(selector).await;
@@ -400,7 +405,33 @@ impl Stage {
         // Fonts that are still on their way would be missing.
         self.run("return document.fonts.ready.then(() => true)").await;
         tokio::time::sleep(Duration::from_millis(120)).await;
-        self.window.screenshot(&folder.join(file)).await.expect("a picture");
+        self.window.screenshot(&folder.join(&file)).await.expect("a picture");
+        if std::env::var_os("NOVAE_FINGERPRINTS").is_some() {
+            let fingerprint = self.fingerprint().await;
+            fs::write(folder.join(file).with_extension("txt"), fingerprint).expect("a file");
+        }
+    }
+
+    /// The window as 16 by 16 shades of grey, one hexadecimal digit each: pictures that look alike
+    /// have similar ones. The browser itself decodes and scales the picture.
+    async fn fingerprint(&self) -> String {
+        let picture = self.window.screenshot_as_png_base64().await.expect("a picture");
+        let script = format!(
+            "const bytes = Uint8Array.from(atob('{picture}'), (c) => c.charCodeAt(0));
+             return createImageBitmap(new Blob([bytes], {{ type: 'image/png' }}),
+               {{ resizeWidth: 16, resizeHeight: 16, resizeQuality: 'high' }}).then((small) => {{
+               const paper = new OffscreenCanvas(16, 16).getContext('2d');
+               paper.drawImage(small, 0, 0);
+               const dots = paper.getImageData(0, 0, 16, 16).data;
+               let text = '';
+               for (let i = 0; i < dots.length; i += 4) {{
+                 const grey = dots[i] * .299 + dots[i + 1] * .587 + dots[i + 2] * .114;
+                 text += Math.min(15, Math.floor(grey / 16)).toString(16);
+               }}
+               return text;
+             }})"
+        );
+        self.run(&script).await.as_str().unwrap_or_default().to_owned()
     }
 
     /// What the browser complained about, and requests to anybody but the site.

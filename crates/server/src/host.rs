@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Asked, Code, Deed, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, Request, Table,
-    Told, Verb, View,
+    Code, Deed, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, RematchStep, Request,
+    Table, Told, Verb, View,
 };
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
@@ -294,7 +294,7 @@ impl Host {
         claim::stays_with_people(&self.table, &request, self.games.bot_tables)?;
         self.reach(request.ply.unwrap_or(0)).await?;
         for _ in 0..ATTEMPTS {
-            let decided = if request.verb == Verb::Rematch {
+            let decided = if matches!(request.verb, Verb::Rematch | Verb::DeclineRematch) {
                 self.rematch(player, &request)
             } else {
                 self.table.request(player, &request, now()).map(|done| (done, Vec::new()))
@@ -319,31 +319,23 @@ impl Host {
         Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
     }
 
-    /// A new table for the same players, who say themselves when they are ready.
+    /// Offers, accepts or declines a rematch. Once it is accepted there is a new table, whose
+    /// players say themselves when they are ready.
     fn rematch(&mut self, player: &str, request: &Request) -> Result<(Done, Vec<Change>), Refused> {
-        if self.table.seats_of(player).next().is_none() {
-            return Err(Refused::new(Code::NotYours, "only who played here may ask for that"));
+        if let RematchStep::Done(done) = self.table.request_rematch(player, request, now())? {
+            return Ok((done, Vec::new()));
         }
-        if self.table.phase() != Phase::Over {
-            return Err(Refused::new(Code::NotNow, "the game is not over"));
-        }
-        let is_rematch = |entry: &&Entry| matches!(entry.deed, Deed::Rematch { .. });
-        if let Some(entry) = self.table.log().iter().find(is_rematch) {
-            return Ok((Done::Before(entry.ply), Vec::new()));
-        }
-        let sitter = |chair: &table::Chair| chair.sitter.clone();
         let opening = Opening {
-            seats: self.table.chairs().iter().map(sitter).collect(),
+            seats: self.table.rematch_seats(player),
             ready_check: true,
+            // The player who accepts is certainly there.
             host: player.to_owned(),
             day: None,
             phrases_only: self.access.phrases_only,
             ..self.table.opening().clone()
         };
         let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
-        let player = player.to_owned();
-        let asked = request.key.clone().map(|key| Asked { player, key });
-        let told = self.table.rematch(next.row.id.clone(), asked, now())?;
+        let told = self.table.rematch(next.row.id.clone(), request.asked_by(player), now())?;
         Ok((Done::Now(Box::new(told)), next.changes()))
     }
 

@@ -35,10 +35,15 @@ pub(crate) async fn page(
     let Some(asset) = asset else {
         return (StatusCode::NOT_FOUND, "there is no such file").into_response();
     };
+    let is_html = asset.content_type.starts_with("text/html");
     let mut response = Response::new(match asset.body {
         std::borrow::Cow::Borrowed(bytes) => Body::from(bytes),
         std::borrow::Cow::Owned(bytes) => Body::from(bytes),
     });
+    // The page itself says that there is nothing at this address.
+    if is_html && !web_assets::is_page(uri.path()) && uri.path() != "/index.html" {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(asset.cache_control));

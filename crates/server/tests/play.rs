@@ -191,9 +191,21 @@ async fn a_rematch_brings_the_same_players_to_a_new_table() {
     let rematch = json!(Request { key: Some("r".to_owned()), ..Request::to(Verb::Rematch) });
     assert_eq!(béla.post(&requests, &rematch).await.status, 409, "the game is not over");
     anna.post(&requests, &json!(Request::to(Verb::Resign))).await;
-    let first = béla.post(&requests, &rematch).await.json();
-    let second = anna.post(&requests, &rematch).await.json();
-    assert_eq!(first, second, "there is one rematch");
+    let offer = béla.post(&requests, &rematch).await.json();
+    let again = béla.post(&requests, &rematch).await.json();
+    assert_eq!(offer, again, "one request is one offer");
+    let standing = anna.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(standing["standing"]["offer"], json!({"seat": 1, "declined": [], "open": true}));
+    assert!(standing["standing"]["next"].is_null(), "there is no table before somebody accepts");
+    let mut eve = server.guest();
+    assert_eq!(eve.post(&requests, &rematch).await.status, 403, "she did not play here");
+    let decline = json!(Request::to(Verb::DeclineRematch));
+    assert_eq!(anna.post(&requests, &decline).await.status, 200);
+    // After that both offer one at the same time: one offers, the other accepts.
+    let other = json!(Request { key: Some("s".to_owned()), ..Request::to(Verb::Rematch) });
+    let (mut one, mut two) = (anna.clone(), béla.clone());
+    let (first, second) = tokio::join!(one.post(&requests, &other), two.post(&requests, &other));
+    assert_eq!((first.status, second.status), (200, 200));
     let standing = anna.get(&format!("/api/games/{id}")).await.json();
     let next = standing["standing"]["next"].as_str().unwrap();
     assert_ne!(next, id);

@@ -54,7 +54,9 @@ async fn only_who_takes_part_sits_at_a_rated_table() {
     let both = rated(&["me", "me"]);
     let mut strong = rated(&["me", "open"]);
     strong["stand_in"] = json!("master");
-    for table in [solo, both, strong, rated(&["novice", "casual"])] {
+    let mut assisted = rated(&["me", "open"]);
+    assisted["assistance"] = json!(true);
+    for table in [solo, both, strong, assisted, rated(&["novice", "casual"])] {
         assert_eq!(code(&anna.post("/api/games", &table).await), Code::BadSetup, "{table}");
     }
     // A level that is weaker than casual may stand in.

@@ -108,6 +108,16 @@ pub enum Deed {
     Resume {},
     /// The operator of the server ended the game; nobody has won.
     Close {},
+    /// A player offered a rematch.
+    OfferRematch {
+        /// The player's seat.
+        seat: u8,
+    },
+    /// A player declined a rematch, or withdrew the own offer.
+    DeclineRematch {
+        /// The player's seat.
+        seat: u8,
+    },
     /// A new table was made for the same players.
     Rematch {
         /// The id of the new table.

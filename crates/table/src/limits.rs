@@ -46,7 +46,9 @@ impl Table {
             | Deed::Ready { seat, .. }
             | Deed::Undo { seat }
             | Deed::StandIn { seat }
-            | Deed::Return { seat } => {
+            | Deed::Return { seat }
+            | Deed::OfferRematch { seat }
+            | Deed::DeclineRematch { seat } => {
                 Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
             }
             Deed::Play { .. }

@@ -45,6 +45,10 @@ pub struct Opening {
     /// Whether only set phrases may be said here.
     #[serde(default, skip_serializing_if = "is_not")]
     pub phrases_only: bool,
+    /// Whether hints and the analysis board may be used during the game. Players agree to it by
+    /// sitting down. Never at a rated table.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub assistance: bool,
 }
 
 fn yes() -> bool {
@@ -80,6 +84,10 @@ impl Opening {
         if self.rated && people.windows(2).any(|pair| pair[0] == pair[1]) {
             let message = "at a rated table each player has one seat";
             return Err(Refused::new(Code::BadSetup, message).because("two-seats"));
+        }
+        if self.assistance && (self.rated || self.day.is_some()) {
+            let message = "hints and analysis are not allowed where the result counts";
+            return Err(Refused::new(Code::BadSetup, message).because("rated-assistance"));
         }
         Ok(())
     }

@@ -41,8 +41,7 @@ impl Table {
             return Ok(Done::Before(self.ply().saturating_sub(1)));
         }
         (self.rules.check)(self, player, &deed, now)?;
-        let asked = request.key.clone().map(|key| Asked { player: player.to_owned(), key });
-        self.happen(deed, asked, now).map(|told| Done::Now(Box::new(told)))
+        self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
     }
 
     /// A bot plays its turn, which it thought about at `ply`.
@@ -132,7 +131,12 @@ impl Table {
         Seat::all(self.chairs.len()).filter(of)
     }
 
-    fn happen(&mut self, deed: Deed, asked: Option<Asked>, now: u64) -> Result<Told, Refused> {
+    pub(crate) fn happen(
+        &mut self,
+        deed: Deed,
+        asked: Option<Asked>,
+        now: u64,
+    ) -> Result<Told, Refused> {
         // Time never runs backwards in a log, whatever the clock of the machine does.
         let at = self.log.last().map_or(now, |last| now.max(last.at));
         let mut entry = Entry { ply: self.ply(), at, deed, asked };
@@ -142,7 +146,7 @@ impl Table {
     }
 
     /// The ply at which this very request was carried out before.
-    fn known(&self, player: &str, request: &Request) -> Result<Option<u32>, Refused> {
+    pub(crate) fn known(&self, player: &str, request: &Request) -> Result<Option<u32>, Refused> {
         let Some(key) = &request.key else { return Ok(None) };
         if key.is_empty() || key.len() > LONGEST_KEY || !key.bytes().all(|b| b.is_ascii_graphic()) {
             let message = "`key` is 1 to 64 visible ASCII characters";
@@ -168,7 +172,7 @@ impl Table {
             Verb::Assign => return self.permit_assign(player, request),
             Verb::Remove => return self.permit_remove(player, request),
             Verb::StandIn => return self.permit_stand_in(player, request, now),
-            Verb::Rematch => {
+            Verb::Rematch | Verb::DeclineRematch => {
                 let message = "a rematch is for the server to make";
                 return Err(Refused::new(Code::NotNow, message));
             }
@@ -422,6 +426,6 @@ fn taken(message: impl Into<String>) -> Refused {
     not_now(message).because("seat-taken")
 }
 
-fn not_now(message: impl Into<String>) -> Refused {
+pub(crate) fn not_now(message: impl Into<String>) -> Refused {
     Refused::new(Code::NotNow, message)
 }

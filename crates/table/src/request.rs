@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use crate::Asked;
+
 /// What a player asks of a table, as it comes over a wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -63,14 +65,22 @@ pub enum Verb {
     StandIn,
     /// Take the own seat back from the bot.
     Return,
-    /// Make a new table for the same players, once the game is over.
+    /// Offer a rematch once the game is over, or accept the offer of another player.
     Rematch,
+    /// Decline the offer of a rematch, or withdraw the own one.
+    DeclineRematch,
 }
 
 impl Request {
     /// A turn at a ply.
     pub fn play(ply: u32, actions: Vec<String>, key: impl Into<String>) -> Request {
         Request { ply: Some(ply), key: Some(key.into()), actions, ..Request::default() }
+    }
+
+    /// The player who asks and the key of the request, if it has one.
+    pub fn asked_by(&self, player: &str) -> Option<Asked> {
+        let key = self.key.clone()?;
+        Some(Asked { player: player.to_owned(), key })
     }
 
     /// Anything else.

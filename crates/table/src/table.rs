@@ -3,7 +3,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::clock::{Times, TurnStart};
-use crate::{AnyGame, Chair, Code, Deal, Deed, Entry, EntryLimits, Opening, Out, Refused, Sitter};
+use crate::{
+    AnyGame, Chair, Code, Deal, Deed, Entry, EntryLimits, Opening, Out, Refused, RematchOffer,
+    Sitter,
+};
 
 /// A game with everybody around it.
 ///
@@ -25,6 +28,8 @@ pub struct Table {
     pub(crate) gone: Vec<Seat>,
     /// The players who were removed from the table, in order.
     pub(crate) removed: Vec<String>,
+    /// The last offer of a rematch.
+    pub(crate) offer: Option<RematchOffer>,
     pub(crate) next: Option<String>,
     pub(crate) begun: bool,
     pub(crate) closed: bool,
@@ -44,15 +49,25 @@ pub(crate) struct ServerRules {
     settle: fn(&Deal, &[Option<String>]) -> Option<Deal>,
     /// Counts an entry that is not a turn.
     count: fn(&mut Table, &Deed, u64),
+    /// Records an offer of a rematch, or that it was declined.
+    rematch: fn(&mut Table, &Deed),
     /// Refuses an entry that goes beyond the limits.
     pub(crate) check: fn(&Table, &str, &Deed, u64) -> Result<(), Refused>,
 }
 
-const SERVER: ServerRules =
-    ServerRules { settle: Deal::settle, count: Table::count, check: Table::check_limits };
+const SERVER: ServerRules = ServerRules {
+    settle: Deal::settle,
+    count: Table::count,
+    rematch: Table::record_rematch,
+    check: Table::check_limits,
+};
 
-const DEVICE: ServerRules =
-    ServerRules { settle: |_, _| None, count: |_, _, _| (), check: |_, _, _, _| Ok(()) };
+const DEVICE: ServerRules = ServerRules {
+    settle: |_, _| None,
+    count: |_, _, _| (),
+    rematch: |_, _| (),
+    check: |_, _, _, _| Ok(()),
+};
 
 /// A turn that stands.
 #[derive(Clone, Copy, Debug)]
@@ -152,6 +167,7 @@ impl Table {
             turns: Vec::new(),
             gone: Vec::new(),
             removed: Vec::new(),
+            offer: None,
             next: None,
             begun: false,
             closed: false,
@@ -313,6 +329,10 @@ impl Table {
             Deed::Close {} => {
                 self.closed = true;
                 self.times.stop(self.game.to_act(), at);
+            }
+            Deed::OfferRematch { seat } | Deed::DeclineRematch { seat } => {
+                self.chair(*seat)?;
+                (self.rules.rematch)(self, &entry.deed);
             }
             Deed::Rematch { next } => self.next = Some(next.clone()),
         }

@@ -4,7 +4,11 @@ use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Chair, Opening, Out, Phase, Table, fair};
+use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, fair};
+
+/// The tag of a record whose game was not over, at a table without hints and analysis. Programs
+/// that analyse games should refuse such a record.
+pub const RUNNING: &str = "running";
 
 /// What everybody may see of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -42,6 +46,9 @@ pub struct Standing {
     pub result: Option<Value>,
     /// The dealer's secret, once the game is over.
     pub secret: Option<String>,
+    /// The last offer of a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<RematchOffer>,
     /// The table of the rematch.
     pub next: Option<String>,
 }
@@ -67,6 +74,7 @@ impl Table {
             state: self.game.state(),
             result: self.result(),
             secret: self.revealed_secret(),
+            offer: self.offer.clone(),
             next: self.next.clone(),
         }
     }
@@ -122,6 +130,9 @@ impl Table {
     pub fn record(&self) -> String {
         let over = self.begun && self.phase() == Phase::Over;
         let mut tags = Vec::new();
+        if self.phase() != Phase::Over && !self.opening.assistance {
+            tags.push((RUNNING.to_owned(), "yes".to_owned()));
+        }
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             tags.push((format!("seat-{seat}"), chair.name().to_owned()));
             if let Some(out) = chair.out {

@@ -50,6 +50,29 @@ pub fn get(path: &str, brotli: bool) -> Option<Asset> {
     }
 }
 
+/// Whether the client has a screen at this path. The page is served for others too, and then says
+/// that there is nothing; `Route::parse` of the client has the same list.
+///
+/// ```
+/// assert!(web_assets::is_page("/") && web_assets::is_page("/rules/terra-nova"));
+/// assert!(!web_assets::is_page("/rules/chess") && !web_assets::is_page("/wp-admin"));
+/// ```
+pub fn is_page(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let is_game = |name: &str| matches!(name, "nova-luna" | "terra-nova");
+    match parts[..] {
+        []
+        | [
+            "learn" | "rules" | "moon" | "replay" | "lobby" | "account" | "editor" | "scores"
+            | "settings" | "about",
+        ]
+        | ["play" | "table" | "moon" | "learn", _]
+        | ["learn", _, _] => true,
+        ["new" | "friends" | "analysis" | "rules", game] | ["new", game, "people"] => is_game(game),
+        _ => false,
+    }
+}
+
 /// Whether the client has been built.
 pub fn is_built() -> bool {
     file("index.html").is_some()

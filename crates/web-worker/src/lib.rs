@@ -1,7 +1,7 @@
 //! The bots, thinking in a Web Worker beside the page: text in, text out.
 //!
-//! A question is a line `LEVEL SEED NODES`, `review NODES` or `advise NODES` and the record of the
-//! game so far, or the line `par DAY`; the answer is a line, as [`answer`] says. Whoever grows tired
+//! A question is a line `LEVEL SEED NODES`, `review NODES SKIPPED` or `advise NODES` and the record of
+//! the game so far, or the line `par DAY`; the answer is a line, as [`answer`] says. Whoever grows tired
 //! of waiting ends the worker and starts another.
 
 // What the macro for split points writes calls functions of another file, whose loading may fail.
@@ -100,11 +100,14 @@ fn ponder<P: Judge>(
 fn study(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
     let mut say = |text: String| tell(&report, &text);
     let Some((head, record)) = question.split_once('\n') else { return Ok(None) };
-    let Some((verb, nodes)) = head.split_once(' ') else { return Ok(None) };
+    let Some((verb, rest)) = head.split_once(' ') else { return Ok(None) };
     let advises = verb == "advise";
-    Ok(nodes.parse().ok().and_then(|nodes| match (table::game_of(record)?, advises) {
-        ("nova-luna", false) => judge::<NovaLuna>(record, nodes, &mut say),
-        ("terra-nova", false) => judge::<TerraNova>(record, nodes, &mut say),
+    let mut numbers = rest.split(' ');
+    let nodes = numbers.next().and_then(|text| text.parse().ok());
+    let after = numbers.next().and_then(|text| text.parse().ok()).unwrap_or(0);
+    Ok(nodes.and_then(|nodes| match (table::game_of(record)?, advises) {
+        ("nova-luna", false) => judge::<NovaLuna>(record, nodes, after, &mut say),
+        ("terra-nova", false) => judge::<TerraNova>(record, nodes, after, &mut say),
         ("nova-luna", true) => advise::<NovaLuna>(record, nodes, &mut say),
         ("terra-nova", true) => advise::<TerraNova>(record, nodes, &mut say),
         _ => None,
@@ -121,9 +124,14 @@ fn advise<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Op
     Some("done".to_owned())
 }
 
-fn judge<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
+fn judge<P: Judge>(
+    record: &str,
+    nodes: u64,
+    after: usize,
+    say: &mut dyn FnMut(String),
+) -> Option<String> {
     let record: Record<P> = record.parse().ok()?;
-    let review = Review::new(&record, nodes).ok()?;
+    let review = Review::new(&record, nodes).ok()?.after(after);
     let plies = review.plies();
     for (index, judged) in review.enumerate() {
         say(format!("judged {} {plies} {}", index + 1, judged.to_json()));

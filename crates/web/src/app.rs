@@ -67,6 +67,7 @@ fn App(words: Words) -> impl IntoView {
         Route::Scores => later(pages, |part| (part.scores)()),
         Route::Settings => later(pages, |part| (part.settings)()),
         Route::About => later(pages, |part| (part.about)()),
+        Route::NotFound => later(pages, |part| (part.not_found)()),
     };
     let playing = move || {
         matches!(

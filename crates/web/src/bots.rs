@@ -116,9 +116,16 @@ impl Bots {
         self.send(&question.text(), listener);
     }
 
-    /// Asks for a review of a game; `listener` hears of each action and at last of the end.
-    pub(crate) fn review(&self, record: &str, nodes: u64, listener: impl FnMut(Word) + 'static) {
-        self.send(&format!("review {nodes}\n{record}"), listener);
+    /// Asks for a review of a game without its first actions; `listener` hears of each action and
+    /// at last of the end.
+    pub(crate) fn review(
+        &self,
+        record: &str,
+        nodes: u64,
+        after: usize,
+        listener: impl FnMut(Word) + 'static,
+    ) {
+        self.send(&format!("review {nodes} {after}\n{record}"), listener);
     }
 
     /// Asks for the best score with the deck of a day.

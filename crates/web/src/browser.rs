@@ -103,6 +103,15 @@ pub(crate) fn date(at: u64) -> String {
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
+/// A day such as `2026-11-15` as people of a language write it, by the calendar that they use.
+pub(crate) fn local_date(day: &str, language: &str) -> Option<String> {
+    let options = js_sys::Object::new();
+    js_sys::Reflect::set(&options, &"timeZone".into(), &"UTC".into()).ok()?;
+    let date = js_sys::Date::new(&JsValue::from_str(day));
+    let is_day = !date.get_time().is_nan();
+    is_day.then(|| String::from(date.to_locale_date_string(language, &options)))
+}
+
 /// A moment, in milliseconds since 1970, as a time of the day where the player is: `21:05`.
 pub(crate) fn time_of_day(at: u64) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(at as f64));

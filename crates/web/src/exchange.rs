@@ -34,6 +34,7 @@ pub(crate) fn Exchange(
         text.track();
         written.set(None);
         copied.set(false);
+        wrong.set(None);
     });
     let shown = move || written.get().unwrap_or_else(|| text.get());
     let try_it = move |text: String| wrong.set(take.run(text));
@@ -68,7 +69,10 @@ pub(crate) fn Exchange(
             dir="ltr"
             aria-label=name
             prop:value=shown
-            on:input:target=move |event| written.set(Some(event.target().value()))
+            on:input:target=move |event| {
+                wrong.set(None);
+                written.set(Some(event.target().value()));
+            }
         ></textarea>
         <div class="menu across">
             <button class="button" id="use-text" disabled=move || written.get().is_none() on:click=move |_| try_it(shown())>

@@ -11,5 +11,6 @@ mod share;
 mod tries;
 mod ways;
 
+pub(crate) use par::score_of as par_of;
 pub(crate) use screen::MoonScreen;
-pub(crate) use tries::KEPT as DAYS;
+pub(crate) use tries::{KEPT as DAYS, played};

@@ -9,6 +9,7 @@ mod live;
 mod lobby;
 mod menu;
 mod notify;
+mod rematch;
 mod room;
 pub(crate) mod server;
 mod share;

@@ -28,13 +28,14 @@ use crate::learn;
 use crate::moon::MoonScreen;
 use crate::online;
 use crate::people;
-use crate::play::{Plan, Playable, play_screen};
+use crate::play::{Desk, Plan, Playable, play_screen};
 use crate::replay::{self, Moment, Replay};
+use crate::review;
 use crate::route::{Company, Router};
 use crate::say::say;
-use crate::screens::{self, About, Scores, SetUp, SettingsScreen, Tags};
+use crate::screens::{self, About, PageNotFound, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
-use crate::texts::among_people;
+use crate::texts::with_more_words;
 
 /// The table of a game, and all that knows its rules.
 #[derive(Clone, Copy)]
@@ -91,6 +92,10 @@ pub(crate) struct Pages {
     pub(crate) settings: fn() -> AnyView,
     /// What this is.
     pub(crate) about: fn() -> AnyView,
+    /// That another tab plays a game, with a button to play it here.
+    pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
+    /// That an address leads nowhere.
+    pub(crate) not_found: fn() -> AnyView,
 }
 
 /// Fetches the quiet screens, once.
@@ -98,12 +103,16 @@ pub(crate) struct Pages {
 pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
     Ok(Pages {
         set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
-        moon: |day| among_people(move || view! { <MoonScreen day=day.clone() /> }.into_any()),
+        moon: |day| {
+            with_more_words("people", move || view! { <MoonScreen day=day.clone() /> }.into_any())
+        },
         replay: || view! { <Replay /> }.into_any(),
         copy: |moment| Box::pin(replay::copy(moment)),
         scores: || view! { <Scores /> }.into_any(),
-        settings: || view! { <SettingsScreen /> }.into_any(),
-        about: || view! { <About /> }.into_any(),
+        settings: || with_more_words("pages", || view! { <SettingsScreen /> }.into_any()),
+        about: || with_more_words("pages", || view! { <About /> }.into_any()),
+        elsewhere: screens::elsewhere,
+        not_found: || with_more_words("pages", || view! { <PageNotFound /> }.into_any()),
     })
 }
 
@@ -120,6 +129,9 @@ pub(crate) struct Study {
     pub(crate) editor: fn() -> AnyView,
     /// The analysis board of a game.
     pub(crate) analysis: fn(Kind) -> AnyView,
+    /// The review of a finished game.
+    pub(crate) review_nova_luna: fn(Desk<NovaLuna>) -> AnyView,
+    pub(crate) review_terra_nova: fn(Desk<TerraNova>) -> AnyView,
 }
 
 /// Fetches what is there to study, once.
@@ -131,6 +143,8 @@ pub(crate) fn study() -> Result<Study, SplitLoaderError> {
         rules: |kind| view! { <learn::RulesScreen kind /> }.into_any(),
         editor: editor::screen,
         analysis: analysis::screen,
+        review_nova_luna: review::screen,
+        review_terra_nova: review::screen,
     })
 }
 
@@ -151,12 +165,16 @@ pub(crate) struct Together {
 #[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn together() -> Result<Together, SplitLoaderError> {
     Ok(Together {
-        friends: |kind| among_people(move || view! { <online::Friends kind /> }.into_any()),
-        table: |id| {
-            among_people(move || view! { <online::TableScreen id=id.clone() /> }.into_any())
+        friends: |kind| {
+            with_more_words("people", move || view! { <online::Friends kind /> }.into_any())
         },
-        lobby: || among_people(|| view! { <online::Lobby /> }.into_any()),
-        account: || among_people(|| view! { <people::Account /> }.into_any()),
+        table: |id| {
+            with_more_words("people", move || {
+                view! { <online::TableScreen id=id.clone() /> }.into_any()
+            })
+        },
+        lobby: || with_more_words("people", || view! { <online::Lobby /> }.into_any()),
+        account: || with_more_words("people", || view! { <people::Account /> }.into_any()),
     })
 }
 

@@ -12,10 +12,14 @@ mod review;
 mod screen;
 mod session;
 mod story;
+mod tab;
 mod terra_nova;
+mod variation;
 
 pub(crate) use desk::{Desk, same_turn};
+pub(crate) use nova_luna::tile_name;
 pub(crate) use playable::{Ending, Ground, Plan, Playable, Rank};
 pub(crate) use screen::{PlayGame, play_screen};
 pub(crate) use session::Session;
 pub(crate) use story::Ply;
+pub(crate) use variation::Variation;

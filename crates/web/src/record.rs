@@ -29,6 +29,11 @@ pub(crate) fn is_imported(tags: &[(String, String)]) -> bool {
     tags.iter().any(|(tag, _)| tag == IMPORTED)
 }
 
+/// Whether a record is of a game that was not over, at a table without hints and analysis.
+pub(crate) fn is_running(text: &str) -> bool {
+    tag(text, table::RUNNING).is_some()
+}
+
 /// Which game a record is of.
 pub(crate) fn kind_of(text: &str) -> Option<Kind> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());

@@ -47,40 +47,41 @@ pub(crate) enum Route {
     Scores,
     Settings,
     About,
+    /// An address that leads nowhere. The server answers it with 404
+    /// (`web_assets::is_page` has the same list).
+    NotFound,
 }
 
 impl Route {
     pub(crate) fn parse(path: &str) -> Route {
-        let mut parts = path.trim_matches('/').split('/');
-        match (parts.next().unwrap_or(""), parts.next()) {
-            ("new", Some(kind)) => {
-                let people = parts.next() == Some("people");
-                let company = if people { Company::People } else { Company::Bots };
-                Kind::from_name(kind).map_or(Route::Home, |kind| Route::SetUp(kind, company))
-            }
-            ("play", Some(id)) => Route::Play(id.to_owned()),
-            ("learn", None) => Route::Learn,
-            ("learn", Some(course)) => {
-                let step = parts.next().unwrap_or_default().to_owned();
-                Course::from_name(course).map_or(Route::Learn, |course| Route::Lesson(course, step))
-            }
-            ("rules", game) => {
-                let kind = game.and_then(Kind::from_name);
-                Route::Rules(kind.unwrap_or(Kind::NovaLuna))
-            }
-            ("moon", day) => Route::Moon(day.map(str::to_owned)),
-            ("replay", _) => Route::Replay,
-            ("friends", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::Friends),
-            ("table", Some(id)) => Route::Table(id.to_owned()),
-            ("lobby", _) => Route::Lobby,
-            ("account", _) => Route::Account,
-            ("editor", _) => Route::Editor,
-            ("analysis", Some(kind)) => Kind::from_name(kind).map_or(Route::Home, Route::Analysis),
-            ("scores", _) => Route::Scores,
-            ("settings", _) => Route::Settings,
-            ("about", _) => Route::About,
-            _ => Route::Home,
-        }
+        let path = path.trim_matches('/');
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let of = |kind: &str, route: fn(Kind) -> Route| Kind::from_name(kind).map(route);
+        let found = match parts[..] {
+            [] => Some(Route::Home),
+            ["new", kind] => of(kind, |kind| Route::SetUp(kind, Company::Bots)),
+            ["new", kind, "people"] => of(kind, |kind| Route::SetUp(kind, Company::People)),
+            ["play", id] => Some(Route::Play(id.to_owned())),
+            ["learn"] => Some(Route::Learn),
+            ["learn", course] => lesson(course, ""),
+            ["learn", course, step] => lesson(course, step),
+            ["rules"] => Some(Route::Rules(Kind::NovaLuna)),
+            ["rules", kind] => of(kind, Route::Rules),
+            ["moon"] => Some(Route::Moon(None)),
+            ["moon", day] => Some(Route::Moon(Some(day.to_owned()))),
+            ["replay"] => Some(Route::Replay),
+            ["friends", kind] => of(kind, Route::Friends),
+            ["table", id] => Some(Route::Table(id.to_owned())),
+            ["lobby"] => Some(Route::Lobby),
+            ["account"] => Some(Route::Account),
+            ["editor"] => Some(Route::Editor),
+            ["analysis", kind] => of(kind, Route::Analysis),
+            ["scores"] => Some(Route::Scores),
+            ["settings"] => Some(Route::Settings),
+            ["about"] => Some(Route::About),
+            _ => None,
+        };
+        found.unwrap_or(Route::NotFound)
     }
 
     pub(crate) fn path(&self) -> String {
@@ -104,8 +105,13 @@ impl Route {
             Route::Scores => "/scores".to_owned(),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/about".to_owned(),
+            Route::NotFound => "/not-found".to_owned(),
         }
     }
+}
+
+fn lesson(course: &str, step: &str) -> Option<Route> {
+    Course::from_name(course).map(|course| Route::Lesson(course, step.to_owned()))
 }
 
 /// Where the player is, and how to get elsewhere.

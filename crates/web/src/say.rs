@@ -22,6 +22,16 @@ pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'stat
     move || words.with(|words| words.text(id))
 }
 
+/// A day such as `2026-11-15` as the language writes it, by the calendar that its speakers use.
+pub(crate) fn date(day: &str, words: &Words) -> String {
+    if words.language() == Language::Fa
+        && let Some(date) = browser::local_date(day, words.language().code())
+    {
+        return date;
+    }
+    words.digits(&day.replace('-', "\u{2011}"))
+}
+
 /// What the operator of the server has to say to everybody.
 pub(crate) fn notice(words: &Words, restart: Option<u64>, text: Option<String>) -> Option<String> {
     let restart = restart.map(|at| {

@@ -2,6 +2,7 @@
 
 mod about;
 mod art;
+mod elsewhere;
 mod home;
 mod import;
 mod scores;
@@ -9,7 +10,8 @@ mod settings;
 mod setup;
 mod start;
 
-pub(crate) use about::{About, NotFound};
+pub(crate) use about::{About, NotFound, PageNotFound};
+pub(crate) use elsewhere::elsewhere;
 pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::{LevelChoice, SettingsScreen};

@@ -108,7 +108,7 @@ impl Seats {
     pub(crate) fn name(&self, seat: Seat, words: &Words) -> String {
         let number = i64::from(seat.0) + 1;
         match self.0.get(seat.index()) {
-            Some(Player::Person(Some(name)) | Player::Away(name)) => name.clone(),
+            Some(Player::Person(Some(name)) | Player::Away(name)) => shown_name(name, words),
             Some(Player::Bot(level)) => {
                 let level = words.text(level_name(*level));
                 words.with("bot-name", &[("level", level.into()), ("seat", number.into())])
@@ -135,6 +135,16 @@ impl Seats {
     pub(crate) fn looks(&self, words: &Words) -> Vec<SeatLook> {
         let look = |(ink, name)| SeatLook { name, ink };
         (0u8..).zip(self.names(words)).map(look).collect()
+    }
+}
+
+/// The name of a person as the player reads it: the server's name for a guest is translated.
+pub(crate) fn shown_name(name: &str, words: &Words) -> String {
+    match name.strip_prefix("Guest ") {
+        Some(code) if code.len() == 4 && words.has("guest-name") => {
+            words.with("guest-name", &[("code", code.into())])
+        }
+        _ => name.to_owned(),
     }
 }
 

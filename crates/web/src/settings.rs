@@ -67,6 +67,8 @@ pub(crate) struct Settings {
     pub(crate) level: RwSignal<Level>,
     pub(crate) players: [RwSignal<usize>; 2],
     pub(crate) beginner: RwSignal<bool>,
+    /// Whether fields, columns and rows are named on the board.
+    pub(crate) coordinates: RwSignal<bool>,
 }
 
 const LANGUAGE: &str = "novae.language";
@@ -75,6 +77,7 @@ const SOUND: &str = "novae.sound";
 const PACE: &str = "novae.pace";
 const LEVEL: &str = "novae.level";
 const BEGINNER: &str = "novae.beginner";
+const COORDINATES: &str = "novae.coordinates";
 
 fn players_key(kind: Kind) -> String {
     format!("novae.players.{}", kind.name())
@@ -106,6 +109,7 @@ impl Settings {
             ),
             players: Kind::ALL.map(|kind| RwSignal::new(players(kind))),
             beginner: RwSignal::new(kept(BEGINNER).as_deref() == Some("on")),
+            coordinates: RwSignal::new(kept(COORDINATES).as_deref() == Some("on")),
         };
         settings.keep_changes();
         settings
@@ -136,6 +140,7 @@ impl Settings {
         Effect::new(move |_| {
             browser::keep(SOUND, switch(self.sound.get()));
             browser::keep(BEGINNER, switch(self.beginner.get()));
+            browser::keep(COORDINATES, switch(self.coordinates.get()));
             browser::keep(PACE, self.pace.get().name());
             browser::keep(LEVEL, self.level.get().name());
             for kind in Kind::ALL {

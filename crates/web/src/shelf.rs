@@ -55,9 +55,7 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
         let id = all.remove(finished.unwrap_or(all.len() - 1));
         browser::forget(&key(id.split(':').next().unwrap_or(&id)));
     }
-    if session.is_over() {
-        note_score(session);
-    }
+    note_score(session);
     browser::keep(&key(&session.id), &session.record().to_string())
         && browser::keep(INDEX, &all.join("\n"))
 }
@@ -145,8 +143,11 @@ pub(crate) fn scores() -> Vec<Score> {
     browser::kept(SCORES).unwrap_or_default().lines().filter_map(Score::parse).collect()
 }
 
-/// Writes a finished solo game on the sheet, once.
-fn note_score<P: Playable>(session: &Session<P>) {
+/// Writes a finished solo game of this player on the sheet, once.
+pub(crate) fn note_score<P: Playable>(session: &Session<P>) {
+    if !session.is_over() || session.room().is_some_and(|room| room.you.is_empty()) {
+        return;
+    }
     let (Some(Outcome::Score(_)), Some(notes)) =
         (session.position().outcome(), session.position().notes())
     else {
@@ -156,12 +157,9 @@ fn note_score<P: Playable>(session: &Session<P>) {
     if sheet.iter().any(|score| score.id == session.id) {
         return;
     }
-    sheet.push(Score {
-        id: session.id.clone(),
-        date: browser::today(),
-        notes,
-        day: session.record().tag(record::DAILY).map(str::to_owned),
-    });
+    let day = session.ranked_day();
+    let date = day.clone().unwrap_or_else(browser::today);
+    sheet.push(Score { id: session.id.clone(), date, notes, day });
     let lines: Vec<String> = sheet.iter().map(Score::line).collect();
     browser::keep(SCORES, &lines.join("\n"));
 }

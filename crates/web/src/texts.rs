@@ -50,10 +50,13 @@ pub(crate) fn with_texts(
     shown.into_any()
 }
 
-/// A screen that says what is in `people.ftl` like everything else.
-pub(crate) fn among_people(screen: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+/// A view whose words are those of the page and those of a volume.
+pub(crate) fn with_more_words(
+    volume: &'static str,
+    screen: impl Fn() -> AnyView + Send + 'static,
+) -> AnyView {
     let page = words();
-    with_texts("people", move |texts| {
+    with_texts(volume, move |texts| {
         let all = move |_: Option<&Words>| page.with(|page| texts.with(|more| page.and(more)));
         let all = Memo::new_with_compare(all, |_, _| true);
         provide_context(Signal::<Words>::from(all));

@@ -29,6 +29,7 @@ pub(super) fn BoardView(desk: &'static Desk) -> impl IntoView {
                 <defs class="tn-patterns" inner_html=move || map.with(|map| chart::patterns(map.landscapes()))></defs>
                 <g inner_html=move || map.with(chart::land)></g>
                 <Standing desk />
+                <g class="tn-names" aria-hidden="true" inner_html=move || names(desk, map)></g>
                 <Fields desk map />
                 <Overlay desk />
             </PaneWindow>
@@ -59,7 +60,8 @@ fn Standing(desk: &'static Desk) -> impl IntoView {
     // What the others did stays marked while one thinks about an answer.
     let trails = move || {
         let composing = desk.turn.with(Rehearsal::can_undo);
-        if composing { String::new() } else { layers::trails(&desk.last.get()) }
+        let last = if composing { String::new() } else { layers::trails(&desk.last.get()) };
+        format!("{last}<g class=\"tn-marked\">{}</g>", layers::trails(&desk.marked.get()))
     };
     view! {
         <g class="tn-areas" aria-hidden="true" inner_html=scored></g>
@@ -91,6 +93,14 @@ fn gliding(desk: &'static Desk) -> impl IntoView {
         })
     });
     moves.collect_view()
+}
+
+/// The names of the fields, where they are wanted.
+fn names(desk: &'static Desk, map: Memo<terra_nova::Map>) -> String {
+    if !desk.coordinates.get() {
+        return String::new();
+    }
+    desk.words.with(|words| map.with(|map| chart::names(map.fields(), words)))
 }
 
 fn regions(desk: &'static Desk) -> String {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use terra_nova::{Area, Field, Landscape, Look, Map, Spot, Spots, TerraNova, look};
+use words::Words;
 
 use crate::camera::Bounds;
 use crate::geometry::length;
@@ -78,6 +79,15 @@ pub(super) fn heart(position: &TerraNova, spots: &Spots) -> (f64, f64) {
     };
     let free = |spot: &Spot| position.piece_on(*spot).is_none();
     nearest(&mut spots.iter().filter(free)).or_else(|| nearest(&mut spots.iter())).unwrap_or((x, y))
+}
+
+/// The name of each field, at its lower edge.
+pub(super) fn names(fields: &[Field], words: &Words) -> String {
+    let name = |&field: &Field| {
+        let ((x, y), name) = (middle(field), words.digits(&field.to_string()));
+        format!("<text x=\"{x:.1}\" y=\"{:.1}\">{name}</text>", y + 0.78 * SIDE)
+    };
+    fields.iter().map(name).collect()
 }
 
 /// All that has to be seen of some fields.

@@ -30,6 +30,8 @@ pub(super) struct Desk {
     pub over: Signal<bool>,
     pub hint: Signal<Vec<Action>>,
     pub last: Signal<Vec<Event>>,
+    pub marked: Signal<Vec<Event>>,
+    pub coordinates: Signal<bool>,
     pub act: Callback<Vec<Action>>,
     pub announce: Callback<String>,
     pub refused: Option<Callback<Illegal>>,

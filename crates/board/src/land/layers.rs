@@ -219,13 +219,23 @@ pub(super) fn hint(actions: &[Action]) -> String {
         }
         Action::Move { from, to } => {
             format!(
-                "{}<path class=\"tn-hint\" d=\"{}\"/>",
+                "{}<path class=\"tn-hint\" d=\"{}\"/>{}",
                 line(from, to, "tn-hint-line"),
-                hexagon(to, 0.94)
+                hexagon(to, 0.94),
+                arrowhead(from, to)
             )
         }
     };
     actions.iter().map(show).collect()
+}
+
+/// The head of an arrow that ends on a field.
+fn arrowhead(from: Field, to: Field) -> String {
+    let ((from_x, from_y), (x, y)) = (middle(from), middle(to));
+    let turn = (y - from_y).atan2(x - from_x).to_degrees();
+    format!(
+        "<path class=\"tn-hint-head\" transform=\"translate({x:.1} {y:.1}) rotate({turn:.0})\" d=\"M6 0L-9 -9V9Z\"/>"
+    )
 }
 
 /// A piece where it would be put.

@@ -58,6 +58,12 @@ pub fn TerraNovaTable(
     /// What happened last, to be shown as it happens.
     #[prop(into, optional)]
     last: Signal<Vec<Event>>,
+    /// What a text refers to, to be marked.
+    #[prop(into, optional)]
+    marked: Signal<Vec<Event>>,
+    /// Whether the fields are named.
+    #[prop(into, optional)]
+    coordinates: Signal<bool>,
     /// Called with the rule when the player tries what is not allowed.
     #[prop(into, optional)]
     refused: Option<Callback<Illegal>>,
@@ -88,6 +94,8 @@ pub fn TerraNovaTable(
         over,
         hint,
         last,
+        marked,
+        coordinates,
         act,
         announce,
         refused,

@@ -13,7 +13,7 @@ use crate::look::{ink_class, ink_of, name_of, sign};
 #[component]
 pub(super) fn Panel(desk: &'static Desk) -> impl IntoView {
     view! {
-        <div class="tn-panel">
+        <div class="tn-panel" tabindex="0">
             <TurnPanel desk />
             <AboutField desk />
             {move || if desk.planner.get() {

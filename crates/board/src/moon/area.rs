@@ -49,6 +49,30 @@ pub(super) fn tiles(
     out
 }
 
+/// A frame around a tile that a text refers to.
+pub(super) fn mark(at: Cell) -> String {
+    set(
+        at,
+        "<rect class=\"nl-marked\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\" rx=\"18\"/>",
+    )
+}
+
+/// The numbers of the columns above an area and of the rows beside it.
+pub(super) fn coordinates(bounds: Bounds, words: &Words) -> String {
+    let cells = |from: f64, to: f64| (from / SIDE).ceil() as i32..=(to / SIDE).floor() as i32;
+    // On the edge, so that the area keeps its size.
+    let (top, left) = (bounds.top + 11.0, bounds.left + 9.0);
+    let label = |x: f64, y: f64, number: i32| {
+        let number = words.number(number.into());
+        format!("<text class=\"nl-coordinate\" x=\"{x:.0}\" y=\"{y:.0}\">{number}</text>")
+    };
+    let columns = cells(bounds.left, bounds.left + bounds.width());
+    let rows = cells(bounds.top, bounds.top + bounds.height());
+    let columns = columns.map(|x| label(f64::from(x) * SIDE, top, x));
+    let rows = rows.map(|y| label(left, f64::from(y) * SIDE + 5.0, y));
+    columns.chain(rows).collect()
+}
+
 /// Something drawn around the origin, in a cell.
 fn set(at: Cell, drawing: &str) -> String {
     let (x, y) = middle(at);

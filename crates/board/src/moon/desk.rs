@@ -25,6 +25,9 @@ pub(super) struct Desk {
     pub over: Signal<bool>,
     pub hint: Signal<Option<Action>>,
     pub last: Signal<Vec<Event>>,
+    pub marked: Signal<Vec<Event>>,
+    pub coordinates: Signal<bool>,
+    pub par: Option<u32>,
     pub act: Callback<Action>,
     pub announce: Callback<String>,
     pub refused: Option<Callback<Illegal>>,
@@ -36,8 +39,6 @@ pub(super) struct Desk {
     pub carried: RwSignal<Option<(Seat, Cell)>>,
     /// Whether the player uses the keyboard, so that the focus has to be led.
     pub keys: RwSignal<bool>,
-    /// Whether the page was scrolled to the area, so that it has to be scrolled back.
-    pub led: RwSignal<bool>,
     pub pane: Pane,
     pub root: NodeRef<Section>,
 }
@@ -81,6 +82,16 @@ impl Desk {
         self.now.with(|now| Some((now.wheel().tile(slot)?, at, now.preview(slot, at).ok()?)))
     }
 
+    /// What the take that is pointed out would do, where the player only looks.
+    pub(super) fn pointed_out(&self) -> Option<(Seat, (Tile, Cell, Preview))> {
+        let Action::Take { slot, at } = self.hint.get()? else { return None };
+        let looks = self.acting.get().is_none();
+        self.now.with(|now| {
+            let seat = now.turn().seat().filter(|&seat| looks && seat == self.shown())?;
+            Some((seat, (now.wheel().tile(slot)?, at, now.preview(slot, at).ok()?)))
+        })
+    }
+
     /// Takes up the tile in a slot; puts it back if it is held already.
     pub(super) fn choose(&self, slot: u8) {
         let Some(seat) = self.acting.get_untracked() else { return };
@@ -96,8 +107,6 @@ impl Desk {
         self.hand.set(chosen);
         if chosen.held == Some(slot) {
             self.tell("nl-choose-cell");
-            self.reveal(".nl-ground");
-            self.led.set(true);
             if self.keys.get_untracked() {
                 let at = chosen.at.unwrap_or(near);
                 self.point(at);
@@ -155,13 +164,6 @@ impl Desk {
 
     fn tell(&self, id: &'static str) {
         self.announce.run(self.words.with_untracked(|words| words.text(id)));
-    }
-
-    /// Scrolls a part of this table into sight.
-    pub(super) fn reveal(&self, selector: &str) {
-        if let Some(root) = self.root.get_untracked() {
-            dom::reveal(&root, selector);
-        }
     }
 
     /// Gives the focus to a part of this table, for whoever uses the keyboard.

@@ -60,7 +60,7 @@ const CARD: f64 = 100.0;
 /// Where a slot is on the screen.
 fn from(desk: &'static Desk, slot: u8) -> Option<(f64, f64, f64)> {
     let wheel = desk.root.get_untracked()?.query_selector(".nl-wheel").ok()??;
-    let window = wheel.get_bounding_client_rect();
+    let window = visible_box(&wheel)?;
     // The picture is a square of 1000 in the middle of its window.
     let scale = window.width().min(window.height()) / 1000.0;
     let (x, y) = sky::slot_place(slot);
@@ -71,15 +71,21 @@ fn from(desk: &'static Desk, slot: u8) -> Option<(f64, f64, f64)> {
     ))
 }
 
-/// Where a cell is on the screen; for an area that is not shown large, where its small
-/// picture is.
+/// Where a cell is on the screen; for an area that is not shown large, where the button that
+/// opens it is.
 fn to(desk: &'static Desk, seat: Seat, at: Cell) -> Option<(f64, f64, f64)> {
     if untrack(|| desk.shown()) == seat {
         return desk.pane.on_screen(area::middle(at), CARD);
     }
-    let selector = format!("[data-seat='{seat}'] .nl-other-area");
+    let selector = format!("[data-seat='{seat}']");
     let small = desk.root.get_untracked()?.query_selector(&selector).ok()??;
-    let small = small.get_bounding_client_rect();
+    let small = visible_box(&small)?;
     let (x, y) = (small.left() + small.width() / 2.0, small.top() + small.height() / 2.0);
     Some((x, y, small.height() / 4.0))
+}
+
+/// The box of an element; none where the layout does not show it.
+fn visible_box(element: &web_sys::Element) -> Option<web_sys::DomRect> {
+    let found = element.get_bounding_client_rect();
+    (found.width() > 0.0).then_some(found)
 }

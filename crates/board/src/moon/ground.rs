@@ -1,6 +1,6 @@
 //! The area that is shown large: place a tile here.
 
-use game::Seat;
+use game::{Position, Seat};
 use leptos::ev;
 use leptos::prelude::*;
 use nova_luna::{Action, Cell, Event};
@@ -8,6 +8,7 @@ use nova_luna::{Action, Cell, Event};
 use super::area;
 use super::desk::Desk;
 use super::hand::{arrow, first_cell, walk};
+use super::panel::SoloBar;
 use super::say;
 use crate::dom;
 use crate::look::name_of;
@@ -17,6 +18,7 @@ use crate::pane::{PaneButtons, PaneWindow};
 pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
     let pane = desk.pane;
     let shown = Memo::new(move |_| desk.shown());
+    let solo = Memo::new(move |_| desk.now.with(|now| now.solo().is_some()));
     let name = Signal::derive(move || {
         desk.seats.with(|seats| {
             desk.words.with(|words| desk.now.with(|now| say::area(now, shown.get(), seats, words)))
@@ -25,16 +27,21 @@ pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
     view! {
         <div class="nl-ground">
             <div class="bd-pane-bar">
-                <span class="bd-pane-name" aria-hidden="true">
-                    {move || desk.seats.with(|seats| name_of(seats, shown.get()))}
-                </span>
+                {move || {
+                    if solo.get() {
+                        return view! { <SoloBar desk /> }.into_any();
+                    }
+                    let name = move || desk.seats.with(|seats| name_of(seats, shown.get()));
+                    view! { <span class="bd-pane-name" aria-hidden="true">{name}</span> }.into_any()
+                }}
                 <PaneButtons pane words=desk.words />
             </div>
             <PaneWindow pane class="nl-area" name>
                 <g inner_html=move || tiles(desk, shown.get())></g>
-                <HintedCell desk />
                 <Cells desk />
                 <Foresight desk />
+                <HintedCell desk />
+                <g aria-hidden="true" inner_html=move || marks(desk, shown.get())></g>
             </PaneWindow>
             <Contents desk shown />
         </div>
@@ -54,6 +61,25 @@ fn tiles(desk: &'static Desk, seat: Seat) -> String {
     desk.words.with(|words| desk.now.with(|now| area::tiles(now, seat, ink, newest, words)))
 }
 
+/// What a text refers to: the tile that it names, and the numbers of columns and rows.
+fn marks(desk: &'static Desk, seat: Seat) -> String {
+    let mut out = String::new();
+    desk.marked.with(|events| {
+        for event in events {
+            if let Event::Taken { seat: who, at, .. } = event
+                && *who == seat
+            {
+                out.push_str(&area::mark(*at));
+            }
+        }
+    });
+    if desk.coordinates.get() {
+        let bounds = desk.pane.bounds();
+        out.push_str(&desk.words.with(|words| area::coordinates(bounds, words)));
+    }
+    out
+}
+
 /// Where a hint would place a tile, before the tile is taken up.
 #[component]
 fn HintedCell(desk: &'static Desk) -> impl IntoView {
@@ -61,15 +87,16 @@ fn HintedCell(desk: &'static Desk) -> impl IntoView {
         let Action::Take { at, .. } = desk.hint.get()? else { return None };
         let idle = desk.hand.with(|hand| hand.held.is_none());
         let (x, y) = area::middle(at);
-        (idle && desk.acting.get() == Some(desk.shown())).then(|| {
+        let own = desk.now.with(|now| now.turn().seat()) == Some(desk.shown());
+        (idle && own).then(|| {
             view! {
                 <rect
                     class="nl-hinted-cell"
-                    x=x - 45.0
-                    y=y - 45.0
-                    width="90"
-                    height="90"
-                    rx="15"
+                    x=x - 50.0
+                    y=y - 50.0
+                    width="100"
+                    height="100"
+                    rx="18"
                 />
             }
         })
@@ -189,7 +216,8 @@ fn key(desk: &'static Desk, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
 #[component]
 fn Foresight(desk: &'static Desk) -> impl IntoView {
     let drawing = move || {
-        let (seat, (tile, at, preview)) = desk.acting.get().zip(desk.foreseen())?;
+        let chosen = desk.acting.get().zip(desk.foreseen());
+        let (seat, (tile, at, preview)) = chosen.or_else(|| desk.pointed_out())?;
         let ink = desk.ink(seat);
         Some(desk.words.with(|words| {
             desk.now.with(|now| area::foresight(now, seat, (tile, at), &preview, ink, words))

@@ -64,6 +64,15 @@ pub fn NovaLunaTable(
     /// What happened last, to be shown as it happens.
     #[prop(into, optional)]
     last: Signal<Vec<Event>>,
+    /// What a text refers to, to be marked.
+    #[prop(into, optional)]
+    marked: Signal<Vec<Event>>,
+    /// Whether columns and rows are named.
+    #[prop(into, optional)]
+    coordinates: Signal<bool>,
+    /// The score to beat in a solo game.
+    #[prop(optional_no_strip)]
+    par: Option<u32>,
     /// Called with the rule when the player tries what is not allowed.
     #[prop(into, optional)]
     refused: Option<Callback<Illegal>>,
@@ -85,7 +94,8 @@ pub fn NovaLunaTable(
         own.or_else(|| opened.get()).unwrap_or_else(|| home.get())
     });
     let bounds = Signal::derive(move || {
-        let cells = acting.get() == Some(shown.get());
+        let own = now.with(|now| now.turn().seat()) == Some(shown.get());
+        let cells = own && (acting.get().is_some() || hint.get().is_some());
         now.with(|now| area::bounds(now, shown.get(), cells))
     });
     let desk: &'static Desk = Box::leak(Box::new(Desk {
@@ -97,6 +107,9 @@ pub fn NovaLunaTable(
         over,
         hint,
         last,
+        marked,
+        coordinates,
+        par,
         act,
         announce,
         refused,
@@ -105,7 +118,6 @@ pub fn NovaLunaTable(
         drag: RwSignal::new(None),
         carried: RwSignal::new(None),
         keys: RwSignal::new(false),
-        led: RwSignal::new(false),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
     }));
@@ -115,6 +127,7 @@ pub fn NovaLunaTable(
             class="bd-table bd-night"
             node_ref=desk.root
             class:nl-holding=move || desk.hand.with(|hand| hand.held.is_some())
+            class:nl-viewing=move || desk.shown() != desk.home.get()
             on:keydown=move |event| key(desk, &event)
             on:pointerdown=move |_| desk.keys.set(false)
             on:pointermove=move |event| drag(desk, &event)
@@ -137,6 +150,12 @@ pub fn NovaLunaTable(
 
 /// A new position, or another player's turn, begins with an empty hand.
 fn begin_turns(desk: &'static Desk) {
+    // A hint is for the area of the player to act.
+    Effect::new(move |_| {
+        if desk.hint.get().is_some() {
+            desk.opened.set(None);
+        }
+    });
     Effect::new(move |_| {
         desk.now.track();
         let acting = desk.acting.get();
@@ -144,10 +163,6 @@ fn begin_turns(desk: &'static Desk) {
         desk.drag.set(None);
         if acting.is_some() {
             desk.opened.set(None);
-            if desk.led.get_untracked() {
-                desk.led.set(false);
-                desk.reveal(".nl-sky");
-            }
         }
         let root = desk.root.get_untracked();
         if acting.is_some() && root.is_some_and(|root| crate::dom::may_focus(&root)) {

@@ -2,6 +2,7 @@
 
 use game::{Position, Seat};
 use leptos::prelude::*;
+use nova_luna::Event;
 
 use super::area;
 use super::desk::Desk;
@@ -18,6 +19,11 @@ pub(super) fn Others(desk: &'static Desk) -> impl IntoView {
         let seats = Seat::all(players.get()).map(|seat| view! { <Other desk seat /> });
         view! { <div class="nl-others">{seats.collect_view()}</div> }.into_any()
     }
+}
+
+/// Whether a text refers to a tile of a player's area.
+fn is_named(events: &[Event], seat: Seat) -> bool {
+    events.iter().any(|event| matches!(event, Event::Taken { seat: who, .. } if *who == seat))
 }
 
 #[component]
@@ -41,6 +47,7 @@ fn Other(desk: &'static Desk, seat: Seat) -> impl IntoView {
             type="button"
             class=class
             class:nl-turn=turn
+            class:nl-mentioned=move || desk.marked.with(|events| is_named(events, seat))
             data-seat=seat.to_string()
             aria-pressed=move || (desk.shown() == seat).to_string()
             on:click=move |_| {

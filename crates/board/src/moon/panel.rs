@@ -2,7 +2,7 @@
 
 use game::{Position, Seat, Turn};
 use leptos::prelude::*;
-use nova_luna::{Action, NovaLuna, Preview, Solo, Tile};
+use nova_luna::{Action, Event, NovaLuna, Preview, Solo, Tile};
 
 use super::desk::Desk;
 use super::{area, say};
@@ -146,6 +146,40 @@ fn Refill(desk: &'static Desk) -> impl IntoView {
                 </button>
             </div>
         })
+    }
+}
+
+/// The phase, the time spent and both partial scores of a solo game, next to the area.
+#[component]
+pub(super) fn SoloBar(desk: &'static Desk) -> impl IntoView {
+    let rows = move || {
+        let rows = desk.words.with(|words| {
+            desk.now.with(|now| now.solo().map(|solo| say::solo_bar(now, solo, words)))
+        });
+        let par = desk.par.map(|par| {
+            desk.words.with(|words| (words.text("nl-solo-par"), words.number(par.into())))
+        });
+        let row = |(name, value): (String, String)| {
+            view! { <div><dt>{name}</dt>" "<dd>{value}</dd></div> }
+        };
+        rows.into_iter().flatten().chain(par).map(row).collect_view()
+    };
+    // The one refill of a solo game begins phase 2.
+    let begun = move || {
+        let dealt = |event: &Event| matches!(event, Event::Dealt { .. });
+        let new = desk.last.with(|last| last.iter().any(dealt));
+        new.then(|| desk.text("nl-solo-begun"))
+    };
+    let phase = move || {
+        let phase = desk.now.with(|now| now.solo().map_or(1, Solo::phase));
+        desk.words.with(|words| words.with("nl-solo-phase", &[("phase", phase.into())]))
+    };
+    view! {
+        <div class="nl-solo-bar">
+            <strong class="nl-solo-phase">{phase}</strong>
+            <dl>{rows}</dl>
+            <p class="nl-solo-begun" role="status">{begun}</p>
+        </div>
     }
 }
 

@@ -115,17 +115,26 @@ pub(super) fn area(position: &NovaLuna, seat: Seat, seats: &[SeatLook], words: &
     )
 }
 
-/// The names and numbers of the solo panel.
-pub(super) fn solo(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(String, String)> {
-    let covered = position.covered(Seat(0));
+/// The time spent and both partial scores; that of the present phase as it would be now.
+pub(super) fn solo_bar(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(String, String)> {
+    let running = Some(solo.running_note(position.covered(Seat(0))));
     let [first, second] = solo.notes();
     let number = |n: u16| words.number(n.into());
     let note = |note: Option<u16>| note.map_or_else(|| "–".to_owned(), number);
+    let second = second.or(running.filter(|_| solo.phase() == 2));
     vec![
         (words.text("nl-solo-spent"), number(solo.spent().into())),
-        (words.text("nl-solo-running"), number(solo.running_note(covered))),
-        (words.text("nl-solo-first"), note(first)),
+        (words.text("nl-solo-first"), note(first.or(running))),
         (words.text("nl-solo-second"), note(second)),
+    ]
+}
+
+/// The names and numbers of the solo panel.
+pub(super) fn solo(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(String, String)> {
+    let covered = position.covered(Seat(0));
+    let number = |n: u16| words.number(n.into());
+    vec![
+        (words.text("nl-solo-running"), number(solo.running_note(covered))),
         (words.text("nl-solo-stopped"), number(if_stopped(solo, covered))),
     ]
 }
@@ -172,7 +181,9 @@ mod tests {
             told.push(cell(at, &position.preview(slot, at).unwrap(), seats, words));
         }
         if let Some(alone) = position.solo() {
-            told.extend(solo(position, alone, words).into_iter().flat_map(|(a, b)| [a, b]));
+            let rows = solo(position, alone, words).into_iter();
+            let rows = rows.chain(solo_bar(position, alone, words));
+            told.extend(rows.flat_map(|(a, b)| [a, b]));
         }
         told
     }

@@ -149,7 +149,12 @@ fn Middle(desk: &'static Desk) -> impl IntoView {
     };
     view! {
         <g class="nl-great" transform="translate(0 -22)" inner_html=move || sky::moon(marker.get(), 118.0)></g>
-        <g class="nl-stack" transform="translate(0 142)" aria-hidden="true">
+        <g
+            class="nl-stack"
+            class:nl-hinted=move || desk.hint.get() == Some(Action::Refill)
+            transform="translate(0 142)"
+            aria-hidden="true"
+        >
             <rect x="-46" y="-18" width="34" height="34" rx="6" />
             <rect x="-42" y="-22" width="34" height="34" rx="6" />
             <rect x="-38" y="-26" width="34" height="34" rx="6" />

@@ -104,6 +104,15 @@ async fn maps_are_generated_kept_and_exchanged() {
     stage.wait_for(".message.error:not([hidden])").await;
     let told = stage.text(".message.error:not([hidden])").await;
     assert!(told.starts_with("Line 2, column 1: "), "{told}");
+    // The error goes with the text that it is about.
+    let gone = "!document.querySelector('.message.error:not([hidden])')";
+    stage.fill("#text", "name x\n").await;
+    stage.wait_until(gone).await;
+    stage.fill("#text", "name x\nhello\n").await;
+    stage.click("#use-text").await;
+    stage.wait_for(".message.error:not([hidden])").await;
+    stage.click(".kept-map-open").await;
+    stage.wait_until(gone).await;
     stage.click(".kept-map .icon-button").await;
     stage.wait_until("!document.querySelector('.kept-map')").await;
     stage.end().await;
@@ -211,7 +220,7 @@ async fn a_position_is_set_up_and_played_on() {
 async fn arrange_tiles(stage: &Stage) -> NovaLuna {
     open_drawer(stage, "#to-act").await;
     let place = |name: &str| format!("[data-place='{name}']");
-    let first = ".stock .place:first-child";
+    let first = ".stock .arrange-place:first-child";
     for (tab, cells) in [(2, &["0,0", "1,0", "1,1"][..]), (3, &["0,0"])] {
         stage.click(&format!(".stock + .brushes .brush:nth-child({tab})")).await;
         for cell in cells {

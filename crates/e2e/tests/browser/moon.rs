@@ -138,6 +138,14 @@ async fn two_devices_get_the_same_deck_and_one_try_each() {
     assert!(anna.has("#free").await && !anna.has("#ranked").await);
     let tries = "return fetch('/api/me/days').then((a) => a.json()).then((a) => a.tries.length)";
     assert_eq!(anna.run(tries).await, 1);
+    // Both are on the score sheet; the one that counts is marked.
+    anna.goto("/scores").await;
+    anna.wait_for(".score-table tbody tr").await;
+    let rows = "return [...document.querySelectorAll('.score-table tbody tr')]
+        .map((row) => !!row.querySelector('.badge')).sort().join()";
+    assert_eq!(anna.run(rows).await, "false,true");
+    assert!(anna.text(".score-table tr:has(.badge)").await.contains(&reached.to_string()));
+    anna.photograph("scores-with-moon").await;
     anna.end().await;
     bela.end().await;
 }

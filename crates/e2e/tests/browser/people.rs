@@ -50,7 +50,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     anna.wait_for(".play").await;
     anna.click("#more").await;
     anna.click("#resign").await;
-    anna.click("#resign").await;
+    anna.click("#resign-sure:not(:disabled)").await;
     anna.wait_for("dialog.game-over[open]").await;
 
     anna.goto("/account").await;

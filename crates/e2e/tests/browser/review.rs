@@ -3,48 +3,125 @@
 use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use game::{Position, Record};
 
-/// Opens a finished game and lets the engine go through all of it.
+/// Opens a finished game and lets the engine go through all of it: one press in the window with
+/// the result.
 async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Stage {
     let input = visit.input();
     let stage = Stage::open(visit.with_game("played", seats, record)).await;
     stage.goto("/play/played").await;
-    stage.wait_for(".game-over .icon-button").await;
-    stage.press(".game-over .window-head .icon-button", input).await;
-    stage.wait_for(".show-result").await;
-    stage.press("#review", input).await;
-    stage.wait_until("!document.querySelector('.review-progress')").await;
-    stage.wait_for(".review .chart").await;
+    stage.press(".game-over #review-game", input).await;
+    stage.wait_until("!document.querySelector('dialog[open]')").await;
+    stage.wait_for(".review-panel[data-done]").await;
     stage
 }
 
-/// What the review says must be there: a sentence for each player, the dearest actions, and for
-/// one of them what would have been better, drawn on the board.
-async fn check(stage: &Stage, players: usize, drawn: &str) {
-    let sums = "return document.querySelectorAll('.review-sums li').length";
-    assert_eq!(stage.run(sums).await, players);
-    stage.wait_for(".review-mistakes .log-line").await;
-    stage.click(".review-mistakes .log-line").await;
-    stage.wait_for(".review .hint .notation").await;
-    stage.wait_for(drawn).await;
+/// Whether an element can be seen without scrolling, in front of everything else.
+fn in_sight(selector: &str) -> String {
+    format!(
+        "(() => {{
+         const r = document.querySelector('{selector}')?.getBoundingClientRect();
+         if (!r || r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) return false;
+         const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+         return !top.closest('.play-side, .review') || !!top.closest('{selector}');
+         }})()"
+    )
+}
+
+/// Goes to the next mistake; what would have been better is explained in words beside the board.
+async fn next_mistake(stage: &Stage, input: Input) -> String {
+    stage.press("#next-mistake", input).await;
+    stage.wait_for(".review-strip .review-why").await;
+    stage.wait_until(&in_sight(".review-why")).await;
+    let told = stage.text(".review-strip").await;
+    assert!(!told.contains('@') && !told.contains('{'), "{told}");
+    told
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_of_nova_luna_is_reviewed_and_played_through() {
+async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
     let record = prepared::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
-    check(&stage, 2, ".nl-hinted").await;
-    let told = stage.text(".review-sums").await;
-    assert!(told.contains("The draw "), "{told}");
+    let mistakes = "return document.querySelectorAll('.review-mistakes .log-line').length";
+    let count = stage.run(mistakes).await.as_u64().expect("a number");
+    assert!(count > 1, "novices make mistakes");
+    for _ in 0..count {
+        // Another area than that of the player does not stay.
+        stage.click(".nl-other:not([aria-pressed='true'])").await;
+        let told = next_mistake(&stage, Input::Pointer).await;
+        assert!(told.contains("Better: ") && told.contains("inning chances"), "{told}");
+        stage
+            .wait_until("document.querySelector('.nl-other.nl-turn').getAttribute('aria-pressed') === 'true'")
+            .await;
+        if told.contains("Refill") {
+            stage.wait_for(".nl-stack.nl-hinted").await;
+        } else {
+            stage.wait_for(".nl-lying.nl-hinted").await;
+            stage.wait_until(&in_sight(".nl-hinted-cell")).await;
+            stage.wait_for(".nl-foresight .nl-ghost").await;
+            stage.wait_for(".nl-coordinate").await;
+        }
+    }
     stage.photograph("review-nova-luna").await;
-    // By itself it goes on to the next moment.
-    let moment = stage.text(".message.looking").await;
-    stage.click(".play-log #autoplay").await;
-    let said = serde_json::to_string(&moment).expect("text");
-    stage
-        .wait_until(&format!(
-            "(document.querySelector('.message.looking')?.innerText ?? '') !== {said}"
-        ))
-        .await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_players_are_compared_and_percentages_stay_below_a_hundred() {
+    let record = prepared::nova_luna(2, |_| false);
+    let stage = reviewed(record, "me,casual", Visit::default()).await;
+    let columns = "return document.querySelectorAll('.review-players thead th').length";
+    assert_eq!(stage.run(columns).await, 2);
+    let told = stage.text(".review").await;
+    for word in ["Accuracy", "Best moves", "Inaccuracies", "Mistakes", "Luck"] {
+        assert!(told.contains(word), "{word}: {told}");
+    }
+    for number in
+        told.split('%').filter_map(|part| part.rsplit(|c: char| !c.is_ascii_digit()).next())
+    {
+        assert!(number.is_empty() || number.parse::<u32>().is_ok_and(|n| n <= 100), "{told}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_chart_leads_through_the_game_by_pointer_and_keys() {
+    let record = prepared::nova_luna(2, |_| false);
+    let stage = reviewed(record, "me,casual", Visit::default()).await;
+    let now = "document.querySelector('.chances').getAttribute('aria-valuenow')";
+    let (x, y) = stage.middle(".chances").await;
+    stage.drag_to(".chances", (x - 60.0, y)).await;
+    let here = stage.run(&format!("return Number({now})")).await.as_u64().expect("a number");
+    let last = "Number(document.querySelector('.chances').getAttribute('aria-valuemax'))";
+    let last = stage.run(&format!("return {last}")).await.as_u64().expect("a number");
+    assert!(0 < here && here < last / 2, "{here} of {last}");
+    stage.key("ArrowRight").await;
+    stage.wait_until(&format!("{now} == {}", here + 1)).await;
+    stage.key("Home").await;
+    stage.wait_until(&format!("{now} == 0")).await;
+    stage.key("End").await;
+    stage.wait_until(&format!("{now} == {last}")).await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_better_line_is_played_and_a_mistake_can_be_tried_again() {
+    let record = prepared::nova_luna(2, |_| false);
+    let stage = reviewed(record, "me,casual", Visit::default()).await;
+    let lines = "return document.querySelectorAll('.play-log .log-line').length";
+    let before = stage.run(lines).await;
+    stage.click("#next-mistake").await;
+    stage.click("#play-line").await;
+    stage.wait_until("document.querySelector('.review-why')?.innerText.startsWith('Then:')").await;
+    stage.click("#learn-from-mistakes").await;
+    stage.wait_for(".review-prompt").await;
+    assert!(!stage.has(".nl-hinted").await, "the answer is shown before the player has tried");
+    stage.click(".nl-takeable").await;
+    stage.click(".nl-cell").await;
+    stage.wait_for(".review-verdict").await;
+    assert_eq!(stage.run(lines).await, before, "a try is no part of the game");
+    stage.photograph("review-attempt").await;
+    stage.click("#show-solution").await;
+    stage.wait_for(".review-why").await;
     stage.end().await;
 }
 
@@ -52,9 +129,33 @@ async fn a_game_of_nova_luna_is_reviewed_and_played_through() {
 async fn a_game_of_terra_nova_is_reviewed_on_a_phone_in_persian() {
     let record = prepared::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
+    let input = visit.input();
     let stage = reviewed(record, "me,me", visit).await;
-    check(&stage, 2, ".tn-hint").await;
+    let told = next_mistake(&stage, input).await;
+    assert!(!told.contains(|c: char| c.is_ascii_digit()), "{told}");
+    // The mark, the explanation and the way to the next mistake are seen together.
+    stage.wait_until(&in_sight(".tn-hint")).await;
+    stage.wait_until(&in_sight("#next-mistake")).await;
+    stage.wait_until("document.querySelectorAll('.tn-names text').length > 50").await;
     stage.photograph("review-terra-nova").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nova_luna_is_reviewed_on_a_phone() {
+    let record = prepared::nova_luna(2, |_| false);
+    let visit = Visit { device: Device::Phone, ..Visit::default() };
+    let input = visit.input();
+    let stage = reviewed(record, "me,casual", visit).await;
+    let told = next_mistake(&stage, input).await;
+    if !told.contains("Refill") {
+        stage.wait_until(&in_sight(".nl-hinted-cell")).await;
+    }
+    stage.wait_until(&in_sight("#next-mistake")).await;
+    stage.wait_until(&in_sight("#try-again")).await;
+    let wide = "return document.documentElement.scrollWidth - innerWidth";
+    assert_eq!(stage.run(wide).await, 0, "nothing is wider than the window");
+    stage.photograph("review-nova-luna").await;
     stage.end().await;
 }
 
@@ -62,7 +163,8 @@ async fn a_game_of_terra_nova_is_reviewed_on_a_phone_in_persian() {
 async fn a_solo_game_is_reviewed_in_points() {
     let record = prepared::nova_luna(1, |_| false);
     let stage = reviewed(record, "me", Visit::default()).await;
-    check(&stage, 1, ".nl-hinted").await;
+    stage.click("#next-mistake").await;
+    stage.wait_for(".nl-hinted").await;
     let cost = stage.text(".review-loss").await;
     assert!(cost.contains("point"), "{cost}");
     stage.end().await;
@@ -75,11 +177,10 @@ async fn a_record_from_elsewhere_is_reviewed_as_far_as_it_goes() {
     stage.give_file("#import", &record.to_string()).await;
     stage.click(".kept-link").await;
     stage.click("#review").await;
-    stage.wait_until("!document.querySelector('.review-progress')").await;
-    stage.wait_for(".review .chart").await;
+    stage.wait_for(".review-panel[data-done]").await;
     // Playing on discards the review.
     play_on(&stage, Input::Pointer, 1).await;
     stage.wait_for("#review").await;
-    assert!(!stage.has(".review .chart").await);
+    assert!(!stage.has(".review-panel").await);
     stage.end().await;
 }

@@ -58,9 +58,12 @@ async fn a_whole_game_of_nova_luna_with_a_reload_a_restart_and_a_rematch() {
     anna.photograph("together-over").await;
     let before = anna.path().await;
     anna.click("#rematch").await;
-    anna.wait_until(&format!("location.pathname !== '{before}'")).await;
-    bela.press("#rematch", Input::Touch).await;
-    bela.wait_until(&format!("location.pathname === '{}'", anna.path().await)).await;
+    bela.press("dialog .accept-rematch", Input::Touch).await;
+    for stage in [anna, bela, &watcher] {
+        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
+        stage.wait_for(".waiting").await;
+    }
+    assert_eq!(anna.path().await, bela.path().await);
     watcher.end_offline().await;
     company.end().await;
 }
@@ -108,7 +111,7 @@ async fn two_play_terra_nova_over_two_servers_until_somebody_gives_up() {
     company.play(2).await;
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
-    bela.press("#resign", Input::Touch).await;
+    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
     anna.wait_for("dialog.game-over[open]").await;
     let result = anna.text("dialog.game-over").await;
     assert!(result.contains("Somebody gave up") && result.contains("You win!"), "{result}");
@@ -291,7 +294,10 @@ async fn walk(dark: bool, language: &'static str) {
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     anna.click("#more").await;
     anna.click("#resign").await;
-    anna.click("#resign").await;
+    anna.wait_for("#resign-sure:not(:disabled)").await;
+    check(anna, &axe, "resign").await;
+    anna.photograph("resign").await;
+    anna.click("#resign-sure").await;
     bela.wait_for("dialog.game-over[open]").await;
     check(bela, &axe, "over").await;
     bela.photograph("over-together").await;

@@ -58,6 +58,10 @@ pub(super) struct NewTable {
     /// Whether only set phrases may be said.
     #[serde(default)]
     phrases_only: bool,
+    /// Whether hints and the analysis board may be used during the game; never at rated tables.
+    /// Players agree to it by sitting down.
+    #[serde(default)]
+    assistance: bool,
 }
 
 fn yes() -> bool {
@@ -152,6 +156,7 @@ pub(super) async fn make(
         rated: new.rated,
         day: None,
         phrases_only: new.phrases_only,
+        assistance: new.assistance,
     };
     let id = app.games.make(opening, new.listed, new.watch, address).await?;
     Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))

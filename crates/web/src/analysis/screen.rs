@@ -163,6 +163,9 @@ fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
 fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
     let take =
         move |text: String| {
+            if record::is_running(&text) {
+                return Some(study.words.with_untracked(|words| words.text("still-running")));
+            }
             let other = record::kind_of(&text).is_some_and(|kind| kind != P::KIND);
             match Tree::read(&text) {
                 Ok(tree) => {

@@ -27,6 +27,11 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
         kept.set(maps::list());
         done.then_some(name)
     };
+    // What was said is about the map as it was then.
+    Effect::new(move |_| {
+        studio.with(|_| ());
+        outcome.set(None);
+    });
     let bad = move || !studio.faults.with(Vec::is_empty);
     let play = move |route: Route| {
         if let Some(name) = keep() {
@@ -54,10 +59,7 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
                 id="map-name"
                 maxlength="40"
                 prop:value=move || studio.with(|draft| draft.name.clone())
-                on:input:target=move |event| {
-                    outcome.set(None);
-                    studio.rename(event.target().value());
-                }
+                on:input:target=move |event| studio.rename(event.target().value())
             />
         </label>
         <button class="button" id="keep" disabled=bad on:click=move |_| drop(keep())>

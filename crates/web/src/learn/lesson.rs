@@ -13,6 +13,7 @@ use super::courses::{kind_of, title_of};
 use super::progress;
 use super::rule_link::RuleLink;
 use super::tables::{Lectured, Scene};
+use crate::mention::mentions;
 use crate::route::{Route, router};
 use crate::say::{say, words};
 use crate::texts::{told, with_texts};
@@ -189,10 +190,10 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
             </div>
             <progress class="lesson-progress" max=count value=number + 1 aria-hidden="true"></progress>
             <h1>{stage.told("title")}</h1>
-            <p>{stage.told("text")}</p>
+            <p>{mentions(stage.told("text"))}</p>
             <div class="task">
                 <h2>{told(texts, "learn-task")}</h2>
-                <p>{stage.told("task")}</p>
+                <p>{mentions(stage.told("task"))}</p>
             </div>
             <RuleLink rule text=Signal::derive(more) />
         </div>
@@ -205,9 +206,9 @@ fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let page = words();
     let verdict = move || match stage.verdict.get() {
         Verdict::Open => None,
-        Verdict::Wrong => {
-            Some(view! { <p class="message error wrong">{stage.told("wrong")}</p> }.into_any())
-        }
+        Verdict::Wrong => Some(
+            view! { <p class="message error wrong">{mentions(stage.told("wrong"))}</p> }.into_any(),
+        ),
         Verdict::Done => Some(
             view! {
                 <p class="message done">
@@ -231,7 +232,7 @@ fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     };
     let hint = move || {
         let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;
-        shown.then(|| view! { <p class="message hint">{stage.told("hint")}</p> })
+        shown.then(|| view! { <p class="message hint">{mentions(stage.told("hint"))}</p> })
     };
     view! { <div class="messages" aria-live="polite">{verdict} {refusal} {hint}</div> }
 }

@@ -42,6 +42,7 @@ impl Lectured for NovaLuna {
                 act=move |action| act.run(vec![action])
                 hint=Signal::derive(move || scene.hint.with(|hint| hint.first().copied()))
                 last=scene.last
+                coordinates=Signal::stored(true)
                 refused=scene.refused
                 announce=scene.announce
             />
@@ -61,6 +62,7 @@ impl Lectured for TerraNova {
                 act=scene.act
                 hint=scene.hint
                 last=scene.last
+                coordinates=Signal::stored(true)
                 refused=scene.refused
                 announce=scene.announce
             />

@@ -29,7 +29,7 @@ pub(super) fn Board(known: Told, open: bool, texts: Signal<Words>) -> impl IntoV
         };
         view! {
             <tr class:mine=own>
-                <td class="place">{number(line.place)}</td>
+                <td class="rank-place">{number(line.place)}</td>
                 <td><bdi>{name}</bdi></td>
                 <td>{number(line.score)}</td>
             </tr>

@@ -38,6 +38,23 @@ pub(super) fn kept(day: Day) -> Option<Par> {
         .and_then(|(_, text)| Par::read(text))
 }
 
+/// The score of a par that is kept, for the game of that day.
+pub(crate) fn score_of(day: &str) -> Option<u32> {
+    let pars = browser::kept(PARS)?;
+    let line = pars.lines().find_map(|line| line.strip_prefix(day)?.strip_prefix(' '));
+    line?.split(' ').next()?.parse().ok()
+}
+
+impl Par {
+    /// Keeps a par that the server knows.
+    pub(super) fn keep(self, day: Day) {
+        if kept(day).is_none() {
+            let proven = if self.proven { " proven" } else { "" };
+            keep(day, &format!("{}{proven}", self.score));
+        }
+    }
+}
+
 fn keep(day: Day, text: &str) {
     let pars = browser::kept(PARS).unwrap_or_default();
     let lines: Vec<&str> = pars.lines().take(MOST - 1).collect();

@@ -134,7 +134,10 @@ fn learn(moon: Moon, history: RwSignal<History>) {
             return;
         }
         match (there.flatten().or_else(|| par::kept(moon.day)), owner) {
-            (Some(known), _) => drop(moon.par.try_set(Search::Found(known))),
+            (Some(known), _) => {
+                known.keep(moon.day);
+                moon.par.try_set(Search::Found(known));
+            }
             (None, Some(owner)) => owner.with(|| par::search(moon.day, moon.par)),
             (None, None) => {}
         }

@@ -138,6 +138,11 @@ pub(super) fn history() -> History {
     history
 }
 
+/// All days that were played, as text, with the scores.
+pub(crate) fn played() -> Vec<(String, u32)> {
+    history().into_iter().map(|(day, played)| (day.to_string(), played.score)).collect()
+}
+
 /// Asks the server for one's tries, and keeps the answer.
 pub(super) async fn fetch_history() -> History {
     if let Ok(tries) = get("/api/me/days").await {

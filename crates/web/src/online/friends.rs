@@ -4,6 +4,7 @@ use ai::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
+use table::Clock;
 use words::Words;
 
 use super::server;
@@ -67,12 +68,13 @@ pub(super) fn NameField(name: MyName) -> impl IntoView {
 /// The form for a table.
 #[component]
 pub(crate) fn Friends(kind: Kind) -> impl IntoView {
-    let (router, words, settings) = (router(), words(), settings());
+    let (router, settings) = (router(), settings());
     let name = MyName::kept();
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
     let bots = RwSignal::new(0usize);
-    let clock = RwSignal::new("none".to_owned());
-    let [listed, watch, rated, phrases] = [false, true, false, false].map(RwSignal::new);
+    let (clock, own) = (RwSignal::new("none".to_owned()), RwSignal::new([10, 10]));
+    let [listed, watch, rated, phrases, assistance] =
+        [false, true, false, false, false].map(RwSignal::new);
     let me = LocalResource::new(server::me);
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let map = RwSignal::new(maps::asked_for());
@@ -88,12 +90,16 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             "game": kind.name(),
             "setup": setup(kind, players.get_untracked(), settings.beginner.get_untracked(), &map.get_untracked()),
             "seats": seats(players.get_untracked(), bots.get_untracked(), level),
-            "clock": clock_of(&clock.get_untracked()),
+            "clock": match clock.get_untracked().as_str() {
+                OWN => real_time(own.get_untracked()),
+                word => clock_of(word),
+            },
             "listed": listed.get_untracked(),
             "watch": watch.get_untracked(),
             "stand_in": stand_in.name(),
             "rated": counts,
             "phrases_only": phrases.get_untracked(),
+            "assistance": assistance.get_untracked() && !counts,
         });
         busy.set(true);
         spawn_local(async move {
@@ -112,20 +118,12 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             }
         });
     };
-    let clocks =
-        move || words.with(|w| CLOCKS.map(|(key, id)| (key.to_owned(), w.text(id))).to_vec());
     view! {
         <form class=format!("sheet {}", kind.look()) on:submit=make>
             <h1>{say(kind.title())}</h1>
             <NameField name />
             <Places players bots />
-            <Choice
-                label=Signal::derive(say("clock"))
-                options=Signal::derive(clocks)
-                chosen=Signal::derive(move || clock.get())
-                on_choose=move |text: String| clock.set(text)
-                id="clock"
-            />
+            <ClockChoice clock own />
             {(kind == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
             // With two players both variants are the same.
             <Show when=move || kind == Kind::NovaLuna && { players.get() > 2 }>
@@ -134,12 +132,59 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             <Wish value=listed message="listed" id="listed" />
             <Wish value=watch message="may-watch" id="watch" />
             <Wish value=phrases message="only-phrases" id="only-phrases" />
+            <Show when=move || !rated.get()>
+                <Wish value=assistance message="assistance-table" id="assistance" />
+            </Show>
             <Show when=takes_part>
                 <Wish value=rated message="rated-table" id="rated" />
             </Show>
             <Troubled trouble />
             <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
         </form>
+    }
+}
+
+/// The clock: one of a few, or minutes and seconds of the player's choice.
+#[component]
+fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoView {
+    let words = words();
+    let clocks = move || {
+        let own = (OWN, "clock-own");
+        let all = CLOCKS.into_iter().chain([own]);
+        words
+            .with(|words| all.map(|(key, id)| (key.to_owned(), words.text(id))).collect::<Vec<_>>())
+    };
+    let number = move |part: usize, id: &'static str| {
+        view! {
+            <label class="choice">
+                <span class="choice-label">{say(id)}</span>
+                <input
+                    type="text"
+                    inputmode="numeric"
+                    maxlength="3"
+                    id=id
+                    prop:value=move || own.get()[part].to_string()
+                    on:change:target=move |event| {
+                        let least = u64::from(part == 0);
+                        let number = event.target().value().trim().parse().unwrap_or(10_u64);
+                        own.update(|own| own[part] = number.clamp(least, 180));
+                    }
+                />
+            </label>
+        }
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say("clock"))
+            options=Signal::derive(clocks)
+            chosen=Signal::derive(move || clock.get())
+            on_choose=move |text: String| clock.set(text)
+            id="clock"
+        />
+        <Show when=move || clock.get() == OWN>
+            {number(0, "clock-minutes")}
+            {number(1, "clock-seconds")}
+        </Show>
     }
 }
 
@@ -179,11 +224,38 @@ const CLOCKS: [(&str, &str); 4] = [
     ("days", "clock-days"),
 ];
 
+/// A clock in words.
+pub(super) fn clock_words(clock: Clock, words: &Words) -> String {
+    let chosen = serde_json::to_value(clock).unwrap_or_default();
+    if let Some((_, id)) = CLOCKS.iter().find(|(word, _)| clock_of(word) == chosen) {
+        return words.text(id);
+    }
+    match clock {
+        Clock::None => words.text("clock-none"),
+        Clock::RealTime { base, increment } => {
+            let (minutes, seconds) = (base / 60_000, base / 1000 % 60);
+            let time = words.digits(&format!("{minutes}:{seconds:02}"));
+            let increment = (increment / 1000) as i64;
+            words.with("clock-real-time", &[("time", time.into()), ("seconds", increment.into())])
+        }
+        Clock::Days { per_turn } => {
+            words.with("clock-turn-days", &[("count", i64::from(per_turn).into())])
+        }
+    }
+}
+
+/// The word of the form for a clock of the player's choice.
+const OWN: &str = "own";
+
+/// A clock of so many minutes, and so many seconds for each turn.
+fn real_time([minutes, seconds]: [u64; 2]) -> Value {
+    json!({"real_time": {"base": minutes * 60_000, "increment": seconds * 1000}})
+}
+
 fn clock_of(word: &str) -> Value {
-    let minutes = |base: u64, increment: u64| json!({"real_time": {"base": base * 60_000, "increment": increment * 1000}});
     match word {
-        "quick" => minutes(5, 5),
-        "calm" => minutes(15, 15),
+        "quick" => real_time([5, 5]),
+        "calm" => real_time([15, 15]),
         "days" => json!({"days": {"per_turn": 3}}),
         _ => json!("none"),
     }

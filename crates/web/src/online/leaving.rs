@@ -1,17 +1,22 @@
 //! Giving up, and letting bots play for those who are away.
 
+use std::time::Duration;
+
 use game::Seat;
+use leptos::html;
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use table::{Phase, Request, Sitter, Verb};
 
 use super::{Live, Room};
 use crate::say::{say, words};
+use crate::seats::shown_name;
+use crate::widgets::Window;
 
 /// Giving up, and letting bots play for those who are away.
 #[component]
 pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
     let words = words();
-    let sure = RwSignal::new(false);
     let ask = move |request: Request| {
         open.set(false);
         live.submit(request);
@@ -33,8 +38,8 @@ pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
                 (true, true, true) => (Verb::Return, words.text("come-back")),
                 (true, true, false) => (Verb::StandIn, words.text("bot-for-me")),
                 (true, false, false) if room.is_away(seat) => {
-                    let name = chair.name().to_owned().into();
-                    (Verb::StandIn, words.with("bot-for", &[("name", name)]))
+                    let name = shown_name(chair.name(), &words);
+                    (Verb::StandIn, words.with("bot-for", &[("name", name.into())]))
                 }
                 _ => continue,
             };
@@ -46,21 +51,70 @@ pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
         buttons
     };
     let resign = move |_| {
-        if sure.get_untracked() {
-            ask(Request::to(Verb::Resign));
-        } else {
-            sure.set(true);
-        }
+        open.set(false);
+        live.resigning.set(true);
     };
-    let (give_up, really) = (say("resign"), say("resign-sure"));
     move || {
         chairs().map(|room| {
             view! {
                 {for_others(&room)}
-                <button class="button" id="resign" on:click=resign>
-                    {move || if sure.get() { really() } else { give_up() }}
-                </button>
+                <button class="button" id="resign" on:click=resign>{say("resign")}</button>
             }
         })
+    }
+}
+
+/// The button that gives up works only so long after the question was asked: the second press of a
+/// double click is no answer.
+const DELIBERATE: Duration = Duration::from_millis(700);
+
+/// Asks whether the player really gives up. The window is at the top of the page, away from the
+/// button that opened it.
+#[component]
+pub(super) fn Resign(live: Live) -> impl IntoView {
+    let open = live.resigning;
+    let ready = RwSignal::new(false);
+    let keep = NodeRef::<html::Button>::new();
+    let waiting = StoredValue::new(None::<TimeoutHandle>);
+    Effect::new(move |_| {
+        ready.set(false);
+        if open.get() {
+            // The window must be open before anything in it can have the focus.
+            request_animation_frame(move || {
+                if let Some(keep) = keep.try_get_untracked().flatten() {
+                    let _ = keep.focus();
+                }
+            });
+        }
+        let arm = move || {
+            ready.try_set(true);
+        };
+        let timer = open.get().then(|| set_timeout_with_handle(arm, DELIBERATE).ok()).flatten();
+        if let Some(Some(old)) =
+            waiting.try_update_value(|waiting| std::mem::replace(waiting, timer))
+        {
+            old.clear();
+        }
+    });
+    let resign = move |_| {
+        open.set(false);
+        live.submit(Request::to(Verb::Resign));
+    };
+    view! {
+        <Window
+            open
+            title=Signal::derive(say("resign-sure"))
+            close=Signal::derive(say("keep-playing"))
+            class="confirm"
+        >
+            <div class="menu across">
+                <button class="button primary" id="keep-playing" node_ref=keep on:click=move |_| open.set(false)>
+                    {say("keep-playing")}
+                </button>
+                <button class="button" id="resign-sure" disabled=move || !ready.get() on:click=resign>
+                    {say("resign")}
+                </button>
+            </div>
+        </Window>
     }
 }

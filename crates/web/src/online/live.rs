@@ -17,6 +17,7 @@ use super::chat::{Talk, TalkButton};
 use super::clock::Connection;
 use super::deal::{self, DealCheck};
 use super::menu::TableMenu;
+use super::rematch::Rematch;
 use super::room::Room;
 use super::trouble::refusal;
 use crate::browser;
@@ -49,6 +50,12 @@ pub(crate) struct Live {
     pub(crate) bar: fn(Live) -> AnyView,
     /// What the window with the result says about the deal.
     pub(crate) deal: fn(Live) -> AnyView,
+    /// What the window with the result offers instead of another local game.
+    pub(crate) rematch: fn(Live) -> AnyView,
+    /// Whether the player wants the rematch that is offered.
+    pub(super) wanted: RwSignal<bool>,
+    /// Whether the player is asked to confirm giving up.
+    pub(super) resigning: RwSignal<bool>,
     /// What is said here.
     pub(super) talk: Talk,
     ask: UnsyncCallback<Request>,
@@ -77,6 +84,9 @@ impl Live {
             menu: |live, open| view! { <TableMenu live open /> }.into_any(),
             bar: |live| view! { <TalkButton live class="control" /> }.into_any(),
             deal: |live| view! { <DealCheck live /> }.into_any(),
+            rematch: |live| view! { <Rematch live /> }.into_any(),
+            wanted: RwSignal::new(false),
+            resigning: RwSignal::new(false),
             talk: Talk::new(&id),
             ask,
         };

@@ -12,6 +12,7 @@ use super::trouble::Trouble;
 use crate::game_kind::Kind;
 use crate::route::Route;
 use crate::say::{say, words};
+use crate::seats::shown_name;
 use crate::widgets::Link;
 
 /// A table in a list.
@@ -127,7 +128,7 @@ pub(crate) fn company(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
         (true, _) => words.text("seat-open"),
         (false, Ok(_)) => super::friends::bot_words(name, words),
-        (false, Err(_)) => name.clone(),
+        (false, Err(_)) => shown_name(name, words),
     };
     words.list(&names.iter().map(name).collect::<Vec<_>>())
 }

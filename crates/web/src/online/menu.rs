@@ -5,12 +5,32 @@ use leptos::prelude::*;
 use super::Live;
 use super::leaving::Leaving;
 use super::notify::NotifySwitch;
+use crate::say::words;
 
 /// What the menu of a table elsewhere offers beside what it always does.
 #[component]
 pub(super) fn TableMenu(live: Live, open: RwSignal<bool>) -> impl IntoView {
     view! {
+        <TableStatus live />
         <NotifySwitch />
         <Leaving live open />
     }
+}
+
+/// Whether there is a connection, and how many watch.
+#[component]
+fn TableStatus(live: Live) -> impl IntoView {
+    let words = words();
+    let watching = move || {
+        live.room.with(|room| Some(room.as_ref()?.presence.as_ref()?.watching)).unwrap_or(0)
+    };
+    let text = move || {
+        words.with(|words| {
+            let id = if live.connected.get() { "connected" } else { "connection-lost" };
+            let count = i64::from(watching());
+            let watching = words.with("spectators", &[("count", count.into())]);
+            if count == 0 { words.text(id) } else { format!("{} · {watching}", words.text(id)) }
+        })
+    };
+    view! { <p class="quiet" id="table-status" role="status">{text}</p> }
 }

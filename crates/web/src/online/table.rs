@@ -7,6 +7,8 @@ use table::Phase;
 use terra_nova::TerraNova;
 
 use super::chat::Talking;
+use super::leaving::Resign;
+use super::rematch::{self, RematchBar};
 use super::waiting::Waiting;
 use super::{Live, notify, server};
 use crate::game_kind::Kind;
@@ -37,6 +39,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         });
     });
     notify::when_needed(live);
+    rematch::follow(live);
     let waiting = Memo::new(move |_| {
         live.room.with(|room| {
             let room = room.as_ref().filter(|room| room.phase() == Phase::Waiting)?;
@@ -60,7 +63,10 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     view! {
         <Lost live />
         <Told live />
+        <RematchBar live />
+        <Assistance live />
         {screen}
+        <Resign live />
         <Talking live />
     }
 }
@@ -76,6 +82,22 @@ fn Lost(live: Live) -> impl IntoView {
         <p class="lost" role="status" hidden=move || !lost()>
             {say("connection-lost")}
         </p>
+    }
+}
+
+/// That hints and analysis are allowed in the game that is being played.
+#[component]
+fn Assistance(live: Live) -> impl IntoView {
+    let allowed = move || {
+        live.room.with(|room| {
+            let room = room.as_ref();
+            room.is_some_and(|room| room.opening.assistance && room.phase() == Phase::Playing)
+        })
+    };
+    view! {
+        <Show when=allowed>
+            <p class="assistance">{say("assistance-allowed")}</p>
+        </Show>
     }
 }
 

@@ -7,14 +7,15 @@ use leptos::task::spawn_local;
 use table::{Request, Sitter, Verb};
 
 use super::chat::TalkButton;
-use super::friends::{MyName, NameField, bot_words};
+use super::friends::{MyName, NameField, bot_words, clock_words};
 use super::share::Share;
 use super::trouble::{Trouble, Troubled};
 use super::{Live, Room};
 use crate::game_kind::Kind;
 use crate::say::{say, say_with, words};
-use crate::seats::level_name;
+use crate::seats::{level_name, shown_name};
 use crate::widgets::Choice;
+use words::Words;
 
 /// The table before the game.
 #[component]
@@ -39,13 +40,27 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             })
         })
     };
+    let words = words();
+    let status =
+        move || words.with(|words| live.room.with(|room| Some(waits_for(room.as_ref()?, words))));
+    let clock = move || {
+        words.with(|words| {
+            live.room.with(|room| Some(clock_words(room.as_ref()?.opening.clock, words)))
+        })
+    };
+    let assisted =
+        move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.assistance));
     view! {
         <div class=format!("sheet waiting {}", kind.look())>
             <h1>{say(kind.title())}</h1>
-            <p role="status">
-                {say("waiting-for-players")} " "
+            <p role="status" class="waits-for">{status}</p>
+            <p class="terms">
+                <span class="badge terms-clock">{say("clock")} ": " {clock}</span>
                 <Show when=rated>
                     <span class="badge">{say("rated")}</span>
+                </Show>
+                <Show when=assisted>
+                    <span class="badge terms-assistance">{say("assistance-allowed")}</span>
                 </Show>
             </p>
             <Show
@@ -76,6 +91,21 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             <Share />
         </div>
     }
+}
+
+/// What the table is waiting for: players, or that they are ready.
+fn waits_for(room: &Room, words: &Words) -> String {
+    let seats = &room.standing.seats;
+    let open = seats.iter().filter(|chair| chair.sitter == Sitter::Open).count();
+    if open > 0 {
+        return words.with("waiting-seats", &[("count", open.into())]);
+    }
+    let unready = || seats.iter().enumerate().filter(|(_, chair)| !chair.ready);
+    if unready().all(|(seat, _)| room.you.contains(&(seat as u8))) {
+        return words.text("waiting-you");
+    }
+    let names: Vec<String> = unready().map(|(_, chair)| shown_name(chair.name(), words)).collect();
+    words.with("waiting-ready", &[("names", words.list(&names).into())])
 }
 
 /// Whether a person sits on a seat.
@@ -140,7 +170,7 @@ fn Place(
             live.room.with(|room| {
                 let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
                 match chair.map(|chair| &chair.sitter) {
-                    Some(Sitter::Human { name, .. }) => name.clone(),
+                    Some(Sitter::Human { name, .. }) => shown_name(name, words),
                     Some(Sitter::Bot { level }) => bot_words(level, words),
                     Some(Sitter::Open) | None => words.text("seat-open"),
                 }

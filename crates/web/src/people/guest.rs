@@ -8,13 +8,14 @@ use super::account::Own;
 use super::asking::{Asking, Field, Form};
 use crate::online::server::{self, Me};
 use crate::say::{say, say_with};
+use crate::seats::shown_name;
 use crate::widgets::Tick;
 
 /// What a guest can do.
 #[component]
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     let name = me.name.clone();
-    let who = say_with("guest-called", move |_| [("name", name.clone().into())]);
+    let who = say_with("guest-called", move |words| [("name", shown_name(&name, words).into())]);
     let claim = if me.registration == "closed" {
         view! { <p class="quiet">{say("registration-closed")}</p> }.into_any()
     } else {

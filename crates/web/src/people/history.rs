@@ -11,7 +11,7 @@ use crate::game_kind::Kind;
 use crate::online::server::{self, Me};
 use crate::online::{Trouble, Troubled, company};
 use crate::route::Route;
-use crate::say::{say, say_with, words};
+use crate::say::{self, say, say_with, words};
 use crate::widgets::{Icon, Link};
 
 /// A game that is over.
@@ -166,8 +166,8 @@ fn Row(game: Finished) -> impl IntoView {
     let who = move || words.with(|words| company(&names, words));
     let result = game.result;
     let result = move || words.with(|words| told(result, count, words));
-    let date = browser::date(game.at).replace('-', "\u{2011}");
-    let date = move || words.with(|words| words.digits(&date));
+    let date = browser::date(game.at);
+    let date = move || words.with(|words| say::date(&date, words));
     let record = format!("/api/games/{}/record", game.id);
     view! {
         <li class=format!("kept {}", game.kind.look())>

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::account::Own;
 use super::asking::{Asking, Field, Form, Outcome};
 use crate::browser;
-use crate::say::{say, say_with, words};
+use crate::say::{self, say, say_with, words};
 
 /// Places and password.
 #[component]
@@ -60,7 +60,7 @@ fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -
         browser.clone()
     };
     let seen = browser::date(place["seen"].as_u64().unwrap_or(0));
-    let seen = say_with("last-seen", move |words| [("date", words.digits(&seen).into())]);
+    let seen = say_with("last-seen", move |words| [("date", say::date(&seen, words).into())]);
     let end = move |_| {
         let gone = id.clone();
         asking.ask("DELETE", format!("/api/sessions/{id}"), None, move |_| {

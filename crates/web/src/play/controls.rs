@@ -15,8 +15,9 @@ use crate::widgets::{Icon, Link, Window};
 #[component]
 pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
     let more = RwSignal::new(false);
-    let no_undo = move || !desk.with(Session::can_undo);
+    let no_undo = move || desk.follows() || !desk.with(Session::can_undo);
     let no_hint = move || desk.acting().is_none() || desk.hint.get() == Hint::Asked;
+    let no_help = move || !desk.with(Session::allows_assistance);
     let bot = move || desk.thinking.get().is_some();
     view! {
         <div class="controls" role="group" aria-label=say("controls")>
@@ -24,16 +25,15 @@ pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> 
                 <Icon name="undo" />
                 <span>{say("undo")}</span>
             </button>
-            // Among others nobody has a strong bot at their ear.
+            <button class="control" id="hint" hidden=no_help disabled=no_hint on:click=move |_| desk.ask_hint()>
+                <Icon name="hint" />
+                <span>{say("hint")}</span>
+            </button>
             {desk
                 .live
                 .is_none()
                 .then(|| {
                     view! {
-                        <button class="control" id="hint" disabled=no_hint on:click=move |_| desk.ask_hint()>
-                            <Icon name="hint" />
-                            <span>{say("hint")}</span>
-                        </button>
                         <button class="control" id="hurry" disabled=move || !bot() on:click=move |_| desk.hurry()>
                             <Icon name="next" />
                             <span>{say("hurry")}</span>
@@ -63,18 +63,19 @@ pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> 
 #[component]
 fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     let router = router();
+    let no_help = move || !desk.with(Session::allows_assistance);
     let again = move |_| {
         open.set(false);
         desk.peek(|session| start_again(router, session));
     };
     view! {
         <div class="menu">
-            <button class="button" id="export" on:click=move |_| export(desk)>
+            // A record of a running game could be analysed elsewhere.
+            <button class="button" id="export" hidden=no_help on:click=move |_| export(desk)>
                 <Icon name="down" />
                 {say("export")}
             </button>
-            // Among others nobody asks the engine before the end.
-            <button class="button" id="analyse" hidden=move || desk.live.is_some() && !desk.with(Session::is_over) on:click=move |_| analyse(desk, router)>
+            <button class="button" id="analyse" hidden=no_help on:click=move |_| analyse(desk, router)>
                 <Icon name="hint" />
                 {say("analysis")}
             </button>

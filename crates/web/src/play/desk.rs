@@ -10,8 +10,8 @@ use leptos::prelude::*;
 use table::Verb;
 use words::Words;
 
-use super::review::Judged;
-use super::{Playable, Session};
+use super::tab::Tab;
+use super::{Playable, Session, Variation};
 use crate::bots::{Bots, Question, Word};
 use crate::browser;
 use crate::online::Live;
@@ -22,7 +22,7 @@ use crate::sound::{Sound, play as sound};
 
 /// A session on the page. Copies are the same desk.
 pub(crate) struct Desk<P: Playable> {
-    session: RwSignal<Session<P>>,
+    pub(super) session: RwSignal<Session<P>>,
     /// The position that is shown: the live one, or an earlier one.
     pub(crate) shown: Memo<P>,
     /// After how many actions the shown position is, while the player looks back.
@@ -34,14 +34,26 @@ pub(crate) struct Desk<P: Playable> {
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// What happened last, for the table to show as it happens.
     pub(crate) last: Memo<Vec<P::Event>>,
-    /// What the engine says of each action, as far as it has reviewed the game.
-    pub(crate) judged: RwSignal<Vec<Judged<P>>>,
+    /// Whether the review of the game is open.
+    pub(crate) reviewing: RwSignal<bool>,
+    /// What the review shows on the board.
+    pub(crate) variation: RwSignal<Variation<P>>,
+    /// The turn that the player tried in the review.
+    pub(crate) tried: RwSignal<Option<Vec<P::Action>>>,
+    /// What the review says about the position that is shown.
+    pub(crate) explanation: RwSignal<Option<ViewFn>>,
+    /// The action of the log that is pointed at.
+    pub(crate) mentioned: RwSignal<Option<usize>>,
     /// What a screen reader should say.
     pub(crate) said: RwSignal<String>,
     pub(crate) words: Signal<Words>,
     pub(crate) looks: Memo<Vec<SeatLook>>,
     /// The connection, if the table is elsewhere.
     pub(crate) live: Option<Live>,
+    /// Whether this tab plays a game on this device: none until the browser has said so, false
+    /// while another tab plays it.
+    pub(super) leads: RwSignal<Option<bool>>,
+    pub(super) tab: StoredValue<Option<Tab>, LocalStorage>,
     settings: Settings,
     bots: StoredValue<Option<Bots>, LocalStorage>,
     waiting: StoredValue<Option<TimeoutHandle>, LocalStorage>,
@@ -92,9 +104,10 @@ impl<P: Playable> Desk<P> {
     pub(crate) fn new(session: Session<P>, live: Option<Live>) -> Desk<P> {
         let session = RwSignal::new(session);
         let looking = RwSignal::new(None);
+        let variation = RwSignal::new(Variation::<P>::default());
         let shown = Memo::new(move |_| {
             session.with(|session| match looking.get() {
-                Some(ply) => session.position_at(ply).clone(),
+                Some(ply) => variation.with(|it| it.after(session.position_at(ply))),
                 None => session.position().clone(),
             })
         });
@@ -115,19 +128,28 @@ impl<P: Playable> Desk<P> {
             hint: RwSignal::new(Hint::None),
             notice: RwSignal::new(None),
             last,
-            judged: RwSignal::new(Vec::new()),
+            reviewing: RwSignal::new(false),
+            variation,
+            tried: RwSignal::new(None),
+            explanation: RwSignal::new(None),
+            mentioned: RwSignal::new(None),
             said: RwSignal::new(String::new()),
             words,
             looks,
             live,
+            leads: RwSignal::new(live.map(|_| true)),
+            tab: StoredValue::new_local(None),
             settings: settings(),
             bots: StoredValue::new_local(None),
             waiting: StoredValue::new_local(None),
         };
-        on_cleanup(move || desk.interrupt());
+        on_cleanup(move || {
+            desk.interrupt();
+            desk.tab.try_update_value(|tab| *tab = None);
+        });
         match live {
             Some(live) => desk.follow(live),
-            None => desk.go_on(),
+            None => desk.share(),
         }
         desk
     }
@@ -140,10 +162,14 @@ impl<P: Playable> Desk<P> {
             if let Some(Err(refused)) = self.session.try_update(|session| session.catch_up(room)) {
                 self.notice.set(Some(Notice::error(refused.message)));
             }
+            if self.peek(|session| session.plies().len()) != plies {
+                self.hint.set(Hint::None);
+            }
             if self.peek(|session| session.plies().len()) > plies {
                 self.notice.set(None);
                 self.sound();
             }
+            self.peek(shelf::note_score);
         });
         Effect::new(move |_| {
             let Some(text) = live.refused.get() else { return };
@@ -164,7 +190,11 @@ impl<P: Playable> Desk<P> {
     /// The person who may act at the table as it is shown.
     pub(crate) fn acting(self) -> Option<Seat> {
         let busy = self.live.is_some_and(|live| live.sending.get());
-        if busy || self.looking.get().is_some() { None } else { self.with(Session::acting) }
+        match self.looking.get() {
+            Some(_) => self.variation.with(|variation| variation.trying),
+            None if busy || self.follows() => None,
+            None => self.with(Session::acting),
+        }
     }
 
     /// Whether the game is over as it is shown.
@@ -172,8 +202,13 @@ impl<P: Playable> Desk<P> {
         self.looking.get().is_none() && self.with(Session::is_over)
     }
 
-    /// Whose eyes the table is seen with: the person to act, or the one who acted last.
+    /// Whose eyes the table is seen with: the person to act, or the one who acted last. A review
+    /// shows the area of the player whose action it explains.
     pub(crate) fn viewer(self) -> Seat {
+        let looking = self.looking.get().is_some();
+        if let Some(seat) = self.variation.with(|variation| variation.seat).filter(|_| looking) {
+            return seat;
+        }
         self.with(|session| {
             let people = |seat: &Seat| session.seats.is_person(*seat);
             let acted = session.plies().iter().rev().map(|ply| ply.seat).find(people);
@@ -184,6 +219,9 @@ impl<P: Playable> Desk<P> {
 
     /// Plays the turn of a person.
     pub(crate) fn play(self, turn: &[P::Action]) {
+        if self.looking.get_untracked().is_some() {
+            return self.tried.set(Some(turn.to_vec()));
+        }
         let busy = self.live.is_some_and(|live| live.sending.get_untracked());
         if busy || self.peek(Session::acting).is_none() {
             return;
@@ -199,6 +237,9 @@ impl<P: Playable> Desk<P> {
     fn play_turn(self, turn: &[P::Action]) {
         if let Some(live) = self.live {
             return live.submit(self.peek(|session| session.request(Verb::Play, turn)));
+        }
+        if untrack(|| self.follows()) {
+            return;
         }
         match self.session.try_update(|session| session.play(turn)) {
             Some(Err(refused)) => self.notice.set(Some(Notice::error(refused.message))),
@@ -250,13 +291,14 @@ impl<P: Playable> Desk<P> {
         }
     }
 
+    /// The level of the bot to act.
+    pub(super) fn bot_to_act(self) -> Option<Level> {
+        self.peek(|session| session.seats.bot(session.position().turn().seat()?))
+    }
+
     /// Lets the bot to act think, after a pause in which one can see what happened.
-    fn go_on(self) {
-        let next = self.peek(|session| {
-            let seat = session.position().turn().seat()?;
-            session.seats.bot(seat)
-        });
-        let Some(level) = next else {
+    pub(super) fn go_on(self) {
+        let Some(level) = self.bot_to_act() else {
             self.thinking.set(None);
             return;
         };
@@ -307,7 +349,7 @@ impl<P: Playable> Desk<P> {
     }
 
     /// Ends whatever a bot is thinking about.
-    fn interrupt(self) {
+    pub(super) fn interrupt(self) {
         self.waiting.try_update_value(|timer| {
             if let Some(timer) = timer.take() {
                 timer.clear();
@@ -318,8 +360,7 @@ impl<P: Playable> Desk<P> {
 
     /// The bot to act plays at once what it can think of.
     pub(crate) fn hurry(self) {
-        let next = self.peek(|session| session.seats.bot(session.position().turn().seat()?));
-        if let Some(level) = next {
+        if let Some(level) = self.bot_to_act() {
             self.interrupt();
             self.let_think(level, Some(HURRIED));
         }
@@ -327,7 +368,7 @@ impl<P: Playable> Desk<P> {
 
     /// Takes the last turn back if that is fair.
     pub(crate) fn undo(self) {
-        if !self.peek(Session::can_undo) {
+        if untrack(|| self.follows()) || !self.peek(Session::can_undo) {
             return;
         }
         if let Some(live) = self.live {
@@ -362,26 +403,36 @@ impl<P: Playable> Desk<P> {
         });
     }
 
-    /// The actions to draw: those that were hinted at, while they can be played; in a game that
-    /// was reviewed, those that would have been better.
+    /// The actions to draw: those that were hinted at, while they can be played; in a review,
+    /// those that would have been better.
     pub(crate) fn hinted(self) -> Vec<P::Action> {
         match (self.looking.get(), self.hint.get()) {
-            (Some(ply), _) => self.better(ply),
+            (Some(_), _) => self.variation.with(|variation| variation.drawn.clone()),
             (None, Hint::Given(actions)) => actions,
             _ => Vec::new(),
         }
     }
 
-    /// What would have been better than the next action, as far as it belongs to that turn.
-    pub(crate) fn better(self, ply: usize) -> Vec<P::Action> {
-        let line = self.judged.with(|all| all.get(ply)?.better.first().map(|one| one.line.clone()));
-        let position = self.peek(|session| session.position_at(ply).clone());
-        same_turn(position, line.unwrap_or_default())
+    /// What happened in the action of the log that is pointed at; when looking back, in the last one.
+    pub(crate) fn marked(self) -> Vec<P::Event> {
+        let last = || self.looking.get()?.checked_sub(1);
+        let ply = self.mentioned.get().or_else(last);
+        let events = |session: &Session<P>| Some(session.plies().get(ply?)?.events.clone());
+        self.with(events).unwrap_or_default()
+    }
+
+    /// Whether coordinates are drawn: when the player prefers it, and while a text refers to them.
+    pub(crate) fn coordinates(self) -> bool {
+        let hinted = || self.hint.with(|hint| matches!(hint, Hint::Given(_)));
+        let named = || self.mentioned.get().is_some();
+        self.settings.coordinates.get() || self.reviewing.get() || hinted() || named()
     }
 
     /// Looks at the game after so many actions; the live game does not notice.
     pub(crate) fn look_at(self, ply: usize) {
         let last = self.peek(|session| session.plies().len());
+        self.variation.set(Variation::default());
+        self.mentioned.set(None);
         self.looking.set((ply < last).then_some(ply));
     }
 

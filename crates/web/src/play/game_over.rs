@@ -3,7 +3,6 @@
 use game::Seat;
 use leptos::prelude::*;
 use serde_json::Value;
-use table::{Request, Verb};
 use words::Words;
 
 use super::chart::Chart;
@@ -50,22 +49,12 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
             by_the_rules.or_else(|| broken_off(session.room()?, &names, &words))
         })
     };
-    let wanted = RwSignal::new(false);
-    let again = move |_| match desk.live {
-        None => desk.peek(|session| start_again(router, session)),
-        Some(live) => {
-            wanted.set(true);
-            live.submit(Request::to(Verb::Rematch));
-        }
-    };
-    // The others find the new table by asking for a rematch as well.
-    let next = move || desk.with(|session| session.room()?.standing.next.clone());
-    Effect::new(move |_| {
-        if let (true, Some(next)) = (wanted.get(), next()) {
-            router.go(Route::Table(next));
-        }
-    });
+    let again = move |_| desk.peek(|session| start_again(router, session));
     let result = move || ending().map(|ending| view! { <Outcome desk ending /> });
+    let review = move |_| {
+        open.set(false);
+        desk.reviewing.set(true);
+    };
     let solo = desk.peek(|session| session.seats.len() == 1);
     let day = desk.peek(Session::day);
     view! {
@@ -73,13 +62,14 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
         {desk.live.map(|live| (live.deal)(live))}
         {desk.peek(|session| session.plies().len() > 1).then(|| view! { <Chart desk /> })}
         <div class="menu across">
-            {match day {
+            {match (day, desk.live) {
+                (None, Some(live)) => (live.rematch)(live),
                 // How it compares with the others and with par, and another try.
-                Some(_) => {
+                (day @ Some(_), _) => {
                     view! { <Link to=Route::Moon(day) class="button primary">{say("todays-moon")}</Link> }
                         .into_any()
                 }
-                None => {
+                (None, None) => {
                     view! {
                         <button class="button primary" id="rematch" on:click=again>
                             <Icon name="again" />
@@ -89,6 +79,10 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
                         .into_any()
                 }
             }}
+            <button class="button" id="review-game" on:click=review>
+                <Icon name="hint" />
+                {say("review-start")}
+            </button>
             <button class="button" on:click=move |_| open.set(false)>
                 {say("look-at-table")}
             </button>
@@ -145,7 +139,7 @@ fn Outcome<P: Playable>(desk: Desk<P>, ending: Ending) -> impl IntoView {
         let name = names[rank.seat.index()].clone();
         view! {
             <tr>
-                <td class="place">{place}</td>
+                <td class="rank-place">{place}</td>
                 <td>
                     <span class="player-sign" inner_html=board::sign(rank.seat.0)></span>
                     {name}

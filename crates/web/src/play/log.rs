@@ -18,17 +18,29 @@ const BEAT: Duration = Duration::from_millis(1200);
 
 /// The log; a line leads to the moment after it.
 #[component]
-pub(crate) fn Log<P: Playable>(desk: Desk<P>) -> impl IntoView {
+pub(crate) fn Log<P: Playable>(
+    desk: Desk<P>,
+    /// The window that it is in, which would cover the board.
+    #[prop(optional)]
+    window: Option<RwSignal<bool>>,
+) -> impl IntoView {
     let list = NodeRef::<html::Ol>::new();
-    // Only the newest line is news; a player who looks back stays where they are.
+    // The line of the action that is shown stays in sight.
     Effect::new(move |_| {
         desk.with(|session| session.plies().len());
-        if desk.looking.get_untracked().is_none()
-            && let Some(list) = list.get()
-        {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        let here = desk.looking.get();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || follow(&list, here));
         }
     });
+    if let Some(open) = window {
+        Effect::new(move |before: Option<()>| {
+            desk.looking.track();
+            if before.is_some() {
+                open.set(false);
+            }
+        });
+    }
     let lines = move || {
         desk.with(|session| {
             let name = |(index, ply): (usize, &super::Ply<P>)| (index, ply.action.to_string());
@@ -61,6 +73,17 @@ pub(crate) fn Log<P: Playable>(desk: Desk<P>) -> impl IntoView {
     }
 }
 
+/// Scrolls the list, and nothing else, to the line of an action; none is the newest.
+fn follow(list: &web_sys::HtmlOListElement, here: Option<usize>) {
+    let Some(ply) = here else { return list.set_scroll_top(list.scroll_height()) };
+    let Ok(Some(line)) = list.query_selector(&format!("li:nth-child({})", ply.max(1))) else {
+        return;
+    };
+    let (line, frame) = (line.get_bounding_client_rect(), list.get_bounding_client_rect());
+    let by = (line.top() - frame.top()).min(0.0) + (line.bottom() - frame.bottom()).max(0.0);
+    list.set_scroll_top(list.scroll_top() + by.round() as i32);
+}
+
 #[component]
 fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl IntoView {
     let told = move || {
@@ -83,6 +106,10 @@ fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl Into
                 tabindex="-1"
                 aria-current=move || here().then_some("true")
                 on:click=move |_| desk.look_at(index + 1)
+                on:pointerenter=move |_| desk.mentioned.set(Some(index))
+                on:pointerleave=move |_| desk.mentioned.set(None)
+                on:focus=move |_| desk.mentioned.set(Some(index))
+                on:blur=move |_| desk.mentioned.set(None)
             >
                 <span class="log-number">{number}</span>
                 <span class="log-sign" inner_html=board::sign(ink)></span>
@@ -93,25 +120,33 @@ fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl Into
     }
 }
 
-#[component]
-fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
+/// The buttons that lead through the game.
+pub(super) fn steps<P: Playable>(desk: Desk<P>, named: bool) -> impl IntoView {
     let at_start =
         move || desk.looking.get() == Some(0) || desk.with(|session| session.plies().is_empty());
     let live = move || desk.looking.get().is_none();
+    let id = |id: &'static str| named.then_some(id);
     view! {
-        <div class="steps" role="group" aria-label=say("step-through")>
-            <button class="icon-button" id="step-first" aria-label=say("step-first") disabled=at_start on:click=move |_| desk.look_at(0)>
+            <button class="icon-button" id=id("step-first") aria-label=say("step-first") disabled=at_start on:click=move |_| desk.look_at(0)>
                 <Icon name="first" />
             </button>
-            <button class="icon-button" id="step-back" aria-label=say("step-back") disabled=at_start on:click=move |_| desk.step(-1)>
+            <button class="icon-button" id=id("step-back") aria-label=say("step-back") disabled=at_start on:click=move |_| desk.step(-1)>
                 <Icon name="back" />
             </button>
-            <button class="icon-button" id="step-on" aria-label=say("step-on") disabled=live on:click=move |_| desk.step(1)>
+            <button class="icon-button" id=id("step-on") aria-label=say("step-on") disabled=live on:click=move |_| desk.step(1)>
                 <Icon name="next" />
             </button>
-            <button class="icon-button" id="step-live" aria-label=say("back-to-live") disabled=live on:click=move |_| desk.looking.set(None)>
+            <button class="icon-button" id=id("step-live") aria-label=say("back-to-live") disabled=live on:click=move |_| desk.looking.set(None)>
                 <Icon name="last" />
             </button>
+    }
+}
+
+#[component]
+fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
+    view! {
+        <div class="steps" role="group" aria-label=say("step-through")>
+            {steps(desk, true)}
             <AutoPlay desk />
             {link_button(
                 Box::new(move || {

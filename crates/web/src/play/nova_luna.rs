@@ -8,8 +8,10 @@ use serde_json::{Value, json};
 use table::{Deal, Dealt, Match, NovaLunaDealer};
 use words::Words;
 
-use super::{Desk, Ending, Plan, Playable, Rank};
+use super::{Desk, Ending, Plan, Playable, Rank, Session};
 use crate::game_kind::Kind;
+use crate::moon::par_of;
+use crate::parts::Study;
 
 impl Playable for NovaLuna {
     const KIND: Kind = Kind::NovaLuna;
@@ -148,7 +150,12 @@ impl Playable for NovaLuna {
         })
     }
 
+    fn review(part: Study, desk: Desk<NovaLuna>) -> AnyView {
+        (part.review_nova_luna)(desk)
+    }
+
     fn table(desk: Desk<NovaLuna>) -> AnyView {
+        let par = desk.peek(Session::day).and_then(|day| par_of(&day));
         view! {
             <NovaLunaTable
                 position=desk.shown
@@ -160,6 +167,9 @@ impl Playable for NovaLuna {
                 act=move |action: Action| desk.play(&[action])
                 hint=Signal::derive(move || desk.hinted().first().copied())
                 last=desk.last
+                par
+                marked=Signal::derive(move || desk.marked())
+                coordinates=Signal::derive(move || desk.coordinates())
                 refused=move |illegal: Illegal| desk.refuse(&illegal)
                 announce=move |text: String| desk.announce(text)
             />
@@ -169,7 +179,7 @@ impl Playable for NovaLuna {
 }
 
 /// A tile as players call it: colour and cost.
-fn tile_name(tile: Tile, words: &Words) -> String {
+pub(crate) fn tile_name(tile: Tile, words: &Words) -> String {
     let colour = words.text(match tile.colour() {
         Colour::Blue => "nl-blue",
         Colour::Red => "nl-red",

@@ -9,6 +9,7 @@ use words::Words;
 
 use super::Desk;
 use crate::game_kind::Kind;
+use crate::parts::Study;
 
 /// How a game is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +88,9 @@ pub(crate) trait Playable:
 
     /// The table.
     fn table(desk: Desk<Self>) -> AnyView;
+
+    /// The review of a finished game.
+    fn review(part: Study, desk: Desk<Self>) -> AnyView;
 }
 
 /// How a game came out.

@@ -1,16 +1,18 @@
 //! The screen of a game.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::controls::Controls;
 use super::game_over::GameOver;
-use super::log::Log;
+use super::log::{Log, steps};
 use super::panel::Players;
 use super::review::Review;
 use super::{Desk, Playable, Session};
 use crate::browser;
 use crate::learn::RuleLink;
 use crate::online::Live;
+use crate::parts::{later, pages};
 use crate::record;
 use crate::say::say;
 use crate::seats::{Player, Seats};
@@ -19,13 +21,18 @@ use words::Words;
 
 /// The game of a record under a name; none if it cannot be played.
 pub(crate) fn play_screen<P: Playable>(id: String, text: &str) -> Option<AnyView> {
+    let session = session_of::<P>(id, text)?;
+    Some(view! { <PlayGame session /> }.into_any())
+}
+
+/// The game of a record; none if it cannot be played.
+pub(super) fn session_of<P: Playable>(id: String, text: &str) -> Option<Session<P>> {
     let record = record::read::<P>(text).ok()?;
     let seats = record.tag(record::SEATS).and_then(Seats::parse);
     let players = record.replay().ok()?.players();
     let seats = seats.filter(|seats| seats.len() == players);
     let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
-    let session = Session::resume(id, seats, record, browser::entropy()).ok()?;
-    Some(view! { <PlayGame session /> }.into_any())
+    Session::resume(id, seats, record, browser::entropy()).ok()
 }
 
 #[component]
@@ -44,6 +51,8 @@ pub(crate) fn PlayGame<P: Playable>(
         desk.look_at(ply);
     }
     let log_open = RwSignal::new(false);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| step_by_key(desk, &event));
+    on_cleanup(move || keys.remove());
     // Read aloud once each: what happened, and what the table says.
     let news = Memo::new(move |_| desk.news());
     view! {
@@ -68,13 +77,36 @@ pub(crate) fn PlayGame<P: Playable>(
                 close=Signal::derive(say("close"))
                 class="log-window"
             >
-                <Log desk />
+                <Log desk window=log_open />
             </Window>
             <GameOver desk />
             <p class="sr-only" aria-live="polite">{news}</p>
             <p class="sr-only" aria-live="polite">{move || desk.said.get()}</p>
         </div>
     }
+}
+
+/// The arrow keys, Home and End lead through the game wherever they have no other meaning.
+fn step_by_key<P: Playable>(desk: Desk<P>, event: &leptos::ev::KeyboardEvent) {
+    let other = event.default_prevented()
+        || event.ctrl_key()
+        || event.meta_key()
+        || event.alt_key()
+        || event.shift_key();
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let inside = |target: web_sys::Element| target.closest("input, select, textarea, dialog");
+    if other || target.is_some_and(|target| !matches!(inside(target), Ok(None))) {
+        return;
+    }
+    let back = desk.looking.get_untracked().is_some() || desk.peek(Session::is_over);
+    match event.key().as_str() {
+        "ArrowLeft" => desk.step(-1),
+        "ArrowRight" => desk.step(1),
+        "Home" if back => desk.look_at(0),
+        "End" if back => desk.looking.set(None),
+        _ => return,
+    }
+    event.prevent_default();
 }
 
 /// The tab of the browser tells whether others wait for this player.
@@ -126,22 +158,29 @@ fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
         })
     };
     let looking = move || {
-        desk.looking.get().map(|ply| {
+        // The review has its own way back.
+        desk.looking.get().filter(|_| desk.explanation.with(Option::is_none)).map(|ply| {
             let count = desk.with(|session| session.plies().len());
             let text = desk.words.with(|words| {
                 words.with("looking-back", &[("ply", ply.into()), ("count", count.into())])
             });
             view! {
-                <p class="message looking">
-                    {text}
+                <div class="message looking">
+                    <span>{text}</span>
+                    <div class="steps">{steps(desk, false)}</div>
                     <button class="button small" on:click=move |_| desk.looking.set(None)>
                         {say("back-to-live")}
                     </button>
-                </p>
+                </div>
             }
         })
     };
-    view! { <div class="messages">{looking} {hint} {notice}</div> }
+    let explanation = move || desk.explanation.get().map(|shown| shown.run());
+    let elsewhere = move || {
+        let play_here = Callback::new(move |()| desk.play_here());
+        desk.follows().then(|| later(pages, move |part| (part.elsewhere)(play_here)))
+    };
+    view! { <div class="messages">{elsewhere} {explanation} {looking} {hint} {notice}</div> }
 }
 
 /// Why a strong bot would play these actions, one sentence each.

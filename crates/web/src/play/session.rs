@@ -139,6 +139,12 @@ impl<P: Playable> Session<P> {
         }
     }
 
+    /// Whether the player may use the engine now: at a table elsewhere only if it allows that, or
+    /// when the game is over.
+    pub(crate) fn allows_assistance(&self) -> bool {
+        self.room().is_none_or(|room| room.opening.assistance || room.phase() == Phase::Over)
+    }
+
     /// Whether the game can be reviewed: it is over, or it was imported.
     pub(crate) fn is_for_review(&self) -> bool {
         self.is_over() || (record::is_imported(&self.tags) && !self.plies().is_empty())
@@ -176,6 +182,12 @@ impl<P: Playable> Session<P> {
                 self.tags.iter().find(daily).map(|(_, day)| day.clone())
             }
         }
+    }
+
+    /// The day whose one try that counts this is.
+    pub(crate) fn ranked_day(&self) -> Option<String> {
+        let local = self.tags.iter().find(|(tag, _)| tag == DAILY).map(|(_, day)| day.clone());
+        local.or_else(|| self.room()?.opening.day.clone())
     }
 
     /// What to ask a table for so that this turn is played, or the last one taken back.

@@ -12,6 +12,7 @@ use words::Words;
 
 use super::{Desk, Ending, Ground, Plan, Playable, Rank};
 use crate::game_kind::Kind;
+use crate::parts::Study;
 
 impl Playable for TerraNova {
     const KIND: Kind = Kind::TerraNova;
@@ -65,7 +66,7 @@ impl Playable for TerraNova {
 
     fn tell(&self, seat: Seat, events: &[Event], names: &[String], words: &Words) -> String {
         let name = |seat: Seat| words::Value::from(names[seat.index()].clone());
-        let field = |field: &terra_nova::Field| words::Value::from(field.to_string());
+        let field = |field: &terra_nova::Field| field_name(*field, words);
         let tell = |event: &Event| match event {
             Event::Place { at } => {
                 Some(words.with("story-place", &[("name", name(seat)), ("at", field(at))]))
@@ -86,14 +87,14 @@ impl Playable for TerraNova {
 
     fn why(&self, action: Action, names: &[String], words: &Words) -> String {
         match action {
-            Action::Place { at } => words.with("why-place", &[("at", at.to_string().into())]),
+            Action::Place { at } => words.with("why-place", &[("at", field_name(at, words))]),
             Action::Move { from, to } => {
                 let id = if self.actions_left() == 3 { "why-move-first" } else { "why-move" };
-                words.with(id, &[("from", from.to_string().into()), ("to", to.to_string().into())])
+                words.with(id, &[("from", field_name(from, words)), ("to", field_name(to, words))])
             }
             Action::Stone { at } => {
                 let closed = self.stone_preview(at);
-                let at = ("at", at.to_string().into());
+                let at = ("at", field_name(at, words));
                 if closed.is_empty() {
                     return words.with("why-stone", &[at]);
                 }
@@ -154,6 +155,10 @@ impl Playable for TerraNova {
         Some(Ending { reason, ranks, notes })
     }
 
+    fn review(part: Study, desk: Desk<TerraNova>) -> AnyView {
+        (part.review_terra_nova)(desk)
+    }
+
     fn table(desk: Desk<TerraNova>) -> AnyView {
         let play = move |turn: Vec<Action>| desk.play(&turn);
         view! {
@@ -166,12 +171,19 @@ impl Playable for TerraNova {
                 act=play
                 hint=Signal::derive(move || desk.hinted())
                 last=desk.last
+                marked=Signal::derive(move || desk.marked())
+                coordinates=Signal::derive(move || desk.coordinates())
                 refused=move |illegal: Illegal| desk.refuse(&illegal)
                 announce=move |text: String| desk.announce(text)
             />
         }
         .into_any()
     }
+}
+
+/// A field in the digits of the language, as on the board.
+fn field_name(field: terra_nova::Field, words: &Words) -> words::Value {
+    words.digits(&field.to_string()).into()
 }
 
 /// An area that was closed, and who got what.

@@ -44,6 +44,15 @@ pub(crate) fn Replay() -> impl IntoView {
 }
 
 fn show(text: Option<String>, texts: Signal<Words>) -> AnyView {
+    if text.as_deref().is_some_and(record::is_running) {
+        return view! {
+            <div class="sheet">
+                <p role="alert">{say("still-running")}</p>
+                <Link to=Route::Home class="button primary">{say("home")}</Link>
+            </div>
+        }
+        .into_any();
+    }
     let found = text.map(|text| record::from_elsewhere(&text));
     let found = found.and_then(|text| Some((record::kind_of(&text)?, text)));
     let Some((kind, text)) = found else { return view! { <Broken texts /> }.into_any() };

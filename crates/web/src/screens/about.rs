@@ -40,3 +40,15 @@ pub(crate) fn NotFound() -> impl IntoView {
         </div>
     }
 }
+
+/// That an address leads nowhere.
+#[component]
+pub(crate) fn PageNotFound() -> impl IntoView {
+    view! {
+        <div class="sheet">
+            <h1>{say("page-not-found")}</h1>
+            <p>{say("page-not-found-text")}</p>
+            <Link to=Route::Home class="button primary">{say("home")}</Link>
+        </div>
+    }
+}

@@ -58,7 +58,7 @@ pub(crate) fn Home() -> impl IntoView {
                 </Show>
                 <Link to=Route::Analysis(Kind::NovaLuna)>{say("analysis")}</Link>
                 <Link to=Route::Scores>{say("score-sheet")}</Link>
-                <Import games />
+                <Import />
                 <Link to=Route::About>{say("about")}</Link>
             </footer>
         </div>
@@ -221,7 +221,7 @@ fn KeptGame(game: Kept, games: RwSignal<Vec<Kept>>) -> impl IntoView {
     let detail = {
         let (date, plies) = (game.date.clone(), game.plies);
         say_with("kept-detail", move |words| {
-            [("date", words.digits(&date.replace('-', "\u{2011}")).into()), ("count", plies.into())]
+            [("date", say::date(&date, words).into()), ("count", plies.into())]
         })
     };
     view! {

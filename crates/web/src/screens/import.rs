@@ -6,24 +6,34 @@ use web_sys::File;
 
 use crate::parts::game;
 use crate::record;
+use crate::route::{Route, router};
 use crate::say::{say, words};
-use crate::shelf::{self, Kept};
 
-/// A button that takes records from files.
+/// A button that opens a record from a file.
 #[component]
-pub(crate) fn Import(games: RwSignal<Vec<Kept>>) -> impl IntoView {
-    let outcome = RwSignal::new(None::<String>);
-    let words = words();
+pub(crate) fn Import() -> impl IntoView {
+    let trouble = RwSignal::new(None::<String>);
+    let (router, words) = (router(), words());
     let read = move |event: leptos::ev::Targeted<web_sys::Event, web_sys::HtmlInputElement>| {
         let input = event.target();
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
-            let told = take_in(&file).await;
-            outcome.set(Some(words.with_untracked(|words| match told {
-                Ok(()) => words.text("imported"),
-                Err(reason) => words.with("not-imported", &[("reason", reason.into())]),
-            })));
-            games.set(shelf::list());
+            let text = text_of(&file).await;
+            if record::is_running(&text) {
+                trouble.try_set(Some(words.with_untracked(|words| words.text("still-running"))));
+            } else {
+                match take_in(&text).await {
+                    // Whoever has gone elsewhere meanwhile stays there.
+                    Ok(_) if trouble.try_get_untracked().is_none() => return,
+                    Ok(id) => return router.go(Route::Play(id)),
+                    Err(reason) => {
+                        let values = [("reason", reason.into())];
+                        let told =
+                            words.with_untracked(|words| words.with("not-imported", &values));
+                        trouble.try_set(Some(told));
+                    }
+                }
+            }
             input.set_value("");
         });
     };
@@ -32,14 +42,18 @@ pub(crate) fn Import(games: RwSignal<Vec<Kept>>) -> impl IntoView {
             {say("import")}
             <input id="import" class="sr-only" type="file" accept=".txt,.novae,text/plain" on:change:target=read />
         </label>
-        <p class="import-outcome" role="status">{move || outcome.get()}</p>
+        <p class="import-outcome" role="status">{move || trouble.get()}</p>
     }
 }
 
-async fn take_in(file: &File) -> Result<(), String> {
+async fn text_of(file: &File) -> String {
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    let text = text.unwrap_or_default();
-    let kind = record::kind_of(&text).ok_or("novae-record 1?")?;
+    text.unwrap_or_default()
+}
+
+/// Stores the game of a record in this browser; returns its name there.
+async fn take_in(text: &str) -> Result<String, String> {
+    let kind = record::kind_of(text).ok_or("novae-record 1?")?;
     let game = game(kind).await.map_err(|error| error.to_string())?;
-    (game.take_in)(&text).map(drop)
+    (game.take_in)(text)
 }

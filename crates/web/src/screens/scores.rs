@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 
 use crate::route::Route;
-use crate::say::{say, say_with, words};
-use crate::shelf::{self, Score};
+use crate::say::{self, say, say_with, words};
 use crate::widgets::Link;
+use crate::{moon, shelf};
 
 /// The sheet of solo scores, made to be printed too.
 #[component]
 pub(crate) fn Scores() -> impl IntoView {
-    let scores = shelf::scores();
+    let scores = all();
     let empty = scores.is_empty();
     let chart = (scores.len() > 1).then(|| progress(&scores));
-    let best = scores.iter().map(Score::total).min();
+    let best = scores.iter().map(|score| score.total).min();
     let games = scores.len();
     let summary = best.map(|best| {
         say_with("scores-summary", move |_| [("count", games.into()), ("best", best.into())])
@@ -49,14 +49,46 @@ pub(crate) fn Scores() -> impl IntoView {
     }
 }
 
+/// A line of the sheet.
+struct Score {
+    date: String,
+    /// What each phase brought, where this device knows it.
+    notes: Option<[u32; 2]>,
+    total: u32,
+    daily: bool,
+}
+
+/// The games on this device, and the moons that were played at the server from elsewhere.
+fn all() -> Vec<Score> {
+    let own = |score: &shelf::Score| Score {
+        date: score.date.clone(),
+        notes: Some(score.notes),
+        total: score.total(),
+        daily: score.day.is_some(),
+    };
+    let sheet = shelf::scores();
+    let known = |day: &String| sheet.iter().any(|score| score.day.as_ref() == Some(day));
+    let days = moon::played().into_iter().filter(|(day, _)| !known(day));
+    let day = |(date, total)| Score { date, notes: None, total, daily: true };
+    let mut all: Vec<Score> = sheet.iter().map(own).chain(days.map(day)).collect();
+    all.sort_by(|a, b| a.date.cmp(&b.date));
+    all
+}
+
 #[component]
 fn Row(score: Score) -> impl IntoView {
     let words = words();
-    let total = score.total();
+    let total = score.total;
     let number = move |number: u32| move || words.with(|words| words.number(number.into()));
+    let note = move |phase: usize| {
+        move || {
+            let known = score.notes.map(|notes| words.with(|w| w.number(notes[phase].into())));
+            known.unwrap_or_else(|| "–".to_owned())
+        }
+    };
     let date = score.date.clone();
-    let date = move || words.with(|words| words.digits(&date.replace('-', "\u{2011}")));
-    let daily = score.day.is_some();
+    let date = move || words.with(|words| say::date(&date, words));
+    let daily = score.daily;
     view! {
         <tr>
             <td>
@@ -65,8 +97,8 @@ fn Row(score: Score) -> impl IntoView {
                     " "<span class="badge">{say("todays-moon")}</span>
                 </Show>
             </td>
-            <td>{number(score.notes[0])}</td>
-            <td>{number(score.notes[1])}</td>
+            <td>{note(0)}</td>
+            <td>{note(1)}</td>
             <td class="total" class:good=move || { total < 100 }>{number(total)}</td>
         </tr>
     }
@@ -74,7 +106,7 @@ fn Row(score: Score) -> impl IntoView {
 
 /// The totals one after the other; the line at 100 is the one to stay below.
 fn progress(scores: &[Score]) -> impl IntoView + use<> {
-    let totals: Vec<u32> = scores.iter().map(Score::total).collect();
+    let totals: Vec<u32> = scores.iter().map(|score| score.total).collect();
     // Both ends have some air, and the line at 100 is always in the picture.
     let most = totals.iter().copied().max().unwrap_or(0).max(100) + 8;
     let least = totals.iter().copied().min().unwrap_or(0).min(100).saturating_sub(8);

@@ -61,6 +61,12 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                     settings.pace.set(pace.unwrap_or(Pace::Brisk));
                 }
             />
+            <Tick
+                message="coordinates"
+                id="coordinates"
+                checked=settings.coordinates
+                on_change=move |on| settings.coordinates.set(on)
+            />
             <Tick message="sound" checked=settings.sound on_change=move |on| settings.sound.set(on) />
             <p class="quiet">{say("kept-here")}</p>
             <Link to=Route::Account class="button">{say("account")}</Link>

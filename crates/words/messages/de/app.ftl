@@ -35,8 +35,8 @@ kept-detail = { $count ->
 }
 remove-game = Dieses Spiel löschen
 import = Aufzeichnung öffnen
-imported = Das Spiel liegt jetzt bereit.
 not-imported = Das ist keine spielbare Aufzeichnung: { $reason }
+still-running = Dieses Spiel läuft noch. Es lässt sich öffnen, sobald es zu Ende ist.
 analysis = Analysebrett
 about = Über Novae
 
@@ -183,18 +183,8 @@ bot-pace = Tempo der Bots
 pace-calm = Ruhig
 pace-brisk = Zügig
 pace-at-once = Sofort
-kept-here = Einstellungen und Spiele bleiben in diesem Browser und gehen an niemanden.
+coordinates = Koordinaten auf dem Brett
 
-about-what = Mit Novae spielst du Nova Luna und Terra Nova gegen Bots, mit anderen an einem Bildschirm oder allein. Alles läuft in deinem Browser, auch ohne Verbindung.
-about-games = Nova Luna ist von Uwe Rosenberg und Corné van Moorsel, Terra Nova von Gaetano Evola und Rosanna Leocata.
-about-independent = Novae ist ein unabhängiges Projekt von Leuten, die diese Spiele mögen. Es stammt nicht von ihren Autoren oder Verlagen und wird nicht von ihnen unterstützt. Alle Bilder und Worte hier sind unsere eigenen.
-about-keys = Tastatur
-about-keys-text = Tab führt von Teil zu Teil, die Pfeiltasten bewegen sich im Tableau, in der Auslage, auf dem Plan und im Verlauf, Enter wählt, Escape legt zurück.
-about-data = Deine Daten
-about-data-text = Spiele und Einstellungen bleiben in diesem Browser. Lade Aufzeichnungen herunter, um sie zu behalten oder mitzunehmen.
-about-font = Schrift
-about-font-text = Persisch ist aus der Vazirmatn von Saber Rastikerdar gesetzt, unter der SIL Open Font License.
-about-version = Version { $version }
 
 no-dealing = Es wird gerade aufgefüllt; warte einen Moment
 no-refill-yet = Aufgefüllt werden darf, wenn höchstens zwei Plättchen übrig sind
@@ -228,16 +218,7 @@ copy-moment = Link zu diesem Moment kopieren
 percent = { $value } %
 review = Analyse
 review-start = Spiel analysieren
-review-running = Die Engine geht das Spiel durch: { $done } von { $count }
-review-better = Um { $loss } besser.
-review-chart = Gewinnchancen
 review-chart-solo = Das zu erwartende Ergebnis
-review-sum = { $name }: { $best } von { $count } Aktionen waren nicht zu verbessern; insgesamt { $lost } verschenkt.
-review-luck-good = Glück beim Ziehen: { $amount } gewonnen.
-review-luck-bad = Pech beim Ziehen: { $amount } verloren.
-review-luck-none = Das Ziehen änderte nichts.
-review-mistakes = Was am meisten kostete
-review-none = Keine Aktion kostete etwas Nennenswertes.
 review-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte

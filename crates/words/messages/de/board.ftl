@@ -73,6 +73,8 @@ nl-discs-left = { $count ->
    *[other] { $count } Spielmarken übrig
 }
 nl-solo-phase = Phase { $phase }
+nl-solo-par = Richtwert
+nl-solo-begun = Phase 2 beginnt: Das Auswahltableau ist wieder aufgefüllt.
 nl-solo-pile = { $used } von { $size }
 nl-solo-spent = Verbrauchte Zeit
 nl-solo-running = Zwischenwertung dieser Phase

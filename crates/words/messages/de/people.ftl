@@ -205,3 +205,33 @@ deal-wrong-why = Der Stapel ist nicht der, auf den sich der Server vor dem Spiel
 end-resigned = Aufgegeben: { $names }.
 end-time-up = Zeit abgelaufen: { $names }.
 end-closed = Die Betreiber haben das Spiel beendet.
+guest-name = Gast { $code }
+assistance-table = Tipps und Analysebrett sind erlaubt
+assistance-allowed = Tipps und Analyse erlaubt
+rated-assistance = Tipps und Analyse sind nicht erlaubt, wenn das Ergebnis zählt.
+offer-rematch = Revanche anbieten
+rematch-offered = Du hast eine Revanche angeboten. Warten auf Antwort …
+withdraw-rematch = Angebot zurückziehen
+rematch-by = { $name } bietet eine Revanche an.
+accept-rematch = Annehmen
+decline-rematch = Ablehnen
+rematch-declined = Abgelehnt von { $names }.
+rematch-ready = Der Tisch für die Revanche steht bereit.
+go-to-rematch = Zum Tisch
+keep-playing = Weiterspielen
+waiting-seats = { $count ->
+    [one] Warten auf { $count } weiteren Mitspieler
+   *[other] Warten auf { $count } weitere Mitspieler
+}
+waiting-ready = Noch nicht bereit: { $names }
+waiting-you = Die anderen sind bereit. Drücke „Ich bin bereit“, um zu beginnen.
+clock-real-time = { $time } Min., und { $seconds } s je Zug
+clock-turn-days = { $count ->
+    [one] { $count } Tag je Zug
+   *[other] { $count } Tage je Zug
+}
+connected = Verbunden
+spectators = { $count } Zuschauer
+clock-own = Eigene Zeit
+clock-minutes = Minuten pro Spieler
+clock-seconds = Zusätzliche Sekunden je Zug

@@ -35,8 +35,8 @@ kept-detail = { $count ->
 }
 remove-game = Remove this game
 import = Open a record
-imported = The game is in your list.
 not-imported = This is not a record that can be played: { $reason }
+still-running = This game is still being played. It can be opened when it is over.
 analysis = Analysis board
 about = About
 
@@ -183,18 +183,8 @@ bot-pace = Pace of the bots
 pace-calm = Calm
 pace-brisk = Fast
 pace-at-once = Instant
-kept-here = Settings and games are kept in this browser and sent to nobody.
+coordinates = Coordinates on the board
 
-about-what = Novae lets you play Nova Luna and Terra Nova against bots, with others at one screen, or alone. Everything runs in your browser, without a connection too.
-about-games = Nova Luna is by Uwe Rosenberg and Corné van Moorsel; Terra Nova is by Gaetano Evola and Rosanna Leocata.
-about-independent = Novae is an independent project by people who like these games. It is not made or endorsed by their designers or publishers. All art and all words here are our own.
-about-keys = Keyboard
-about-keys-text = Tab leads from part to part, the arrow keys move within the wheel, the play area, the board and the log, Enter chooses, Escape puts back.
-about-data = Your data
-about-data-text = Games and settings stay in this browser. Download records to keep or move them.
-about-font = Font
-about-font-text = Persian is set in Vazirmatn by Saber Rastikerdar, under the SIL Open Font License.
-about-version = Version { $version }
 
 no-dealing = The wheel is being refilled; wait a moment
 no-refill-yet = You may refill when at most two tiles are left
@@ -228,16 +218,7 @@ copy-moment = Copy a link to this moment
 percent = { $value }%
 review = Review
 review-start = Review with the engine
-review-running = The engine goes through the game: { $done } of { $count }
-review-better = Better by { $loss }.
-review-chart = Winning chances of each player
 review-chart-solo = The final score to be expected, as the engine sees it
-review-sum = { $name }: { $best } of { $count } actions could not be bettered; { $lost } given away in all.
-review-luck-good = The draw was kind: { $amount } gained.
-review-luck-bad = The draw was unkind: { $amount } lost.
-review-luck-none = The draw changed nothing.
-review-mistakes = What cost most
-review-none = No action cost anything worth mentioning.
 review-points = { $count ->
     [one] { $count } point
    *[other] { $count } points

@@ -70,6 +70,8 @@ nl-discs-left = { $count ->
    *[other] { $count } discs left
 }
 nl-solo-phase = Phase { $phase }
+nl-solo-par = Par
+nl-solo-begun = Phase 2 begins: the wheel has been refilled.
 nl-solo-pile = { $used } of { $size }
 nl-solo-spent = Time spent
 nl-solo-running = Score of this phase

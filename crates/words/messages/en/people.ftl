@@ -208,3 +208,38 @@ deal-wrong-why = The deck is not the one that the server committed to before the
 end-resigned = { $names } gave up.
 end-time-up = Time ran out: { $names }.
 end-closed = The operator closed the game.
+
+# Before and after a game
+guest-name = Guest { $code }
+assistance-table = Hints and the analysis board are allowed
+assistance-allowed = hints and analysis allowed
+rated-assistance = Hints and analysis are not allowed where the result counts.
+offer-rematch = Offer a rematch
+rematch-offered = You offered a rematch. Waiting for an answer …
+withdraw-rematch = Withdraw the offer
+rematch-by = { $name } offers a rematch.
+accept-rematch = Accept
+decline-rematch = Decline
+rematch-declined = Declined by { $names }.
+rematch-ready = The table for the rematch is ready.
+go-to-rematch = Go to the table
+keep-playing = Keep playing
+waiting-seats = { $count ->
+    [one] Waiting for { $count } more player
+   *[other] Waiting for { $count } more players
+}
+waiting-ready = Not ready yet: { $names }
+waiting-you = The others are ready. Press “I am ready” to begin.
+clock-real-time = { $time } min, and { $seconds } s per turn
+clock-turn-days = { $count ->
+    [one] { $count } day per turn
+   *[other] { $count } days per turn
+}
+connected = Connected
+spectators = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
+clock-own = Custom
+clock-minutes = Minutes per player
+clock-seconds = Seconds added per turn

@@ -35,8 +35,8 @@ kept-detail = { $count ->
 }
 remove-game = حذف این بازی
 import = باز کردن پرونده‌ی بازی
-imported = بازی به فهرست اضافه شد.
 not-imported = این پرونده بازی‌شدنی نیست: { $reason }
+still-running = این بازی هنوز ادامه دارد. پس از پایان می‌توانید آن را باز کنید.
 analysis = میز تحلیل
 about = درباره
 
@@ -116,7 +116,7 @@ story-area = { $fields ->
     [one] { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
    *[other] { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
 }
-story-gain = { $name } +{ $points }
+story-gain = { $name } { "\u2066" }+{ $points }{ "\u2069" }
 story-no-gain = کسی امتیاز نمی‌گیرد
 
 why-refill = پُر کنید: کاشی‌های تازه بیش از کاشی‌های روی چرخ نوید می‌دهند.
@@ -180,18 +180,8 @@ bot-pace = سرعت ربات‌ها
 pace-calm = آرام
 pace-brisk = سریع
 pace-at-once = فوری
-kept-here = تنظیمات و بازی‌ها در همین مرورگر می‌مانند و برای کسی فرستاده نمی‌شوند.
+coordinates = مختصات روی صفحه
 
-about-what = با نووا می‌توانید ماه نو و ترا نوا را در برابر ربات‌ها، با دیگران روی یک صفحه یا تنها بازی کنید. همه چیز در مرورگر شما اجرا می‌شود، بدون اتصال هم.
-about-games = ماه نو ساخته‌ی اووه روزنبرگ و کورنه فان مورسل است؛ ترا نوا ساخته‌ی گائتانو اوولا و روزانا لئوکاتا است.
-about-independent = نووا پروژه‌ای مستقل از دوستداران این بازی‌هاست. طراحان و ناشران آن‌ها آن را نساخته و تأیید نکرده‌اند. همه‌ی تصویرها و واژه‌ها از خود ماست.
-about-keys = صفحه‌کلید
-about-keys-text = کلید Tab از بخشی به بخش دیگر می‌برد، کلیدهای جهت در چرخ، صفحه‌ی شما، صفحه‌ی بازی و گزارش حرکت می‌کنند، Enter انتخاب می‌کند و Escape برمی‌گرداند.
-about-data = داده‌های شما
-about-data-text = بازی‌ها و تنظیمات در همین مرورگر می‌مانند. برای نگه داشتن یا جابه‌جا کردن، پرونده‌ها را دریافت کنید.
-about-font = قلم
-about-font-text = متن فارسی با قلم وزیرمتن از صابر راستی‌کردار، زیر پروانه‌ی SIL Open Font License، نوشته شده است.
-about-version = نسخه‌ی { $version }
 
 no-dealing = چرخ در حال پُر شدن است؛ کمی صبر کنید
 no-refill-yet = وقتی حداکثر دو کاشی مانده باشد می‌توانید پُر کنید
@@ -225,16 +215,7 @@ copy-moment = رونوشت پیوند این لحظه
 percent = { $value }٪
 review = تحلیل
 review-start = تحلیل بازی
-review-running = در حال تحلیل: { $done } از { $count }
-review-better = بهتر به اندازه‌ی { $loss }.
-review-chart = شانس برد هر بازیکن
 review-chart-solo = امتیاز نهایی مورد انتظار
-review-sum = { $name }: از { $count } کنش، { $best } کنش بهتر از این نمی‌شد؛ در مجموع { $lost } از دست رفت.
-review-luck-good = بخت یار بود: { $amount } سود.
-review-luck-bad = بخت یار نبود: { $amount } زیان.
-review-luck-none = بخت چیزی را عوض نکرد.
-review-mistakes = پرهزینه‌ترین کنش‌ها
-review-none = هیچ کنشی هزینه‌ی چشمگیری نداشت.
 review-points = { $count ->
     [one] { $count } امتیاز
    *[other] { $count } امتیاز

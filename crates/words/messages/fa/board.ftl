@@ -57,6 +57,8 @@ nl-discs-left = { $count ->
    *[other] { $count } توکن باقی مانده
 }
 nl-solo-phase = مرحله { $phase }
+nl-solo-par = امتیاز معیار
+nl-solo-begun = مرحله‌ی ۲ آغاز شد: چرخ ماه دوباره پُر شده است.
 nl-solo-pile = { $used } از { $size }
 nl-solo-spent = زمان مصرف‌شده
 nl-solo-running = امتیاز این مرحله

@@ -35,8 +35,8 @@ kept-detail = { $count ->
 }
 remove-game = A játék eltávolítása
 import = Játékleírás megnyitása
-imported = A játék felkerült a polcra.
 not-imported = Ez nem játszható játékleírás: { $reason }
+still-running = Ezt a játékot még játsszák. Akkor nyitható meg, ha véget ért.
 analysis = Elemzőtábla
 about = Névjegy
 
@@ -183,18 +183,8 @@ bot-pace = A botok tempója
 pace-calm = Nyugodt
 pace-brisk = Gyors
 pace-at-once = Azonnal
-kept-here = A beállítások és a játékok ebben a böngészőben maradnak, senkihez nem jutnak el.
+coordinates = Koordináták a táblán
 
-about-what = A Novae-val botok ellen, másokkal egy képernyőnél vagy egyedül játszhatod a Nova Lunát és a Terra Novát. Minden a böngésződben fut, kapcsolat nélkül is.
-about-games = A Nova Luna szerzői Uwe Rosenberg és Corné van Moorsel, a Terra Nováéi Gaetano Evola és Rosanna Leocata.
-about-independent = A Novae független vállalkozás: olyanok készítik, akik szeretik ezeket a játékokat. Nem a szerzők vagy a kiadók műve, és nem is ők támogatják. Minden kép és minden szó a sajátunk.
-about-keys = Billentyűzet
-about-keys-text = A Tab részről részre visz, a nyilak a keréken, a játékosterületen, a táblán és a naplóban mozognak, az Enter választ, az Escape visszatesz.
-about-data = Az adataid
-about-data-text = A játékok és a beállítások ebben a böngészőben maradnak. Töltsd le a játékleírásokat, ha meg akarod őrizni vagy át akarod vinni őket.
-about-font = Betűtípus
-about-font-text = A perzsa szöveg betűtípusa Saber Rastikerdar Vazirmatn betűje, az SIL Open Font License szerint.
-about-version = { $version } változat
 
 no-dealing = Éppen feltöltés zajlik; várj egy pillanatot
 no-refill-yet = Akkor tölthetsz fel, ha legfeljebb két lapka maradt
@@ -228,16 +218,7 @@ copy-moment = Link másolása ehhez a pillanathoz
 percent = { $value }%
 review = Elemzés
 review-start = Játék elemzése
-review-running = Elemzés: { $done } / { $count }
-review-better = Ennyivel jobb: { $loss }.
-review-chart = Nyerési esélyek
 review-chart-solo = A várható végeredmény
-review-sum = { $name }: { $count } akcióból { $best } nem lehetett volna jobb; összesen { $lost } veszett el.
-review-luck-good = A húzás kedvezett: { $amount } nyereség.
-review-luck-bad = A húzás nem kedvezett: { $amount } veszteség.
-review-luck-none = A húzás semmin sem változtatott.
-review-mistakes = Ami a legtöbbe került
-review-none = Egyik akció sem került említésre méltó árba.
 review-points = { $count ->
     [one] { $count } pont
    *[other] { $count } pont

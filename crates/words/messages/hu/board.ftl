@@ -73,6 +73,8 @@ nl-discs-left = { $count ->
    *[other] { $count } korong maradt
 }
 nl-solo-phase = { $phase }. fázis
+nl-solo-par = Mérce
+nl-solo-begun = Kezdődik a 2. fázis: a holdkerék újra tele van.
 nl-solo-pile = { $used }/{ $size }
 nl-solo-spent = Felhasznált idő
 nl-solo-running = E fázis részpontszáma

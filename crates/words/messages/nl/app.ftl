@@ -35,8 +35,8 @@ kept-detail = { $count ->
 }
 remove-game = Dit spel verwijderen
 import = Verslag openen
-imported = Het spel staat klaar.
 not-imported = Dit is geen speelbaar verslag: { $reason }
+still-running = Dit spel is nog bezig. Je kunt het openen als het afgelopen is.
 analysis = Analysebord
 about = Over Novae
 
@@ -183,18 +183,8 @@ bot-pace = Tempo van de bots
 pace-calm = Rustig
 pace-brisk = Snel
 pace-at-once = Meteen
-kept-here = Instellingen en spellen blijven in deze browser en gaan naar niemand.
+coordinates = Coördinaten op het bord
 
-about-what = Met Novae speel je Nova Luna en Terra Nova tegen bots, met anderen aan één scherm of alleen. Alles draait in je browser, ook zonder verbinding.
-about-games = Nova Luna is van Uwe Rosenberg en Corné van Moorsel; Terra Nova is van Gaetano Evola en Rosanna Leocata.
-about-independent = Novae is een onafhankelijk project van mensen die van deze spellen houden. Het is niet gemaakt of goedgekeurd door hun ontwerpers of uitgevers. Alle beelden en woorden hier zijn van onszelf.
-about-keys = Toetsenbord
-about-keys-text = Tab leidt van deel naar deel, de pijltjestoetsen bewegen binnen het wiel, het speelgebied, het bord en het verloop, Enter kiest, Escape legt terug.
-about-data = Je gegevens
-about-data-text = Spellen en instellingen blijven in deze browser. Download verslagen om ze te bewaren of mee te nemen.
-about-font = Lettertype
-about-font-text = Het Perzisch is gezet in Vazirmatn van Saber Rastikerdar, onder de SIL Open Font License.
-about-version = Versie { $version }
 
 no-dealing = Er wordt gevuld; wacht even
 no-refill-yet = Je mag vullen als er hoogstens twee tegels over zijn
@@ -228,16 +218,7 @@ copy-moment = Link naar dit moment kopiëren
 percent = { $value }%
 review = Terugblik
 review-start = Terugblik met de computer
-review-running = De computer loopt het spel door: { $done } van { $count }
-review-better = { $loss } beter.
-review-chart = Winstkansen
 review-chart-solo = De verwachte eindscore
-review-sum = { $name }: { $best } van de { $count } acties konden niet beter; in totaal { $lost } weggegeven.
-review-luck-good = Het trekken zat mee: { $amount } gewonnen.
-review-luck-bad = Het trekken zat tegen: { $amount } verloren.
-review-luck-none = Het trekken veranderde niets.
-review-mistakes = Wat het meest kostte
-review-none = Geen enkele actie kostte iets noemenswaardigs.
 review-points = { $count ->
     [one] { $count } punt
    *[other] { $count } punten

@@ -73,6 +73,8 @@ nl-discs-left = { $count ->
    *[other] { $count } schijven over
 }
 nl-solo-phase = Fase { $phase }
+nl-solo-par = Richtscore
+nl-solo-begun = Fase 2 begint: het maanwiel is weer gevuld.
 nl-solo-pile = { $used } van { $size }
 nl-solo-spent = Bestede tijd
 nl-solo-running = Tussenscore van deze fase

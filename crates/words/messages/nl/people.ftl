@@ -208,3 +208,38 @@ deal-wrong-why = De stapel is niet die waarop de server zich vóór het spel hee
 end-resigned = Opgegeven: { $names }.
 end-time-up = Tijd op: { $names }.
 end-closed = De beheerder heeft het spel gesloten.
+
+# Before and after a game
+guest-name = Gast { $code }
+assistance-table = Tips en het analysebord zijn toegestaan
+assistance-allowed = tips en analyse toegestaan
+rated-assistance = Tips en analyse zijn niet toegestaan als het resultaat meetelt.
+offer-rematch = Revanche voorstellen
+rematch-offered = Je hebt een revanche voorgesteld. Wachten op antwoord …
+withdraw-rematch = Voorstel intrekken
+rematch-by = { $name } stelt een revanche voor.
+accept-rematch = Aannemen
+decline-rematch = Afslaan
+rematch-declined = Afgeslagen door { $names }.
+rematch-ready = De tafel voor de revanche staat klaar.
+go-to-rematch = Naar de tafel
+keep-playing = Doorspelen
+waiting-seats = { $count ->
+    [one] Wachten op nog { $count } speler
+   *[other] Wachten op nog { $count } spelers
+}
+waiting-ready = Nog niet klaar: { $names }
+waiting-you = De anderen zijn klaar. Druk op ‘Ik ben klaar’ om te beginnen.
+clock-real-time = { $time } min, en { $seconds } s per beurt
+clock-turn-days = { $count ->
+    [one] { $count } dag per beurt
+   *[other] { $count } dagen per beurt
+}
+connected = Verbonden
+spectators = { $count ->
+    [one] { $count } toeschouwer
+   *[other] { $count } toeschouwers
+}
+clock-own = Aangepast
+clock-minutes = Minuten per speler
+clock-seconds = Extra seconden per beurt

@@ -35,8 +35,8 @@ kept-detail = { $count ->
 }
 remove-game = Ta bort det här spelet
 import = Öppna ett protokoll
-imported = Spelet finns nu bland dina spel.
 not-imported = Det här är inget spelbart protokoll: { $reason }
+still-running = Spelet pågår fortfarande. Det kan öppnas när det är slut.
 analysis = Analysbräde
 about = Om Novae
 
@@ -183,18 +183,8 @@ bot-pace = Bottarnas tempo
 pace-calm = Lugnt
 pace-brisk = Snabbt
 pace-at-once = Direkt
-kept-here = Inställningar och spel sparas i den här webbläsaren och skickas inte till någon.
+coordinates = Koordinater på brädet
 
-about-what = Med Novae spelar du Nova Luna och Terra Nova mot bottar, med andra vid en skärm eller ensam. Allt körs i din webbläsare, även utan anslutning.
-about-games = Nova Luna är av Uwe Rosenberg och Corné van Moorsel; Terra Nova är av Gaetano Evola och Rosanna Leocata.
-about-independent = Novae är ett fristående projekt av människor som tycker om de här spelen. Det är inte gjort eller godkänt av deras konstruktörer eller förlag. Alla bilder och alla ord här är våra egna.
-about-keys = Tangentbord
-about-keys-text = Tabb leder från del till del, piltangenterna rör sig i hjulet, spelområdet, på brädet och i förloppet, Enter väljer, Escape lägger tillbaka.
-about-data = Dina uppgifter
-about-data-text = Spel och inställningar stannar i den här webbläsaren. Ladda ner protokoll för att spara eller flytta dem.
-about-font = Typsnitt
-about-font-text = Persiskan är satt med Vazirmatn av Saber Rastikerdar, under SIL Open Font License.
-about-version = Version { $version }
 
 no-dealing = Det fylls på; vänta ett ögonblick
 no-refill-yet = Du får fylla på när högst två brickor är kvar
@@ -228,16 +218,7 @@ copy-moment = Kopiera en länk till detta ögonblick
 percent = { $value } %
 review = Genomgång
 review-start = Genomgång med datorn
-review-running = Datorn går igenom spelet: { $done } av { $count }
-review-better = { $loss } bättre.
-review-chart = Vinstchanser
 review-chart-solo = Förväntad slutpoäng
-review-sum = { $name }: { $best } av { $count } drag gick inte att förbättra; sammanlagt { $lost } bortskänkt.
-review-luck-good = Tur i dragningen: { $amount } vunnet.
-review-luck-bad = Otur i dragningen: { $amount } förlorat.
-review-luck-none = Dragningen ändrade ingenting.
-review-mistakes = Vad som kostade mest
-review-none = Inget drag kostade något att tala om.
 review-points = { $count ->
     [one] { $count } poäng
    *[other] { $count } poäng

@@ -70,6 +70,8 @@ nl-discs-left = { $count ->
    *[other] { $count } skivor kvar
 }
 nl-solo-phase = Fas { $phase }
+nl-solo-par = Riktvärde
+nl-solo-begun = Fas 2 börjar: månhjulet är påfyllt igen.
 nl-solo-pile = { $used } av { $size }
 nl-solo-spent = Använd tid
 nl-solo-running = Fasens delpoäng

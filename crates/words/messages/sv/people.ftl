@@ -205,3 +205,33 @@ deal-wrong-why = Högen är inte den som servern band sig vid före spelet. Spar
 end-resigned = { $names } gav upp.
 end-time-up = Tiden tog slut: { $names }.
 end-closed = Den ansvarige stängde spelet.
+guest-name = Gäst { $code }
+assistance-table = Tips och analysbräde är tillåtna
+assistance-allowed = tips och analys tillåtna
+rated-assistance = Tips och analys är inte tillåtna när resultatet räknas.
+offer-rematch = Föreslå returmatch
+rematch-offered = Du har föreslagit en returmatch. Väntar på svar …
+withdraw-rematch = Dra tillbaka förslaget
+rematch-by = { $name } föreslår en returmatch.
+accept-rematch = Anta
+decline-rematch = Avböj
+rematch-declined = Avböjt av { $names }.
+rematch-ready = Bordet för returmatchen är klart.
+go-to-rematch = Gå till bordet
+keep-playing = Spela vidare
+waiting-seats = { $count ->
+    [one] Väntar på { $count } spelare till
+   *[other] Väntar på { $count } spelare till
+}
+waiting-ready = Inte redo än: { $names }
+waiting-you = De andra är redo. Tryck på ”Jag är redo” för att börja.
+clock-real-time = { $time } min, och { $seconds } s per tur
+clock-turn-days = { $count ->
+    [one] { $count } dag per tur
+   *[other] { $count } dagar per tur
+}
+connected = Ansluten
+spectators = { $count } åskådare
+clock-own = Anpassad
+clock-minutes = Minuter per spelare
+clock-seconds = Extra sekunder per tur

@@ -87,7 +87,7 @@ impl Bench {
         };
         view! {
             <button
-                class="place"
+                class="arrange-place"
                 style=style
                 data-place=label(place)
                 aria-label=move || self.name(place)
@@ -174,7 +174,7 @@ fn Stock(bench: Bench) -> impl IntoView {
             };
             view! {
                 <button
-                    class="place"
+                    class="arrange-place"
                     data-tile=tile.id().to_string()
                     aria-label=study.words.with(|words| board::tile_words(tile, words))
                     aria-pressed=move || (bench.held.get() == held).to_string()

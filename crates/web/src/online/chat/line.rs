@@ -7,6 +7,7 @@ use table::Line;
 use super::{Live, Room, said};
 use crate::browser;
 use crate::say::{say, say_with, words};
+use crate::seats::shown_name;
 use crate::widgets::Icon;
 
 /// One line: who said it, when, what.
@@ -27,6 +28,7 @@ pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
     let time = move || words.with(|words| words.digits(&time));
     let about = (!mine).then(|| view! { <About live spoken=spoken.clone() /> });
     let name = spoken.name.clone();
+    let name = move || words.with(|words| shown_name(&name, words));
     let text = move || words.with(|words| said(&spoken, words));
     view! {
         <li class="talk-line" class:mine=mine>
@@ -52,9 +54,9 @@ fn About(live: Live, spoken: Line) -> impl IntoView {
         });
     };
     let name = spoken.name.clone();
-    let label = say_with("chat-about", move |_| [("name", name.clone().into())]);
+    let label = say_with("chat-about", move |words| [("name", shown_name(&name, words).into())]);
     let name = spoken.name;
-    let mute = say_with("chat-mute", move |_| [("name", name.clone().into())]);
+    let mute = say_with("chat-mute", move |words| [("name", shown_name(&name, words).into())]);
     let open = RwSignal::new(false);
     view! {
         <button

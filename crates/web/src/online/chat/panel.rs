@@ -9,6 +9,7 @@ use super::{ChatLine, Live, Room, Talk, said};
 use crate::game_kind::Kind;
 use crate::online::trouble::Troubled;
 use crate::say::{say, say_with, words};
+use crate::seats::shown_name;
 use crate::widgets::Icon;
 
 /// The talk at a table, while it is open; otherwise what is new is read aloud.
@@ -147,7 +148,8 @@ fn Muted(live: Live) -> impl IntoView {
         })
     };
     let row = move |(player, name): (String, String)| {
-        let again = say_with("chat-unmute", move |_| [("name", name.clone().into())]);
+        let again =
+            say_with("chat-unmute", move |words| [("name", shown_name(&name, words).into())]);
         view! {
             <button
                 type="button"

@@ -1,0 +1,70 @@
+//! Addresses: those that lead somewhere, and those that do not.
+
+use e2e::{Stage, Visit};
+use serde_json::json;
+
+const KNOWN: [&str; 14] = [
+    "/",
+    "/new/nova-luna",
+    "/new/terra-nova/people",
+    "/learn",
+    "/rules",
+    "/rules/terra-nova",
+    "/moon",
+    "/friends/nova-luna",
+    "/lobby",
+    "/account",
+    "/editor",
+    "/analysis/terra-nova",
+    "/settings",
+    "/about",
+];
+
+const UNKNOWN: [&str; 6] =
+    ["/nothing", "/rules/chess", "/new", "/about/us", "/table", "/play/a/b/c"];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn unknown_addresses_are_answered_with_404_and_a_page_that_says_so() {
+    let stage = Stage::open(Visit { language: "fa", ..Visit::default() }).await;
+    let script = |paths: &[&str]| {
+        format!(
+            "return Promise.all({}.map((path) => fetch(path).then((a) => a.status)))",
+            json!(paths)
+        )
+    };
+    assert_eq!(stage.run(&script(&KNOWN)).await, json!(KNOWN.map(|_| 200)));
+    assert_eq!(stage.run(&script(&UNKNOWN)).await, json!(UNKNOWN.map(|_| 404)));
+    for path in KNOWN {
+        stage.goto(path).await;
+        stage.ready().await;
+        stage
+            .wait_until("!document.querySelector('.coming') && document.querySelector('h1')")
+            .await;
+        assert_ne!(stage.text("h1").await, "صفحه پیدا نشد", "{path}");
+    }
+    for path in UNKNOWN {
+        stage.goto(path).await;
+        stage.wait_until("document.querySelector('h1')?.innerText === 'صفحه پیدا نشد'").await;
+    }
+    stage.photograph("not-found").await;
+    stage.click("main .button.primary").await;
+    stage.wait_for(".home").await;
+    // The browser reports every 404.
+    let others: Vec<String> =
+        stage.complaints().await.into_iter().filter(|line| !line.contains("404")).collect();
+    assert!(others.is_empty(), "{others:?}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn settings_and_about_say_what_is_sent_when_playing_online() {
+    let stage = Stage::open(Visit::default()).await;
+    for (path, text) in [("/settings", "sent to the server"), ("/about", "the server stores")] {
+        stage.goto(path).await;
+        stage
+            .wait_until(&format!("document.querySelector('main').innerText.includes('{text}')"))
+            .await;
+        stage.photograph(&path[1..]).await;
+    }
+    stage.end().await;
+}

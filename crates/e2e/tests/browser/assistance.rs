@@ -1,0 +1,92 @@
+//! Hints and the analysis board are for games that are over, unless a table allows them.
+
+use std::sync::Arc;
+
+use e2e::{Company, Device, Input, Site, Stage, Visit, record_text};
+
+fn two() -> Vec<Visit> {
+    vec![Visit::default(), Visit { device: Device::Phone, language: "fa", ..Visit::default() }]
+}
+
+async fn shows(stage: &Stage, selector: &str) -> bool {
+    let script = format!(
+        "return [...document.querySelectorAll('{selector}')].some((e) => e.getClientRects().length)"
+    );
+    stage.run(&script).await == true
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_game_cannot_be_analysed() {
+    let company = Company::at_a_table(Site::open(), "terra-nova", "none", two()).await;
+    company.play(2).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let table = anna.path().await;
+    let record = record_text(anna).await;
+    anna.click("#more").await;
+    anna.wait_for("dialog[open] #resign").await;
+    for selector in ["#hint", "#analyse", "#export"] {
+        assert!(!shows(anna, selector).await, "{selector} helps in a running game");
+    }
+    // Nor by the way of a file, which anybody can ask the server for.
+    anna.goto("/").await;
+    anna.ready().await;
+    anna.give_file("#import", &record).await;
+    anna.wait_until("document.querySelector('.import-outcome').innerText").await;
+    let told = anna.text(".import-outcome").await;
+    assert!(told.contains("still being played"), "{told}");
+    assert_eq!(anna.path().await, "/");
+    anna.goto("/analysis/terra-nova").await;
+    anna.fill("#text", &record).await;
+    anna.run("document.querySelector('#use-text').closest('details').open = true").await;
+    anna.click("#use-text").await;
+    anna.wait_until("document.body.innerText.includes('still being played')").await;
+    // When it is over, all of it is there.
+    bela.press("#more", Input::Touch).await;
+    bela.press("#resign", Input::Touch).await;
+    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
+    bela.wait_for("dialog.game-over[open]").await;
+    anna.goto(&table).await;
+    anna.wait_for("dialog.game-over[open]").await;
+    anna.click(".game-over .window-head .icon-button").await;
+    anna.click("#more").await;
+    anna.wait_for("#export").await;
+    anna.click("#analyse").await;
+    anna.wait_until("location.pathname === '/analysis/terra-nova'").await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_casual_table_may_allow_hints_and_everybody_sees_it() {
+    let site = Arc::new(Site::open());
+    let [anna, bela] =
+        [Visit::default(), two().remove(1)].map(|visit| Stage::open_at(Arc::clone(&site), visit));
+    let (anna, bela) = tokio::join!(anna, bela);
+    anna.goto("/friends/nova-luna").await;
+    anna.fill("#name", "Anna").await;
+    anna.click("#assistance").await;
+    anna.photograph("friends-assistance").await;
+    anna.click("form button[type=submit]").await;
+    anna.wait_for(".terms-assistance").await;
+    bela.goto(&anna.path().await).await;
+    // The second player knows before sitting down.
+    bela.wait_for(".terms-assistance").await;
+    bela.photograph("waiting-assistance").await;
+    bela.press(".sit", Input::Touch).await;
+    for stage in [&anna, &bela] {
+        stage.wait_for(".play").await;
+        stage.wait_for(".assistance").await;
+    }
+    // The player to act gets a hint.
+    anna.wait_until("document.querySelector('#hint')").await;
+    bela.wait_until("document.querySelector('#hint')").await;
+    let mine = "return document.title.startsWith('●')";
+    let (first, input) =
+        if anna.run(mine).await == true { (&anna, Input::Pointer) } else { (&bela, Input::Touch) };
+    first.press("#hint:not(:disabled)", input).await;
+    first.wait_for(".message.hint").await;
+    first.photograph("hint-together").await;
+    first.press("#more", input).await;
+    first.wait_for("#analyse").await;
+    anna.end().await;
+    bela.end().await;
+}

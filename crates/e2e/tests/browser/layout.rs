@@ -1,0 +1,267 @@
+//! A game fits every window: whatever the current decision needs is visible and not covered, and
+//! no action scrolls the page.
+
+use e2e::{Input, Stage, Visit, play_on, prepared, record_text};
+use game::{Position, Seat, Turn};
+use nova_luna::NovaLuna;
+use serde_json::Value;
+use terra_nova::{Phase, TerraNova};
+
+/// The windows; the last one is 1280 by 800 at a zoom of 200 %.
+const SIZES: [(u32, u32); 10] = [
+    (320, 568),
+    (360, 740),
+    (390, 844),
+    (740, 360),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+    (640, 400),
+];
+
+const PHONE: (u32, u32) = (320, 568);
+const LANDSCAPE: (u32, u32) = (740, 360);
+
+/// Names as long as they may be.
+const FOUR: &str = "me,Maximilian-Alex.,Bartholomew III.,casual";
+
+/// A visit with two games in which the visitor is to act, and two that are over.
+fn visit(language: &'static str) -> Visit {
+    let moon = |now: &NovaLuna| now.stack().len() < 34 && now.turn() == Turn::Seat(Seat(0));
+    let land = |now: &TerraNova| {
+        now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
+    };
+    Visit { language, ..Visit::default() }
+        .with_game("moon", FOUR, prepared::nova_luna(4, moon))
+        .with_game("land", FOUR, prepared::terra_nova(4, land))
+        .with_game("moon-over", FOUR, prepared::nova_luna(4, |_| false))
+        .with_game("land-over", "me,casual", prepared::terra_nova(2, |_| false))
+}
+
+/// Opens a game in a window of this size.
+async fn show(stage: &Stage, id: &str, (width, height): (u32, u32)) {
+    stage.resize(width, height).await;
+    stage.goto(&format!("/play/{id}")).await;
+    stage.wait_for(".play .bd-table").await;
+    stage.wait_until("!document.querySelector('.thinking')").await;
+}
+
+/// What is wrong with the elements that match: none are there, one is not completely within the
+/// window (or within `frame`), or something else lies over its middle.
+async fn hidden(stage: &Stage, selector: &str, frame: &str) -> Vec<String> {
+    let script = format!(
+        "const all = [...document.querySelectorAll({})].filter((e) => e.getClientRects().length);
+         if (!all.length) return ['nothing is there'];
+         const box = document.querySelector({})?.getBoundingClientRect();
+         const within = (r, b) => r.left >= b.left - 1 && r.top >= b.top - 1
+           && r.right <= b.right + 1 && r.bottom <= b.bottom + 1;
+         const page = {{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }};
+         return all.map((e) => {{
+           const r = e.getBoundingClientRect();
+           const name = e.outerHTML.slice(0, 120) + ' at ' + [r.left, r.top, r.right, r.bottom].map(Math.round);
+           if (!within(r, page)) return 'outside of the window: ' + name;
+           if (box && !within(r, box)) return 'outside of its frame: ' + name;
+           const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+           return e.contains(top) ? '' : 'covered by ' + top?.outerHTML.slice(0, 120) + ': ' + name;
+         }}).filter(Boolean)",
+        Value::from(selector),
+        Value::from(frame),
+    );
+    let found = stage.run(&script).await;
+    found.as_array().into_iter().flatten().map(ToString::to_string).collect()
+}
+
+/// Everything that matches is visible and not covered.
+async fn visible(stage: &Stage, selector: &str, size: (u32, u32)) {
+    visible_within(stage, selector, "html", size).await;
+}
+
+async fn visible_within(stage: &Stage, selector: &str, frame: &str, size: (u32, u32)) {
+    let mut found = Vec::new();
+    // A pane follows the size of its window in the next frame.
+    for _ in 0..40 {
+        found = hidden(stage, selector, frame).await;
+        if found.is_empty() {
+            return;
+        }
+        stage.run("return new Promise(requestAnimationFrame).then(() => 1)").await;
+    }
+    stage.photograph("layout-failure").await;
+    panic!("{selector} at {size:?}: {}", found.join("\n"));
+}
+
+/// The page is exactly as large as the window, and has not been scrolled.
+async fn fits(stage: &Stage, size: (u32, u32)) {
+    let script = "const page = document.documentElement;
+        const beyond = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY];
+        if (beyond.every((n) => n < 1)) return '';
+        const widest = [...document.querySelectorAll('#app *')]
+          .find((e) => e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1);
+        return beyond.join(' ') + ' ' + widest?.outerHTML.slice(0, 200)";
+    assert_eq!(stage.run(script).await, "", "{size:?}");
+}
+
+/// All controls are visible, and large enough for a finger.
+async fn controls(stage: &Stage, size: (u32, u32)) {
+    fits(stage, size).await;
+    visible(stage, ".top a, .top button, .top select, .controls button, .player", size).await;
+    let small = "return [...document.querySelectorAll('button, a, select, .nl-takeable')]
+        .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.sr-only, .skip'))
+        .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+        .filter(([, box]) => box.height < 35.5 || box.width < 35.5)
+        .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)";
+    assert_eq!(stage.run(small).await, Value::Array(Vec::new()), "{size:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nova_luna_fits_every_window() {
+    let stage = Stage::open(visit("en")).await;
+    stage.goto("/play/moon").await;
+    let start = record_text(&stage).await;
+    for size in SIZES {
+        stage
+            .run(&format!(
+                "localStorage.setItem('novae.game.moon', {})",
+                Value::from(start.as_str())
+            ))
+            .await;
+        show(&stage, "moon", size).await;
+        controls(&stage, size).await;
+        visible(&stage, ".nl-takeable, .nl-ground, .nl-other", size).await;
+        stage.click(".nl-takeable").await;
+        stage.wait_for(".nl-cell").await;
+        visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
+        visible(&stage, ".nl-choice-panel button", size).await;
+        controls(&stage, size).await;
+        stage.hover(".nl-cell:last-child").await;
+        stage.wait_for(".nl-foreseen .nl-goals").await;
+        visible(&stage, ".nl-choice-panel button:enabled", size).await;
+        visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
+        stage.photograph(&format!("layout-moon-{}x{}", size.0, size.1)).await;
+        stage.click(".nl-choice-panel .bd-main").await;
+        stage.wait_until("!document.querySelector('.nl-cell')").await;
+        fits(&stage, size).await;
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn terra_nova_fits_every_window() {
+    let stage = Stage::open(visit("en")).await;
+    stage.goto("/play/land").await;
+    let start = record_text(&stage).await;
+    for size in SIZES {
+        stage
+            .run(&format!(
+                "localStorage.setItem('novae.game.land', {})",
+                Value::from(start.as_str())
+            ))
+            .await;
+        show(&stage, "land", size).await;
+        controls(&stage, size).await;
+        visible_within(&stage, ".tn-hit", ".tn-board .bd-window", size).await;
+        visible(&stage, ".tn-turn button, .tn-board button", size).await;
+        play_on(&stage, Input::Pointer, 1).await;
+        stage.photograph(&format!("layout-land-{}x{}", size.0, size.1)).await;
+        fits(&stage, size).await;
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn wheel_and_area_are_side_by_side_where_there_is_room() {
+    let stage = Stage::open(visit("en")).await;
+    for size in [(1024, 768), LANDSCAPE, (640, 400), (1280, 800)] {
+        show(&stage, "moon", size).await;
+        let script = "const box = (s) => document.querySelector(s).getBoundingClientRect();
+            return box('.nl-sky').right <= box('.nl-ground').left + 1";
+        assert_eq!(stage.run(script).await, true, "{size:?}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_large_screen_shows_all_areas_at_a_readable_size() {
+    let stage = Stage::open(visit("en")).await;
+    for size in [(1920, 1080), (2560, 1440)] {
+        show(&stage, "moon", size).await;
+        let script = "return Math.min(...[...document.querySelectorAll('.nl-other-area')]
+            .map((e) => Math.min(e.clientWidth, e.clientHeight)))";
+        let least = stage.run(script).await.as_f64().unwrap_or_default();
+        assert!(least >= 180.0, "{size:?}: {least} pixels");
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_result_and_what_to_do_next_are_visible_at_once() {
+    let stage = Stage::open(visit("en")).await;
+    for (id, size) in [
+        ("moon-over", (1280, 800)),
+        ("land-over", (1280, 800)),
+        ("moon-over", (390, 844)),
+        ("moon-over", PHONE),
+        ("moon-over", LANDSCAPE),
+    ] {
+        show(&stage, id, size).await;
+        stage.wait_for("dialog.game-over[open] #rematch").await;
+        visible(&stage, "dialog.game-over .menu > *", size).await;
+        let tall = "return Math.max(...[...document.querySelectorAll('.ranking tr')].map((e) => e.clientHeight))";
+        let tall = stage.run(tall).await.as_f64().unwrap_or_default();
+        assert!(
+            tall > 0.0 && tall < 60.0,
+            "a row of the ranking is {tall} pixels high at {size:?}"
+        );
+        if size.1 >= 800 {
+            visible(&stage, "dialog.game-over .chart, dialog.game-over .ranking", size).await;
+            let script = "const bottom = (s) => document.querySelector('dialog.game-over ' + s).getBoundingClientRect();
+                return bottom('.chart').bottom <= bottom('.menu').top + 1";
+            assert_eq!(stage.run(script).await, true, "the buttons cover the chart at {size:?}");
+        }
+        stage.photograph(&format!("layout-{id}-{}x{}", size.0, size.1)).await;
+        // The button that opens it again has a place of its own.
+        stage.key("Escape").await;
+        stage.wait_for(".show-result").await;
+        visible(&stage, ".show-result, .controls button, .player", size).await;
+        fits(&stage, size).await;
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn labels_do_not_break_inside_words() {
+    for language in ["en", "hu", "fa", "nl", "sv", "de"] {
+        let stage = Stage::open(visit(language)).await;
+        for (id, size) in
+            [("moon", PHONE), ("land", PHONE), ("moon", LANDSCAPE), ("land", LANDSCAPE)]
+        {
+            show(&stage, id, size).await;
+            if id == "moon" {
+                stage.click(".nl-takeable").await;
+                stage.wait_for(".nl-cell").await;
+            }
+            fits(&stage, size).await;
+            visible(&stage, ".controls button, .bd-buttons button", size).await;
+            let broken = "const broken = [];
+                for (const e of document.querySelectorAll('.control span, .bd-button')) {
+                  const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+                  for (let node; (node = words.nextNode());) {
+                    for (const word of node.data.matchAll(/\\S+/g)) {
+                      const range = document.createRange();
+                      range.setStart(node, word.index);
+                      range.setEnd(node, word.index + word[0].length);
+                      const tops = new Set([...range.getClientRects()].map((r) => Math.round(r.top)));
+                      const wide = range.getBoundingClientRect().width > e.closest('button').clientWidth + 1;
+                      if (tops.size > 1 || wide) broken.push(word[0]);
+                    }
+                  }
+                }
+                return broken";
+            let found = stage.run(broken).await;
+            assert_eq!(found, Value::Array(Vec::new()), "{language} {id} {size:?}");
+        }
+        stage.end().await;
+    }
+}

@@ -1,0 +1,103 @@
+//! A rematch is an offer, and giving up takes a decision.
+
+use e2e::{Company, Device, Input, NAMES, Site, Visit};
+
+fn two() -> Vec<Visit> {
+    vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
+}
+
+async fn over(company: &Company) {
+    let bela = &company.stages[1];
+    bela.press("#more", Input::Touch).await;
+    bela.press("#resign", Input::Touch).await;
+    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
+    for stage in &company.stages {
+        stage.wait_for("dialog.game-over[open]").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
+    let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", two()).await;
+    let watcher = company.watched().await;
+    over(&company).await;
+    watcher.wait_for("dialog.game-over[open]").await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let before = anna.path().await;
+    anna.click("dialog #rematch").await;
+    bela.wait_for("dialog .accept-rematch").await;
+    let told = bela.text("dialog .rematch").await;
+    assert!(told.contains("Anna offers a rematch."), "{told}");
+    watcher
+        .wait_until("document.querySelector('dialog .rematch').innerText.includes('Anna')")
+        .await;
+    assert!(!watcher.has("dialog .accept-rematch").await, "who watches does not answer");
+    bela.photograph("rematch-offered").await;
+    bela.press("dialog .decline-rematch", Input::Touch).await;
+    let declined = format!("Declined by {}.", NAMES[1]);
+    anna.wait_until(&format!(
+        "document.querySelector('.rematch').innerText.includes('{declined}')"
+    ))
+    .await;
+    anna.photograph("rematch-declined").await;
+    // Another one, which its maker withdraws.
+    anna.click("dialog #rematch").await;
+    bela.wait_for("dialog .accept-rematch").await;
+    anna.click("#withdraw-rematch").await;
+    bela.wait_for("dialog #rematch").await;
+    assert_eq!(anna.path().await, before, "nobody has gone anywhere");
+    // The offer survives a reload, and is seen beside the table too.
+    anna.click("dialog #rematch").await;
+    anna.wait_for("#withdraw-rematch").await;
+    anna.reload().await;
+    anna.wait_for("#withdraw-rematch").await;
+    bela.press(".game-over .window-head .icon-button", Input::Touch).await;
+    bela.wait_for(".rematch-bar .accept-rematch").await;
+    bela.photograph("rematch-bar").await;
+    bela.press(".rematch-bar .accept-rematch", Input::Touch).await;
+    for stage in [anna, bela, &watcher] {
+        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
+        stage.wait_for(".waiting").await;
+    }
+    let next = anna.path().await;
+    assert_eq!((bela.path().await, watcher.path().await), (next.clone(), next));
+    anna.click("#ready").await;
+    bela.press("#ready", Input::Touch).await;
+    for stage in [anna, bela, &watcher] {
+        stage.wait_for(".play").await;
+    }
+    // The game before leads to the next one, and does not push anybody there.
+    watcher.goto(&before).await;
+    watcher.wait_for("dialog .go-to-rematch").await;
+    assert_eq!(watcher.path().await, before);
+    watcher.end_offline().await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_double_click_does_not_give_up() {
+    let company = Company::at_a_table(Site::open(), "terra-nova", "none", two()).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    anna.click("#more").await;
+    anna.click("#resign").await;
+    anna.wait_for_focus("#keep-playing").await;
+    anna.key("Escape").await;
+    anna.click("#more").await;
+    let at = anna.middle("#resign").await;
+    anna.click_at(at).await;
+    anna.click_at(at).await;
+    anna.wait_for("dialog.confirm[open]").await;
+    anna.photograph("give-up").await;
+    // The button that gives up is not where the pointer is, even when it works.
+    anna.wait_for("#resign-sure:not(:disabled)").await;
+    let under =
+        format!("return !!document.elementFromPoint({}, {})?.closest('#resign-sure')", at.0, at.1);
+    assert_eq!(anna.run(&under).await, false);
+    anna.click("#keep-playing").await;
+    anna.wait_until("!document.querySelector('dialog[open]')").await;
+    // The game goes on for both.
+    company.play(1).await;
+    assert!(!bela.has("dialog.game-over[open]").await);
+    over(&company).await;
+    company.end().await;
+}

@@ -1,0 +1,148 @@
+//! Stepping through a game: keys, the log, the board on a phone, and what a text refers to.
+
+use e2e::{Device, Input, Stage, Visit, prepared};
+
+/// A finished game without the window with its result.
+async fn finished(visit: Visit) -> Stage {
+    let input = visit.input();
+    let record = prepared::nova_luna(2, |_| false);
+    let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
+    stage.goto("/play/played").await;
+    stage.press(".game-over .window-head .icon-button", input).await;
+    stage.wait_until("!document.querySelector('dialog[open]')").await;
+    stage
+}
+
+/// The line of the current action, and whether the log shows it.
+const FOLLOWED: &str = "(() => {
+    const list = document.querySelector('.play-log .log-lines').getBoundingClientRect();
+    const line = document.querySelector('.play-log .log-line.here')?.getBoundingClientRect();
+    return line && line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
+    })()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn arrow_keys_step_and_the_log_follows() {
+    let stage = finished(Visit::default()).await;
+    let said = |text: &str| {
+        format!("document.querySelector('.message.looking')?.innerText.includes('{text}')")
+    };
+    stage.key("Home").await;
+    stage.wait_until(&said("after action 0 of")).await;
+    for step in 1..=4 {
+        stage.key("ArrowRight").await;
+        stage.wait_until(&said(&format!("after action {step} of"))).await;
+        stage.wait_until(FOLLOWED).await;
+    }
+    stage.key("ArrowLeft").await;
+    stage.wait_until(&said("after action 3 of")).await;
+    stage.wait_until(FOLLOWED).await;
+    stage.wait_for(".play-log .log-line.here[aria-current='true']").await;
+    stage.key("End").await;
+    stage.wait_until("!document.querySelector('.message.looking')").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_a_phone_the_steps_are_beside_the_board() {
+    let stage = finished(Visit { device: Device::Phone, ..Visit::default() }).await;
+    stage.press("#open-log", Input::Touch).await;
+    stage.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
+    // The window would cover the board.
+    stage.wait_until("!document.querySelector('dialog[open]')").await;
+    stage
+        .wait_until("document.querySelector('.looking').innerText.includes('after action 5 of')")
+        .await;
+    stage.press(".looking .steps button:nth-child(3)", Input::Touch).await;
+    stage
+        .wait_until("document.querySelector('.looking').innerText.includes('after action 6 of')")
+        .await;
+    let covered = "(() => {
+        const side = document.querySelector('.play-side').getBoundingClientRect();
+        const wheel = document.querySelector('.nl-wheel').getBoundingClientRect();
+        return side.bottom > innerHeight + 1 || wheel.bottom > side.top + 1;
+        })()";
+    stage.wait_until(&format!("!{covered}")).await;
+    stage.photograph("stepping").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_of_the_log_marks_what_it_names() {
+    let stage = finished(Visit::default()).await;
+    stage.hover(".play-log li:last-child .log-line").await;
+    stage.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
+    stage.wait_for(".nl-coordinate").await;
+    stage.end().await;
+    let record = prepared::terra_nova(2, |now| now.actions_left() == 3);
+    let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
+    stage.goto("/play/land").await;
+    assert!(!stage.has(".tn-names text").await);
+    stage.hover(".play-log li:last-child .log-line").await;
+    stage.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    stage.wait_for(".tn-names text").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_marks_the_fields_that_it_names() {
+    let stage = Stage::open(Visit::default()).await;
+    stage.goto("/learn/terra-nova/move").await;
+    stage.wait_for(".tn-names text").await;
+    stage.hover(".lesson .mention").await;
+    stage.wait_for(".tn-mentioned[data-field='e9']").await;
+    stage.hover(".lesson h1").await;
+    stage.wait_until("!document.querySelector('.tn-mentioned')").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn coordinates_are_a_setting() {
+    let record = prepared::terra_nova(2, |now| now.actions_left() == 3);
+    let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
+    stage.goto("/settings").await;
+    stage.click("#coordinates").await;
+    stage.goto("/play/land").await;
+    stage.wait_for(".tn-names text").await;
+    stage.photograph("coordinates").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn persian_has_one_calendar_and_one_order_of_signs() {
+    let record = prepared::terra_nova(2, |_| false);
+    let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
+    let stage = Stage::open(visit).await;
+    stage.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
+    stage.goto("/play/land").await;
+    stage.wait_for(".play-log .log-line").await;
+    let gains = stage.text(".play-log").await;
+    assert!(gains.contains("\u{2066}+"), "a plus sign stands in front of its number");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_solo_game_shows_its_phase_and_scores_next_to_the_area() {
+    let record = prepared::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2));
+    let pars = ("novae.pars", "2026-11-15 78".to_owned());
+    let mut record = record;
+    record.tags.push(("daily-again".to_owned(), "2026-11-15".to_owned()));
+    for device in [Device::Desktop, Device::Phone] {
+        let mut visit = Visit { device, ..Visit::default() };
+        visit.kept.push(pars.clone());
+        let stage = Stage::open(visit.with_game("alone", "me", record.clone())).await;
+        stage.goto("/play/alone").await;
+        stage.wait_for(".nl-solo-bar").await;
+        let told = stage.text(".nl-solo-bar").await;
+        for word in ["Phase 2", "Time spent", "Par 78", "Phase 2 begins"] {
+            assert!(told.replace('\n', " ").contains(word), "{word}: {told}");
+        }
+        let near = "(() => {
+            const bar = document.querySelector('.nl-solo-bar').getBoundingClientRect();
+            const area = document.querySelector('.nl-area').getBoundingClientRect();
+            return Math.abs(area.top - bar.bottom) < 60;
+            })()";
+        stage.wait_until(near).await;
+        stage.photograph("solo-bar").await;
+        stage.end().await;
+    }
+}

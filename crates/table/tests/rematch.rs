@@ -1,0 +1,190 @@
+//! A rematch is an offer; the log decides what becomes of it.
+
+use serde_json::json;
+use table::{
+    Code, Deal, Deed, Done, EntryLimits, Opening, RematchOffer, RematchStep, Request, Sitter,
+    Table, Verb,
+};
+
+fn human(name: &str) -> Sitter {
+    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+}
+
+fn opening(seats: Vec<Sitter>) -> Opening {
+    let setup = json!({"players": seats.len()});
+    Opening {
+        game: "nova-luna".to_owned(),
+        setup: setup.as_object().unwrap().clone(),
+        seats,
+        undo: true,
+        stand_in: "casual".to_owned(),
+        host: "ada".to_owned(),
+        ..Opening::default()
+    }
+}
+
+/// A table whose game is over, because all but the last have given up.
+fn over(seats: Vec<Sitter>) -> Table {
+    let people: Vec<String> = seats.iter().filter_map(Sitter::player).map(str::to_owned).collect();
+    let deal = Deal::from_seed(seats.len(), 1);
+    let mut table = Table::new(opening(seats), deal, 0).unwrap();
+    for player in &people {
+        if !table.is_over() {
+            table.request(player, &Request::to(Verb::Resign), 0).unwrap();
+        }
+    }
+    assert!(table.is_over());
+    table
+}
+
+fn two() -> Table {
+    over(vec![human("ada"), human("bob")])
+}
+
+fn ask(table: &mut Table, player: &str, verb: Verb) -> Result<RematchStep, Code> {
+    table.request_rematch(player, &Request::to(verb), 0).map_err(|refused| refused.code)
+}
+
+fn offer(table: &Table) -> Option<RematchOffer> {
+    table.standing(0).offer
+}
+
+#[test]
+fn an_offer_is_recorded_and_another_player_accepts_it() {
+    let mut table = two();
+    let before = table.ply();
+    let Ok(RematchStep::Done(Done::Now(told))) = ask(&mut table, "bob", Verb::Rematch) else {
+        panic!("an offer");
+    };
+    assert_eq!(told.entry.deed, Deed::OfferRematch { seat: 1 });
+    assert_eq!(offer(&table), Some(RematchOffer { seat: 1, declined: vec![], open: true }));
+    // Sent twice, it is one offer.
+    let again = ask(&mut table, "bob", Verb::Rematch);
+    assert_eq!(again, Ok(RematchStep::Done(Done::Before(before))));
+    assert_eq!(table.ply(), before + 1);
+    assert_eq!(ask(&mut table, "ada", Verb::Rematch), Ok(RematchStep::Create));
+    table.rematch("next".to_owned(), None, 0).unwrap();
+    // Whoever comes later finds the table that is there.
+    let late = ask(&mut table, "bob", Verb::Rematch);
+    assert_eq!(late, Ok(RematchStep::Done(Done::Before(before + 1))));
+    assert_eq!(ask(&mut table, "bob", Verb::DeclineRematch), Err(Code::NotNow));
+    // The stored log leads to the same table.
+    let loaded =
+        Table::load(table.opening().clone(), Deal::from_seed(2, 1), 0, table.log().to_vec());
+    let loaded = loaded.unwrap();
+    assert_eq!((loaded.next(), offer(&loaded)), (Some("next"), offer(&table)));
+}
+
+#[test]
+fn a_request_that_is_repeated_under_its_key_is_carried_out_once() {
+    let mut table = two();
+    let request = Request { key: Some("k".to_owned()), ..Request::to(Verb::Rematch) };
+    table.request_rematch("ada", &request, 0).unwrap();
+    let length = table.ply();
+    assert!(ask(&mut table, "ada", Verb::DeclineRematch).is_ok());
+    // The offer was withdrawn; its repetition does not offer again.
+    let again = table.request_rematch("ada", &request, 0).unwrap();
+    assert_eq!(again, RematchStep::Done(Done::Before(length - 1)));
+    assert!(!offer(&table).unwrap().open);
+}
+
+#[test]
+fn an_offer_ends_when_it_is_declined_or_withdrawn_and_can_be_made_again() {
+    let mut table = two();
+    assert_eq!(ask(&mut table, "bob", Verb::DeclineRematch), Err(Code::NotNow), "no offer");
+    ask(&mut table, "ada", Verb::Rematch).unwrap();
+    ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
+    assert_eq!(offer(&table), Some(RematchOffer { seat: 0, declined: vec![1], open: false }));
+    // The next request is a new offer, by either of them.
+    ask(&mut table, "bob", Verb::Rematch).unwrap();
+    assert_eq!(offer(&table), Some(RematchOffer { seat: 1, declined: vec![], open: true }));
+    ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
+    assert!(!offer(&table).unwrap().open, "withdrawn");
+    assert_eq!(
+        ask(&mut table, "ada", Verb::Rematch).map(|step| step == RematchStep::Create),
+        Ok(false)
+    );
+}
+
+#[test]
+fn of_several_players_those_who_declined_leave_their_seats_open() {
+    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let mut table = over(vec![human("ada"), human("bob"), human("cyd"), bot.clone()]);
+    ask(&mut table, "ada", Verb::Rematch).unwrap();
+    ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
+    let length = table.ply();
+    ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
+    assert_eq!(table.ply(), length, "declined twice is declined once");
+    assert!(offer(&table).unwrap().open, "cyd has not answered");
+    let open = vec![human("ada"), Sitter::Open, human("cyd"), bot.clone()];
+    assert_eq!(table.rematch_seats("cyd"), open);
+    // A player may change their mind.
+    assert_eq!(ask(&mut table, "bob", Verb::Rematch), Ok(RematchStep::Create));
+    assert_eq!(table.rematch_seats("bob"), vec![human("ada"), human("bob"), human("cyd"), bot]);
+}
+
+#[test]
+fn only_players_of_a_finished_game_offer_a_rematch() {
+    let seats = vec![human("ada"), human("bob")];
+    let mut running = Table::new(opening(seats), Deal::from_seed(2, 1), 0).unwrap();
+    assert_eq!(ask(&mut running, "ada", Verb::Rematch), Err(Code::NotNow));
+    assert_eq!(ask(&mut running, "eve", Verb::Rematch), Err(Code::NotYours));
+    let mut table = two();
+    for verb in [Verb::Rematch, Verb::DeclineRematch] {
+        assert_eq!(ask(&mut table, "eve", verb), Err(Code::NotYours));
+        // The ordinary way does not lead around the server.
+        assert!(table.request("ada", &Request::to(verb), 0).is_err());
+    }
+    // Who plays with bots alone has nobody to ask.
+    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let mut alone = over(vec![human("ada"), bot]);
+    assert_eq!(ask(&mut alone, "ada", Verb::Rematch), Ok(RematchStep::Create));
+}
+
+#[test]
+fn offers_without_end_are_refused() {
+    let mut table = two();
+    table.set_limits(EntryLimits { per_minute: 4, ..EntryLimits::PUBLIC });
+    let mut refused = 0;
+    for _ in 0..10 {
+        for verb in [Verb::Rematch, Verb::DeclineRematch] {
+            refused += usize::from(ask(&mut table, "ada", verb) == Err(Code::TooMany));
+        }
+    }
+    assert!(refused > 0 && table.ply() < 8, "{refused} {}", table.ply());
+}
+
+#[test]
+fn logs_of_older_versions_are_loaded() {
+    // Until version 0.1 a rematch had no offer, and an opening no `assistance`.
+    let entry = json!({"ply": 1, "at": 0, "deed": {"rematch": {"next": "n"}}});
+    let resign = json!({"ply": 0, "at": 0, "deed": {"resign": {"seat": 0}}});
+    let log = [resign, entry].map(|entry| serde_json::from_value(entry).unwrap());
+    let old = serde_json::to_value(opening(vec![human("ada"), human("bob")])).unwrap();
+    assert!(old.get("assistance").is_none(), "an option that is off is not written");
+    let opening: Opening = serde_json::from_value(old).unwrap();
+    let table = Table::load(opening, Deal::from_seed(2, 1), 0, log).unwrap();
+    assert_eq!((table.next(), offer(&table)), (Some("n"), None));
+}
+
+#[test]
+fn hints_are_never_allowed_where_the_result_counts() {
+    let seats = || vec![human("ada"), Sitter::Open];
+    let casual = Opening { assistance: true, ..opening(seats()) };
+    assert_eq!(casual.check_new(), Ok(()));
+    let rated = Opening { rated: true, ..casual.clone() };
+    let daily = Opening { day: Some("2026-11-15".to_owned()), ..casual };
+    for wrong in [rated, daily] {
+        let refused = wrong.check_new().unwrap_err();
+        assert_eq!(refused.reason.as_deref(), Some("rated-assistance"));
+    }
+}
+
+#[test]
+fn the_record_of_a_running_game_says_so_unless_hints_are_allowed() {
+    let seats = || vec![human("ada"), human("bob")];
+    let record = |opening: Opening| Table::new(opening, Deal::from_seed(2, 1), 0).unwrap().record();
+    assert!(record(opening(seats())).contains("\nrunning yes\n"));
+    assert!(!record(Opening { assistance: true, ..opening(seats()) }).contains("running"));
+    assert!(!two().record().contains("running"));
+}

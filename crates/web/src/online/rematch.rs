@@ -1,0 +1,194 @@
+//! A rematch: offered to the others, who accept or decline it.
+
+use leptos::prelude::*;
+use table::{RematchOffer, Request, Verb};
+use words::Words;
+
+use super::{Live, Room};
+use crate::route::{Route, router};
+use crate::say::{say, words};
+use crate::seats::shown_name;
+use crate::widgets::{Icon, Link};
+
+/// What a player can do about a rematch now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum State {
+    /// The player watches, or the game is not over.
+    None,
+    /// Nobody offers one; these seats declined the last offer.
+    Free(Vec<u8>),
+    /// The player offered one; these seats declined it.
+    Own(Vec<u8>),
+    /// The player on this seat offers one.
+    Offered(u8),
+    /// The new table.
+    Made(String),
+}
+
+impl State {
+    fn of(room: &Room) -> State {
+        if let Some(next) = &room.standing.next {
+            return State::Made(next.clone());
+        }
+        if room.you.is_empty() {
+            let open = room.standing.offer.as_ref().filter(|offer| offer.open);
+            return open.map_or(State::None, |offer| State::Offered(offer.seat));
+        }
+        match &room.standing.offer {
+            None => State::Free(Vec::new()),
+            Some(RematchOffer { declined, open: false, .. }) => State::Free(declined.clone()),
+            Some(offer) if room.you.contains(&offer.seat) => State::Own(offer.declined.clone()),
+            Some(offer) => State::Offered(offer.seat),
+        }
+    }
+}
+
+/// The state of the rematch at a table.
+fn state(live: Live) -> Memo<State> {
+    Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)))
+}
+
+fn plays(live: Live) -> bool {
+    live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()))
+}
+
+fn names(live: Live, seats: &[u8], words: &Words) -> String {
+    let names = live.room.with(|room| {
+        let chairs = room.as_ref().map(|room| room.standing.seats.clone()).unwrap_or_default();
+        let name = |&seat: &u8| Some(shown_name(chairs.get(usize::from(seat))?.name(), words));
+        seats.iter().filter_map(name).collect::<Vec<_>>()
+    });
+    words.list(&names)
+}
+
+/// The rematch in the window with the result.
+#[component]
+pub(super) fn Rematch(live: Live) -> impl IntoView {
+    let (words, state) = (words(), state(live));
+    let declined = move |seats: &[u8]| {
+        (!seats.is_empty()).then(|| {
+            words.with(|words| {
+                words.with("rematch-declined", &[("names", names(live, seats, words).into())])
+            })
+        })
+    };
+    let offer = move |_| {
+        live.wanted.set(true);
+        live.submit(Request::to(Verb::Rematch));
+    };
+    let withdraw = move |_| {
+        live.wanted.set(false);
+        live.submit(Request::to(Verb::DeclineRematch));
+    };
+    let shown = move || match state.get() {
+        State::Free(seats) => view! {
+            {declined(&seats).map(|text| view! { <p role="status">{text}</p> })}
+            <button class="button primary" id="rematch" on:click=offer>
+                <Icon name="again" />
+                {say("offer-rematch")}
+            </button>
+        }
+        .into_any(),
+        State::Own(seats) => view! {
+            <p role="status">{say("rematch-offered")} " " {declined(&seats)}</p>
+            <button class="button" id="withdraw-rematch" on:click=withdraw>
+                {say("withdraw-rematch")}
+            </button>
+        }
+        .into_any(),
+        _ => view! { <RematchAnswer live /> }.into_any(),
+    };
+    view! { <div class="rematch">{shown}</div> }
+}
+
+/// The offer of another player, and where it led.
+#[component]
+pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
+    let (words, state) = (words(), state(live));
+    let accept = move |_| {
+        live.wanted.set(true);
+        live.submit(Request::to(Verb::Rematch));
+    };
+    let decline = move |_| live.submit(Request::to(Verb::DeclineRematch));
+    let gone = move || {
+        live.room.with(|room| {
+            let room = room.as_ref();
+            room.is_some_and(|room| {
+                let offer = room.standing.offer.as_ref();
+                offer.is_some_and(|offer| offer.declined.iter().any(|s| room.you.contains(s)))
+            })
+        })
+    };
+    move || match state.get() {
+        State::Offered(seat) => {
+            let text = words.with(|words| {
+                words.with("rematch-by", &[("name", names(live, &[seat], words).into())])
+            });
+            Some(
+                view! {
+                    <p role="status">{text}</p>
+                    <Show when=move || plays(live)>
+                        <button class="button primary accept-rematch" on:click=accept>
+                            {say("accept-rematch")}
+                        </button>
+                    </Show>
+                    <Show when=move || plays(live) && !gone()>
+                        <button class="button decline-rematch" on:click=decline>
+                            {say("decline-rematch")}
+                        </button>
+                    </Show>
+                }
+                .into_any(),
+            )
+        }
+        State::Made(next) => Some(
+            view! {
+                <p role="status">{say("rematch-ready")}</p>
+                <Link to=Route::Table(next) class="button primary go-to-rematch">
+                    {say("go-to-rematch")}
+                </Link>
+            }
+            .into_any(),
+        ),
+        _ => None,
+    }
+}
+
+/// The same beside the table, for those who have closed the window with the result.
+#[component]
+pub(super) fn RematchBar(live: Live) -> impl IntoView {
+    let state = state(live);
+    let shown = move || matches!(state.get(), State::Offered(_) | State::Made(_));
+    view! {
+        <Show when=shown>
+            <div class="rematch rematch-bar">
+                <RematchAnswer live />
+            </div>
+        </Show>
+    }
+}
+
+/// Takes those who want the rematch, and those who watch, to the new table as soon as it is there.
+/// A player who opens a finished game later stays there.
+pub(super) fn follow(live: Live) {
+    let router = router();
+    let next = Memo::new(move |_| {
+        live.room.with(|room| {
+            let room = room.as_ref()?;
+            let offer = room.standing.offer.as_ref();
+            let own = offer.is_some_and(|offer| offer.open && room.you.contains(&offer.seat));
+            Some((room.standing.next.clone(), room.you.is_empty() || own))
+        })
+    });
+    Effect::new(move |before: Option<Option<(Option<String>, bool)>>| {
+        let now = next.get();
+        let waited = matches!(before, Some(Some((None, _))));
+        if let Some((Some(next), follows)) = &now
+            && waited
+            && (*follows || live.wanted.get_untracked())
+        {
+            router.go(Route::Table(next.clone()));
+        }
+        now
+    });
+}

@@ -1,0 +1,32 @@
+//! The review of a finished game: where it was won and lost, as the engine sees it, and what would
+//! have been better. It is fetched when a player asks for it.
+
+mod attempt;
+mod chances;
+mod explain;
+mod judged;
+mod panel;
+mod state;
+mod strip;
+
+use leptos::prelude::*;
+
+use crate::play::Desk;
+use crate::texts::with_more_words;
+
+pub(crate) use explain::Explained;
+use panel::Panel;
+use state::State;
+use strip::Strip;
+
+/// The review of a game. Its explanation of the position that is shown is beside the board.
+pub(crate) fn screen<P: Explained>(desk: Desk<P>) -> AnyView {
+    with_more_words("review", move || {
+        let state = State::start(desk);
+        desk.explanation.set(Some(ViewFn::from(move || view! { <Strip state /> })));
+        on_cleanup(move || {
+            desk.explanation.try_set(None);
+        });
+        view! { <Panel state /> }.into_any()
+    })
+}

@@ -1,0 +1,64 @@
+//! "Learn from your mistakes": the player tries another action, and the engine answers.
+
+use leptos::prelude::*;
+
+use super::Explained;
+use super::judged::{Grade, Judged};
+use super::state::{State, ask};
+use crate::bots::Word;
+use crate::play::{Variation, same_turn};
+
+/// What the player tries at a moment of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Attempt {
+    None,
+    /// The player is to act.
+    Asked,
+    /// The engine weighs the turn.
+    Weighed,
+    /// What the engine says of it: how good it is, and what it loses.
+    Answered(Grade, f64),
+}
+
+impl<P: Explained> State<P> {
+    /// Lets the player try another action at the moment that is shown.
+    pub(super) fn try_again(self) {
+        let Some(ply) = self.desk.looking.get_untracked() else { return };
+        let seat = self.desk.peek(|session| session.position_at(ply).turn().seat());
+        self.desk.variation.set(Variation { seat, trying: seat, ..Variation::default() });
+        self.attempt.set(Attempt::Asked);
+    }
+
+    /// Weighs a turn that the player tried, and shows what would follow.
+    pub(super) fn answer(self, turn: &[P::Action]) {
+        let Some(ply) = self.desk.looking.get_untracked() else { return };
+        self.desk.variation.update(|variation| {
+            variation.trying = None;
+            variation.played = turn.to_vec();
+        });
+        let record = self.record_with(ply, turn).to_string();
+        self.attempt.set(Attempt::Weighed);
+        let mut judged: Vec<Judged<P>> = Vec::new();
+        ask(self.second, &record, ply, move |word| match word {
+            Word::Judged(json) => judged.extend(Judged::read(&json)),
+            _ => self.show_answer(ply, &judged),
+        });
+    }
+
+    fn show_answer(self, ply: usize, judged: &[Judged<P>]) {
+        let here = self.desk.looking.try_get_untracked().flatten();
+        let Some(last) = judged.last().filter(|_| here == Some(ply)) else {
+            self.attempt.try_set(Attempt::None);
+            return;
+        };
+        let sum: f64 = judged.iter().map(|one| one.loss).sum();
+        let sum = if self.alone { sum } else { sum.min(1.0) };
+        let is_best = judged.iter().all(|one| one.better.is_empty());
+        self.attempt.set(Attempt::Answered(Grade::of(sum, self.alone, is_best), sum));
+        let rest = last.line.iter().skip(1).copied();
+        self.desk.variation.update(|variation| {
+            let after = self.desk.peek(|session| variation.after(session.position_at(ply)));
+            variation.drawn = same_turn(after, rest);
+        });
+    }
+}

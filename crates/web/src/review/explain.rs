@@ -1,0 +1,73 @@
+//! What an action means, in words that name what a player sees.
+
+use game::{Position, Seat, Turn};
+use nova_luna::{Action, Cell, NovaLuna};
+use terra_nova::TerraNova;
+use words::Words;
+
+use crate::play::{Playable, tile_name};
+
+/// How the players are addressed.
+pub(crate) struct People {
+    pub(super) names: Vec<String>,
+    /// Who is the reader.
+    pub(super) you: Vec<bool>,
+}
+
+/// A game whose actions can be explained in a review.
+pub(crate) trait Explained: Playable {
+    /// What an action does in this position, in one sentence.
+    fn explain(&self, action: Self::Action, people: &People, words: &Words) -> String;
+}
+
+impl Explained for NovaLuna {
+    fn explain(&self, action: Action, people: &People, words: &Words) -> String {
+        let Action::Take { slot, at } = action else { return words.text("why-refill") };
+        let (Some(tile), Some(seat), Ok(preview)) =
+            (self.wheel().tile(slot), self.turn().seat(), self.preview(slot, at))
+        else {
+            return String::new();
+        };
+        let near: Vec<String> = neighbours(self, seat, at)
+            .into_iter()
+            .map(|placed| tile_name(placed.tile, words))
+            .collect();
+        let goals = preview.covers.len();
+        let mut effects = vec![words.with("review-completes", &[("count", goals.into())])];
+        match preview.next {
+            Turn::Over => effects.push(words.text("review-ends")),
+            Turn::Seat(next) if next == seat && self.players() > 1 => {
+                let name = people.names[seat.index()].clone();
+                effects.push(if people.you[seat.index()] {
+                    words.text("review-you-again")
+                } else {
+                    words.with("review-again", &[("name", name.into())])
+                });
+            }
+            _ => {}
+        }
+        let values = [
+            ("tile", tile_name(tile, words).into()),
+            ("count", near.len().into()),
+            ("near", words.list(&near).into()),
+            ("effects", words.list(&effects).into()),
+        ];
+        words.with("review-take", &values)
+    }
+}
+
+/// The tiles that share an edge with a cell, the left one first.
+fn neighbours(position: &NovaLuna, seat: Seat, at: Cell) -> Vec<nova_luna::Placed> {
+    let near = |other: Cell| {
+        i32::from(other.x).abs_diff(at.x.into()) + i32::from(other.y).abs_diff(at.y.into()) == 1
+    };
+    let mut near: Vec<_> = position.area(seat).filter(|placed| near(placed.at)).collect();
+    near.sort_by_key(|placed| (placed.at.y, placed.at.x));
+    near
+}
+
+impl Explained for TerraNova {
+    fn explain(&self, action: terra_nova::Action, people: &People, words: &Words) -> String {
+        self.why(action, &people.names, words)
+    }
+}

@@ -1,0 +1,230 @@
+//! What a review knows, and what it shows of it.
+
+use game::{Record, Seat, Turn};
+use leptos::prelude::*;
+use words::Words;
+
+use super::Explained;
+use super::attempt::Attempt;
+use super::explain::People;
+use super::judged::{Judged, faults};
+use crate::bots::{Bots, Word};
+use crate::play::{Desk, Session, Variation, same_turn};
+use crate::say::words;
+
+/// How many nodes the engine has for each position that it looks at.
+const NODES: u64 = 3_000;
+
+/// A review. Copies are the same one.
+pub(super) struct State<P: Explained> {
+    pub(super) desk: Desk<P>,
+    /// What the engine says of each action so far.
+    pub(super) judged: RwSignal<Vec<Judged<P>>>,
+    pub(super) running: RwSignal<bool>,
+    /// The inaccuracies and mistakes, the worst first.
+    pub(super) faults: Memo<Vec<usize>>,
+    pub(super) attempt: RwSignal<Attempt>,
+    pub(super) words: Signal<Words>,
+    /// Whether one player plays alone, for points.
+    pub(super) alone: bool,
+    /// How many actions of the better line are played on the board.
+    pub(super) step: RwSignal<Option<usize>>,
+    worker: Worker,
+    /// The worker that weighs what the player tries.
+    pub(super) second: Worker,
+}
+
+/// A worker that runs while its question is open.
+pub(super) type Worker = StoredValue<Option<Bots>, LocalStorage>;
+
+// Derived, it would ask the position to be `Copy` too.
+#[allow(clippy::expl_impl_clone_on_copy)]
+impl<P: Explained> Clone for State<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Explained> Copy for State<P> {}
+
+impl<P: Explained> State<P> {
+    /// Starts the review of a game.
+    pub(super) fn start(desk: Desk<P>) -> State<P> {
+        let judged = RwSignal::new(Vec::new());
+        let state = State {
+            desk,
+            judged,
+            running: RwSignal::new(true),
+            faults: Memo::new(move |_| judged.with(|all: &Vec<Judged<P>>| faults(all))),
+            attempt: RwSignal::new(Attempt::None),
+            words: words(),
+            alone: desk.peek(|session| session.seats.len() == 1),
+            step: RwSignal::new(None),
+            worker: StoredValue::new_local(None),
+            second: StoredValue::new_local(None),
+        };
+        let record = desk.peek(|session| session.public_record().to_string());
+        ask(state.worker, &record, 0, move |word| match word {
+            Word::Judged(json) => {
+                if let Some(one) = Judged::read(&json) {
+                    state.judged.try_update(|all| all.push(one));
+                }
+            }
+            _ => {
+                state.running.try_set(false);
+            }
+        });
+        // A new moment of the game is shown with what would have been better there.
+        let known = Memo::new(move |_| {
+            let ply = desk.looking.get();
+            ply.is_some_and(|ply| state.judged.with(|all| all.len() > ply))
+        });
+        Effect::new(move |_| {
+            let ply = desk.looking.get();
+            known.track();
+            state.attempt.set(Attempt::None);
+            state.step.set(None);
+            if let Some(ply) = ply {
+                let variation = state.variation(ply);
+                if !variation.drawn.is_empty() {
+                    request_animation_frame(reveal_board);
+                }
+                desk.variation.set(variation);
+            }
+        });
+        Effect::new(move |_| {
+            if let Some(turn) = desk.tried.get() {
+                desk.tried.set(None);
+                state.answer(&turn);
+            }
+        });
+        state
+    }
+
+    /// Shows so many actions of the better line on the board, and points out the next turn.
+    pub(super) fn show_step(self, step: usize) {
+        let Some(ply) = self.desk.looking.get_untracked() else { return };
+        let line = self.better(ply);
+        let played = line[..step.min(line.len())].to_vec();
+        self.step.set(Some(step));
+        self.desk.variation.update(|variation| {
+            variation.played = played;
+            let after = self.desk.peek(|session| variation.after(session.position_at(ply)));
+            variation.seat = after.turn().seat().or(variation.seat);
+            variation.drawn =
+                same_turn(after, line.into_iter().skip(step)).into_iter().take(1).collect();
+        });
+    }
+
+    /// What the board shows at a moment of the game: after a fault, what would have been better.
+    fn variation(self, ply: usize) -> Variation<P> {
+        let position = self.desk.peek(|session| session.position_at(ply).clone());
+        Variation {
+            seat: position.turn().seat(),
+            drawn: same_turn(position, self.better(ply)),
+            ..Variation::default()
+        }
+    }
+
+    /// The better line at a moment of the game, if the action there was a fault.
+    pub(super) fn better(self, ply: usize) -> Vec<P::Action> {
+        self.judged.with_untracked(|all| {
+            let fault = all.get(ply).filter(|one| one.grade().is_fault());
+            fault.map(|one| one.better.clone()).unwrap_or_default()
+        })
+    }
+
+    /// Goes to the next fault of the list, or to the one before.
+    pub(super) fn go(self, by: isize) {
+        let faults = self.faults.get_untracked();
+        if faults.is_empty() {
+            return;
+        }
+        let here = self.desk.looking.get_untracked();
+        let here = here.and_then(|ply| faults.iter().position(|&fault| fault == ply));
+        let next = match here {
+            Some(index) => (index as isize + by).rem_euclid(faults.len() as isize) as usize,
+            None if by < 0 => faults.len() - 1,
+            None => 0,
+        };
+        self.desk.look_at(faults[next]);
+    }
+
+    /// The record until a moment of the game, and other actions instead of what followed.
+    pub(super) fn record_with(self, ply: usize, turn: &[P::Action]) -> Record<P> {
+        let mut record = self.desk.peek(Session::public_record);
+        record.actions.truncate(actions_until(&record, ply));
+        record.actions.extend(turn);
+        record
+    }
+
+    /// What the actions of a turn mean, one sentence each.
+    pub(super) fn explain(self, mut position: P, turn: &[P::Action]) -> String {
+        let mut told = Vec::new();
+        self.words.with(|words| {
+            let people = self.desk.with(|session| People {
+                names: session.seats.names(words),
+                you: Seat::all(session.seats.len()).map(|s| session.seats.is_you(s)).collect(),
+            });
+            for &action in turn {
+                told.push(position.explain(action, &people, words));
+                if position.play(action).is_err() {
+                    break;
+                }
+            }
+        });
+        told.join(" ")
+    }
+
+    /// What happened at a moment of the game, in one sentence.
+    pub(super) fn told(self, ply: usize) -> String {
+        self.words.with(|words| {
+            self.desk.with(|session| {
+                let names = session.seats.names(words);
+                let Some(played) = session.plies().get(ply) else { return String::new() };
+                session.position_at(ply).tell(played.seat, &played.events, &names, words)
+            })
+        })
+    }
+}
+
+/// Scrolls a page that is longer than the window so that the explanation does not cover the area or
+/// the board where the better action is marked.
+fn reveal_board() {
+    let frame = |selector: &str| {
+        let found = document().query_selector(selector).ok().flatten();
+        found.map(|element| element.get_bounding_client_rect())
+    };
+    let (Some(board), Some(side)) = (frame(".nl-ground, .tn-board"), frame(".play-side")) else {
+        return;
+    };
+    if side.left() >= board.right() || side.right() <= board.left() {
+        return;
+    }
+    let top = board.top() - frame(".players").map_or(0.0, |players| players.bottom());
+    let by = if top < 0.0 { top } else { (board.bottom() - side.top()).clamp(0.0, top) };
+    if by.abs() > 1.0 {
+        window().scroll_by_with_x_and_y(0.0, by);
+    }
+}
+
+/// How many actions a record has until so many actions of players, deals among them.
+fn actions_until<P: Explained>(record: &Record<P>, plies: usize) -> usize {
+    let Ok(mut steps) = record.steps() else { return 0 };
+    let (mut acted, mut actions) = (0, 0);
+    while acted < plies || steps.position.turn() == Turn::Chance {
+        acted += usize::from(steps.position.turn() != Turn::Chance);
+        if !matches!(steps.next(), Some(Ok(_))) {
+            break;
+        }
+        actions += 1;
+    }
+    actions
+}
+
+/// Asks the engine about the actions of a record without the first ones.
+pub(super) fn ask(worker: Worker, record: &str, after: usize, hear: impl FnMut(Word) + 'static) {
+    worker.try_update_value(|worker| {
+        worker.insert(Bots::start()).review(record, NODES, after, hear);
+    });
+}

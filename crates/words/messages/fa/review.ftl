@@ -1,0 +1,51 @@
+review-running = در حال تحلیل بازی: { $done } از { $count }
+review-explanation = نظر موتور تحلیل
+review-found = { $count ->
+    [0] اشتباهی پیدا نشد
+    [one] { $count } اشتباه پیدا شد
+   *[other] { $count } اشتباه پیدا شد
+}
+review-which = { $grade } ({ $index } از { $count })
+review-previous = اشتباه قبلی
+review-next = اشتباه بعدی
+review-grade-best = بهترین حرکت
+review-grade-good = حرکت خوب
+review-grade-inaccuracy = حرکت نادقیق
+review-grade-mistake = اشتباه
+review-played = { $action } شانس برد: { $amount } کمتر.
+review-played-solo = { $action } هزینه: { $amount }.
+review-better = بهتر: { $why }
+review-then = سپس: { $why }
+review-take = { $count ->
+    [0] { $tile } را بردارید: { $effects }.
+   *[other] { $tile } را کنار { $near } بگذارید: { $effects }.
+}
+review-completes = { $count ->
+    [0] هنوز هدفی کامل نمی‌شود
+    [one] { $count } هدف کامل می‌شود
+   *[other] { $count } هدف کامل می‌شود
+}
+review-again = باز نوبت { $name } است
+review-you-again = باز نوبت شماست
+review-ends = بازی تمام می‌شود
+review-line = نمایش ادامه‌ی بهتر
+review-try = دوباره امتحان کنید
+review-prompt = روی صفحه حرکت بهتری پیدا کنید.
+review-weighing = حرکت شما بررسی می‌شود …
+review-try-best = این بهترین حرکت است.
+review-try-good = خوب است: تقریباً به خوبی بهترین حرکت.
+review-try-bad = هنوز بهترین نیست: شانس برد { $amount } کمتر.
+review-try-bad-solo = هنوز بهترین نیست: { $amount } هزینه دارد.
+review-solution = نمایش پاسخ
+review-learn = از اشتباه‌هایتان بیاموزید
+review-list = بزرگ‌ترین اشتباه‌ها
+review-none = اشتباه قابل توجهی نبود.
+review-accuracy = دقت
+review-best = بهترین حرکت‌ها
+review-inaccuracies = حرکت‌های نادقیق
+review-mistakes = اشتباه‌ها
+review-luck = بخت
+review-chances = شانس برد در طول بازی
+review-chances-solo = امتیاز پایانی مورد انتظار در طول بازی
+review-chance = { $name } { $amount }
+review-after = پس از کنش { $ply }: { $chances }

@@ -1,0 +1,51 @@
+review-running = De computer bekijkt het spel: { $done } van { $count }
+review-explanation = Wat de computer zegt
+review-found = { $count ->
+    [0] Geen fouten gevonden
+    [one] { $count } fout gevonden
+   *[other] { $count } fouten gevonden
+}
+review-which = { $grade } ({ $index } van { $count })
+review-previous = Vorige fout
+review-next = Volgende fout
+review-grade-best = Beste zet
+review-grade-good = Goede zet
+review-grade-inaccuracy = Onnauwkeurigheid
+review-grade-mistake = Fout
+review-played = { $action } Winstkans: { $amount } lager.
+review-played-solo = { $action } Kosten: { $amount }.
+review-better = Beter: { $why }
+review-then = Daarna: { $why }
+review-take = { $count ->
+    [0] neem { $tile }: { $effects }.
+   *[other] leg { $tile } naast { $near }: { $effects }.
+}
+review-completes = { $count ->
+    [0] vervult nog geen opdracht
+    [one] vervult { $count } opdracht
+   *[other] vervult { $count } opdrachten
+}
+review-again = { $name } is nog een keer aan de beurt
+review-you-again = je bent nog een keer aan de beurt
+review-ends = beëindigt het spel
+review-line = Betere zettenreeks tonen
+review-try = Opnieuw proberen
+review-prompt = Zoek een betere zet op het bord.
+review-weighing = De computer controleert je zet …
+review-try-best = Dat is de beste zet.
+review-try-good = Goed: bijna even sterk als de beste zet.
+review-try-bad = Nog niet de beste: winstkans { $amount } lager.
+review-try-bad-solo = Nog niet de beste: dit kost { $amount }.
+review-solution = Oplossing tonen
+review-learn = Leer van je fouten
+review-list = Grootste fouten
+review-none = Geen noemenswaardige fouten.
+review-accuracy = Nauwkeurigheid
+review-best = Beste zetten
+review-inaccuracies = Onnauwkeurigheden
+review-mistakes = Fouten
+review-luck = Geluk
+review-chances = Winstkansen tijdens het spel
+review-chances-solo = Verwachte eindscore tijdens het spel
+review-chance = { $name }: { $amount }
+review-after = Na actie { $ply }: { $chances }
