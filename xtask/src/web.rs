@@ -186,7 +186,7 @@ fn dense(style: &str) -> String {
             out.push(' ');
         }
     }
-    for sign in ["{", "}", ";", ","] {
+    for sign in ["{", "}", ";", ",", ">", "/"] {
         out = out.replace(&format!(" {sign}"), sign).replace(&format!("{sign} "), sign);
     }
     out.replace(";}", "}").replace(": ", ":")
