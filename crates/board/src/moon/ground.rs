@@ -26,13 +26,12 @@ pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
     });
     view! {
         <div class="nl-ground">
+            {move || solo.get().then(|| view! { <SoloBar desk /> })}
             <div class="bd-pane-bar">
                 {move || {
-                    if solo.get() {
-                        return view! { <SoloBar desk /> }.into_any();
-                    }
                     let name = move || desk.seats.with(|seats| name_of(seats, shown.get()));
-                    view! { <span class="bd-pane-name" aria-hidden="true">{name}</span> }.into_any()
+                    let name = || view! { <span class="bd-pane-name" aria-hidden="true">{name}</span> };
+                    (!solo.get()).then(name)
                 }}
                 <PaneButtons pane words=desk.words />
             </div>

@@ -248,7 +248,7 @@ async fn labels_do_not_break_inside_words() {
                 for (const e of document.querySelectorAll('.control span, .bd-button')) {
                   const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
                   for (let node; (node = words.nextNode());) {
-                    for (const word of node.data.matchAll(/\\S+/g)) {
+                    for (const word of node.data.matchAll(/[^\\s-]+-?/g)) {
                       const range = document.createRange();
                       range.setStart(node, word.index);
                       range.setEnd(node, word.index + word[0].length);

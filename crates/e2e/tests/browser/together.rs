@@ -114,7 +114,7 @@ async fn two_play_terra_nova_over_two_servers_until_somebody_gives_up() {
     bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
     anna.wait_for("dialog.game-over[open]").await;
     let result = anna.text("dialog.game-over").await;
-    assert!(result.contains("Somebody gave up") && result.contains("You win!"), "{result}");
+    assert!(result.contains("Béla gave up") && result.contains("You win!"), "{result}");
     company.end().await;
 }
 
