@@ -188,6 +188,6 @@ mod tests {
         for route in routes {
             assert_eq!(Route::parse(&route.path()), route);
         }
-        assert_eq!(Route::parse("/new/chess"), Route::Home);
+        assert_eq!(Route::parse("/new/chess"), Route::NotFound);
     }
 }
