@@ -41,8 +41,8 @@ async fn the_waiting_room_says_what_it_waits_for_and_shows_the_clock() {
     anna.wait_until("document.querySelector('#table-status').innerText === 'Connected'").await;
     let watcher = Stage::open_at(Arc::clone(&site), Visit::default()).await;
     watcher.goto(&anna.path().await).await;
-    let watched = "document.querySelector('#table-status').innerText.includes('1 spectator')";
-    anna.wait_until(watched).await;
+    let is_counted = "document.querySelector('#table-status').innerText.includes('1 spectator')";
+    anna.wait_until(is_counted).await;
     anna.photograph("table-status").await;
     watcher.end().await;
     anna.end().await;
