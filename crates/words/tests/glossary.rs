@@ -88,7 +88,7 @@ fn the_player_of_this_device_is_addressed_in_the_second_person() {
             Language::De,
             "Du bist am Zug",
             "Deine Figur",
-            "Du kannst nicht ziehen und verlierst den Zug.",
+            "Du kannst nicht ziehen und setzt aus.",
         ),
     ];
     for (language, turn, piece, skip) in expected {

@@ -1,8 +1,8 @@
 app-name = Novae
 nova-luna = Nova Luna
 terra-nova = Terra Nova
-nova-luna-about = Nimm Plättchen vom Auswahltableau und lege sie so an, dass sich ihre Aufgaben erfüllen.
-terra-nova-about = Durchwandere das Land, setze Grenzsteine und gewinne, was sie umschließen.
+nova-luna-about = Nimm Plättchen vom Auswahltableau und lege sie so an, dass du ihre Aufgaben erfüllst.
+terra-nova-about = Ziehe durchs Land, setze Grenzsteine und hole Punkte für umschlossene Gebiete.
 
 skip = Zum Spiel springen
 tools = Sprache, Farbschema und Ton
@@ -25,15 +25,15 @@ choose-opponents = Gegner wählen
 pass-and-play = An einem Gerät
 solo = Solo
 todays-moon = Mond des Tages
-friends = Freunde
-needs-server = braucht eine Verbindung zu einem Server
+friends = Mit Freunden
+needs-server = braucht eine Verbindung zum Server
 continue = Weiterspielen
 finished-games = Beendete Spiele
 kept-detail = { $count ->
     [one] { $date } · { $count } Aktion
    *[other] { $date } · { $count } Aktionen
 }
-remove-game = Dieses Spiel löschen
+remove-game = Spiel löschen
 import = Aufzeichnung öffnen
 not-imported = Das ist keine spielbare Aufzeichnung: { $reason }
 still-running = Dieses Spiel läuft noch. Es lässt sich öffnen, sobald es zu Ende ist.
@@ -43,21 +43,21 @@ about = Über Novae
 learn = Lernen
 rules = Regeln
 coming = Einen Augenblick …
-not-come = Dieser Teil des Spiels konnte nicht geladen werden. Besteht eine Verbindung?
-try-again = Noch einmal versuchen
+not-come = Dieser Teil des Spiels konnte nicht geladen werden. Bist du online?
+try-again = Erneut versuchen
 
 players = Spieler
 person = Mensch
 bot-of-level = Bot: { $level }
 begin = Spiel starten
 beginner-variant = Einsteigerspiel: weniger Spielmarken zu dritt und zu viert
-new-map = Eine neue Karte
-map-too-small = Diese Karte hat { $fields } Felder, aber die Figuren von { $players } Personen brauchen { $needed }. Wähle weniger Mitspielende oder eine andere Karte.
+new-map = Neue Karte
+map-too-small = Diese Karte hat { $fields } Felder, aber { $players } Spieler brauchen { $needed }. Wähle weniger Spieler oder eine andere Karte.
 map-editor = Karteneditor
 map-island = Die Insel
 map = Karte
 level-random = Zufall
-level-novice = Neuling
+level-novice = Anfänger
 level-casual = Hobbyspieler
 level-strong = Stark
 level-master = Meister
@@ -80,23 +80,23 @@ points = { $count ->
 controls = Spielsteuerung
 undo = Zurücknehmen
 hint = Tipp
-hint-asked = Ein guter Zug wird gesucht …
+hint-asked = Suche nach einem guten Zug …
 hurry = Schneller
 log = Verlauf
 log-empty = Noch ist nichts geschehen.
 step-through = Durch das Spiel blättern
 step-first = Zum Anfang
 step-back = Einen Schritt zurück
-step-on = Einen Schritt weiter
-looking-back = Du blickst zurück: nach Aktion { $ply } von { $count }.
+step-on = Einen Schritt vor
+looking-back = Rückblick: nach Aktion { $ply } von { $count }.
 back-to-live = Zurück zum Spiel
 export = Aufzeichnung herunterladen
 new-game = Neues Spiel mit denselben Einstellungen
-kept-note = Dieses Spiel bleibt in deinem Browser; du kannst gehen und wiederkommen.
-not-kept = Dein Browser bewahrt dieses Spiel nicht auf; lade die Aufzeichnung herunter, bevor du gehst.
-bot-broke = Der Bot denkt nicht mehr weiter. Bitte lade die Seite neu.
-not-found = Dieses Spiel ist nicht hier
-not-found-text = Spiele bleiben in dem Browser, in dem sie gespielt wurden.
+kept-note = Dieses Spiel wird in deinem Browser gespeichert; du kannst später weiterspielen.
+not-kept = Dein Browser kann dieses Spiel nicht speichern; lade die Aufzeichnung herunter, bevor du gehst.
+bot-broke = Der Bot reagiert nicht mehr. Bitte lade die Seite neu.
+not-found = Spiel nicht gefunden
+not-found-text = Spiele werden nur in dem Browser gespeichert, in dem sie gespielt wurden.
 
 tile-name = { $colour } { $cost }
 story-take = { $name }: { $tile } in Spalte { $x }, Zeile { $y }.
@@ -112,8 +112,8 @@ story-place = { $name }: Figur auf { $at }.
 story-move = { $name }: { $from } nach { $to }.
 story-stone = { $name }: Stein auf { $at }.
 story-skip = { $name ->
-    [Du] Du kannst nicht ziehen und verlierst den Zug.
-   *[other] { $name } kann nicht ziehen und verliert den Zug.
+    [Du] Du kannst nicht ziehen und setzt aus.
+   *[other] { $name } kann nicht ziehen und setzt aus.
 }
 story-area = { $fields ->
     [one] { $fields } Feld umschlossen, Landschaften: { $landscapes }; { $gains }.
@@ -123,21 +123,21 @@ story-gain = { $name } +{ $points }
 story-no-gain = niemand punktet
 
 why-refill = Auffüllen: Neue Plättchen versprechen mehr als die ausliegenden.
-why-take = Nimm { $tile } in Spalte { $x }, Zeile { $y }: Für Zeitkosten von { $cost } bringt es deine Aufgaben am weitesten voran.
+why-take = Lege { $tile } in Spalte { $x }, Zeile { $y }: Für Zeitkosten von { $cost } bringt das deine Aufgaben am weitesten voran.
 why-take-goals = { $goals ->
-    [one] Nimm { $tile } in Spalte { $x }, Zeile { $y }: Es erfüllt { $goals } Aufgabe für Zeitkosten von { $cost }.
-   *[other] Nimm { $tile } in Spalte { $x }, Zeile { $y }: Es erfüllt { $goals } Aufgaben für Zeitkosten von { $cost }.
+    [one] Lege { $tile } in Spalte { $x }, Zeile { $y }: Das erfüllt { $goals } Aufgabe für Zeitkosten von { $cost }.
+   *[other] Lege { $tile } in Spalte { $x }, Zeile { $y }: Das erfüllt { $goals } Aufgaben für Zeitkosten von { $cost }.
 }
-why-place = Setze eine Figur auf { $at } ein: Dort beherrscht sie das meiste Land.
+why-place = Setze eine Figur auf { $at } ein: Dort beherrscht sie am meisten Land.
 why-move-first = Ziehe { $from } nach { $to }: Von dort lassen sich die nächsten Steine gut setzen.
 why-move = Ziehe { $from } nach { $to }: Dort ist die Figur mehr wert als ein weiterer Stein.
-why-stone = Stein auf { $at }: Er schließt noch nichts ab, verengt aber Land, in dem du gut stehst.
+why-stone = Stein auf { $at }: Er schließt noch nichts ab, engt aber Land ein, in dem du gut stehst.
 why-stone-closes = Stein auf { $at }: { $areas }
 
 game-over = Das Spiel ist zu Ende
 winners = { $count ->
     [one] { $names } gewinnt!
-   *[other] { $names } teilen sich den Sieg!
+   *[other] Geteilter Sieg: { $names }!
 }
 you-win = Du gewinnst!
 place = Platz
@@ -145,24 +145,24 @@ player = Spieler
 result = Ergebnis
 end-discs = Die letzte Spielmarke ist gelegt.
 end-exhausted = Es kann kein Plättchen mehr genommen werden.
-end-divided = Alles Land ist aufgeteilt.
+end-divided = Das ganze Land ist aufgeteilt.
 end-blocked = Weniger als zwei Spieler können ziehen.
 end-stones = Der letzte Grenzstein ist gesetzt.
-end-quiet = Zu viele Runden sind ohne einen Stein vergangen.
-tie-order = { $before } vor { $after }: Bei gleich vielen Spielmarken liegt vorn, wer zuerst am Zug wäre.
-tie-shared = { $names }: Gleiche Punkte teilen sich den Platz.
+end-quiet = Zu viele Runden ohne Grenzstein.
+tie-order = { $before }, dann { $after }: Bei gleich vielen Spielmarken liegt vorn, wer zuerst am Zug wäre.
+tie-shared = { $names }: gleiche Punktzahl, gleicher Platz.
 solo-sum = { $first } + { $second } = { $total }. Je niedriger, desto besser.
 solo-good = Unter 100: gut gemacht!
 solo-aim = Ein Ergebnis unter 100 ist gut.
-chart-goals = Erfüllte Aufgaben im Lauf des Spiels
-chart-points = Punkte im Lauf des Spiels
+chart-goals = Erfüllte Aufgaben im Spielverlauf
+chart-points = Punkte im Spielverlauf
 rematch = Noch einmal spielen
-look-at-table = Den Tisch ansehen
+look-at-table = Tisch ansehen
 show-result = Ergebnis zeigen
 
 score-sheet = Wertungsblatt
 lower-is-better = Nova Luna solo: je niedriger, desto besser.
-no-scores = Noch ist kein Solospiel beendet.
+no-scores = Noch kein Solospiel beendet.
 scores-summary = { $count ->
     [one] { $count } Spiel, bestes Ergebnis { $best }
    *[other] { $count } Spiele, bestes Ergebnis { $best }
@@ -172,53 +172,53 @@ print = Drucken
 date = Datum
 note-1 = Zwischenwertung Phase 1
 note-2 = Zwischenwertung Phase 2
-total = Summe
+total = Gesamt
 
 theme = Farbschema
-theme-device = Wie auf dem Gerät
+theme-device = Systemstandard
 theme-light = Hell
 theme-dark = Dunkel
 bot-level = Stärke der Bots
 bot-pace = Tempo der Bots
 pace-calm = Ruhig
-pace-brisk = Zügig
+pace-brisk = Schnell
 pace-at-once = Sofort
-coordinates = Koordinaten auf dem Brett
+coordinates = Koordinaten auf dem Spielplan
 
 
 no-dealing = Es wird gerade aufgefüllt; warte einen Moment
-no-refill-yet = Aufgefüllt werden darf, wenn höchstens zwei Plättchen übrig sind
+no-refill-yet = Auffüllen darfst du erst, wenn höchstens zwei Plättchen übrig sind
 no-refill-stack = Der Nachziehstapel ist leer
-no-take-empty = Die Leiste ist leer: du musst auffüllen
-no-refill-phase = Phase 1 endet, wenn acht Aufgaben bedeckt sind oder die Leiste leer ist
+no-take-empty = Die Auswahlleiste ist leer: Du musst auffüllen
+no-refill-phase = Auffüllen darfst du erst ab acht bedeckten Aufgaben oder bei leerer Auswahlleiste
 no-refill-again = Im Solospiel wird nur einmal aufgefüllt
 no-tile-there = An dieser Stelle liegt kein Plättchen
-no-tile-beyond = Nur die nächsten drei Plättchen nach der Spielfigur dürfen genommen werden
+no-tile-beyond = Du darfst nur eines der nächsten drei Plättchen nach der Mondfigur nehmen
 no-first-cell = Das erste Plättchen liegt in der Mitte
 no-cell-taken = Dort liegt schon ein Plättchen
 no-cell-apart = Das Plättchen muss mit einer Kante an eines deiner Plättchen grenzen
 no-field = Diese Karte hat kein solches Feld
 no-place-first = Zuerst werden alle Figuren eingesetzt
 no-field-taken = Dieses Feld ist besetzt
-no-place-more = Alle Figuren sind auf dem Plan
-no-stone-first = Ein Zug beginnt mit dem Ziehen einer Figur
+no-place-more = Alle Figuren sind auf dem Spielplan
+no-stone-first = Ein Zug beginnt mit einer Bewegung
 no-piece-yours = Du hast dort keine Figur
 no-straight-line = Eine Figur zieht in gerader Linie
-no-way-clear = Kein Überspringen von Figuren oder Steinen
-no-way-edge = Der Spielfeldrand ist im Weg
-no-back-home = Eine gezogene Figur darf nicht auf ihrem Startfeld enden
+no-way-clear = Figuren und Steine darfst du nicht überspringen
+no-way-edge = Der Rand des Spielplans ist im Weg
+no-back-home = Eine gezogene Figur darf den Zug nicht auf ihrem Startfeld beenden
 no-stone-far = Ein Stein kommt neben eine Figur, die du in diesem Zug gezogen hast
 no-out-of-play = Dieses Feld ist aus dem Spiel
 no-stones = Es sind keine Steine mehr da
-no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Plan
+no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Spielplan
 
 autoplay = Abspielen
 autoplay-stop = Anhalten
-copy-moment = Link zu diesem Moment kopieren
+copy-moment = Link zu dieser Stellung kopieren
 percent = { $value } %
 review = Analyse
 review-start = Spiel analysieren
-review-chart-solo = Das zu erwartende Ergebnis
+review-chart-solo = Erwartetes Ergebnis
 review-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -227,4 +227,4 @@ lobby = Tische
 account = Konto
 link = Link zu diesem Tisch
 link-copied = Kopiert.
-server-restarts = Der Server startet um { $time } neu. Dein Spiel geht danach weiter.
+server-restarts = Der Server startet um { $time } Uhr neu. Dein Spiel geht danach weiter.

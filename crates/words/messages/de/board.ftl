@@ -45,10 +45,10 @@ nl-place = Anlegen
 nl-put-back = Zurücklegen
 nl-refill = Auffüllen
 nl-refill-may = { $count ->
-    [one] Noch { $count } Plättchen: du darfst auffüllen
-   *[other] Noch { $count } Plättchen: du darfst auffüllen
+    [one] Noch { $count } Plättchen: Du darfst auffüllen
+   *[other] Noch { $count } Plättchen: Du darfst auffüllen
 }
-nl-refill-must = Die Leiste ist leer: du musst auffüllen
+nl-refill-must = Die Auswahlleiste ist leer: Du musst auffüllen
 nl-refill-solo = Auffüllen beendet Phase 1
 nl-track = Mondleiste: { $places }
 nl-track-part = { $name } auf Feld { $field }
@@ -102,9 +102,9 @@ tn-reaches = { $count ->
     [one] Sie erreicht { $count } Feld
    *[other] Sie erreicht { $count } Felder
 }
-tn-may-place = Hier darf eine Figur stehen
-tn-may-move = Die Figur darf hierher ziehen
-tn-may-stone = Hier darf ein Grenzstein liegen
+tn-may-place = Hier kannst du eine Figur einsetzen
+tn-may-move = Die Figur kann hierher ziehen
+tn-may-stone = Hier kannst du einen Stein setzen
 tn-closes = { $count ->
     [one] Ein Stein hier schließt { $count } Gebiet
    *[other] Ein Stein hier schließt { $count } Gebiete
@@ -119,7 +119,7 @@ tn-landscapes = { $count ->
 }
 tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
-tn-gain-nobody = niemand erhält Punkte
+tn-gain-nobody = niemand punktet
 tn-place-one = { $left ->
     [one] Setze deine letzte Figur ein ({ $left })
    *[other] Setze eine Figur ein, noch { $left }
@@ -128,17 +128,17 @@ tn-action = Aktion { $number } von 3: { $open }
 tn-open-both = eine Bewegung oder ein Stein
 tn-open-move = eine Bewegung
 tn-open-stone = ein Stein
-tn-complete = Der Zug ist vollständig: bestätige ihn oder nimm zurück
+tn-complete = Der Zug ist vollständig: Bestätige ihn oder nimm ihn zurück
 tn-stones-left = { $count ->
     [one] { $count } Stein übrig
    *[other] { $count } Steine übrig
 }
 tn-quiet = { $count } von { $limit } Zügen ohne Stein
-tn-undo = Rückgängig
+tn-undo = Zurücknehmen
 tn-redo = Wiederholen
 tn-restart = Zug neu beginnen
 tn-confirm = Zug bestätigen
 tn-planner = Planer
-tn-region = Landstrich { $number }: { $fields }, { $landscapes }
+tn-region = Region { $number }: { $fields }, { $landscapes }
 tn-worth = Mindestens { $points }
 tn-point = Zeige auf ein Feld, um mehr zu erfahren

@@ -8,9 +8,9 @@ well-played = Gut gespielt!
 oops = Hoppla!
 sorry-late = Entschuldige, dass es so lange gedauert hat.
 thanks = Danke!
-good-game = Ein schönes Spiel!
+good-game = Gutes Spiel!
 once-more = Noch ein Spiel?
-goodbye = Auf Wiedersehen!
+goodbye = Tschüss!
 
 # Talking
 chat = Chat
@@ -21,24 +21,24 @@ chat-unread = { $count ->
 chat-lines = Nachrichten
 chat-silence = Noch hat niemand etwas geschrieben.
 chat-watching = Hier können nur die schreiben, die am Tisch sitzen.
-chat-phrases = Sätze, die alle in ihrer eigenen Sprache lesen
-chat-text = Mit eigenen Worten
+chat-phrases = Fertige Sätze, die alle in ihrer Sprache lesen
+chat-text = Eigene Nachricht
 chat-send = Senden
 chat-about = Zur Nachricht von { $name }
 chat-mute = { $name } stummschalten
 chat-unmute = Stummschaltung von { $name } aufheben
-chat-report = Den Betreibern melden
-chat-reported = Gemeldet. Die Betreiber sehen es sich an.
+chat-report = Dem Betreiber melden
+chat-reported = Gemeldet. Der Betreiber sieht es sich an.
 
 # Notifications
 notify = Benachrichtige mich, wenn ich am Zug bin
-notify-denied = Der Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Seite ändern.
+notify-denied = Der Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Website ändern.
 
 # The waiting room
 seat-number = Wer auf Platz { $seat } spielt
 leave-seat = Platz verlassen
 remove-player = Entfernen
-only-phrases = Nur vorgegebene Sätze sind erlaubt
+only-phrases = Im Chat nur fertige Sätze erlauben
 rated = gewertet
 rated-table = Das Ergebnis zählt für die Wertung
 
@@ -46,13 +46,13 @@ rated-table = Das Ergebnis zählt für die Wertung
 signed-in-as = Du bist als { $name } angemeldet.
 guest-called = Du spielst in diesem Browser als Gast, und die anderen sehen dich als { $name }.
 claim = Passwort festlegen
-claim-why = Mit Name und Passwort bist du auch anderswo derselbe Spieler, mit allen Spielen. Mehr wird nicht verlangt.
+claim-why = Mit Name und Passwort kannst du dich auch auf anderen Geräten anmelden und behältst alle deine Spiele. Mehr wird nicht verlangt.
 claimed = Fertig. Ab jetzt kannst du dich überall mit diesem Namen und Passwort anmelden.
 password = Passwort
-password-old = Bisheriges Passwort
+password-old = Aktuelles Passwort
 password-new = Neues Passwort
 change-password = Passwort ändern
-password-changed = Das Passwort ist geändert. Überall sonst bist du abgemeldet.
+password-changed = Das Passwort ist geändert. Auf allen anderen Geräten bist du abgemeldet.
 set-password = Neues Passwort festlegen
 invite-code = Einladungscode
 sign-in = Anmelden
@@ -61,15 +61,15 @@ sign-out = Abmelden
 sign-out-everywhere = Überall abmelden
 signed-out = Du bist abgemeldet.
 guest-games-stay = { $count ->
-    [one] Du hast hier als Gast { $count } Spiel. Es bleibt bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an es heran. Um es zu behalten, lege lieber ein Passwort für diesen Gast fest.
-   *[other] Du hast hier als Gast { $count } Spiele. Sie bleiben bei diesem Gast: Sobald du dich als jemand anders anmeldest, kommst du nicht mehr an sie heran. Um sie zu behalten, lege lieber ein Passwort für diesen Gast fest.
+    [one] Du hast hier als Gast { $count } Spiel. Es gehört zu diesem Gast: Sobald du dich unter einem anderen Namen anmeldest, ist es nicht mehr erreichbar. Um es zu behalten, lege stattdessen ein Passwort für diesen Gast fest.
+   *[other] Du hast hier als Gast { $count } Spiele. Sie gehören zu diesem Gast: Sobald du dich unter einem anderen Namen anmeldest, sind sie nicht mehr erreichbar. Um sie zu behalten, lege stattdessen ein Passwort für diesen Gast fest.
 }
-guest-games-leave = Zurücklassen
-guest-games-first = Bestätige zuerst, dass die Spiele des Gastes zurückbleiben.
+guest-games-leave = Trotzdem anmelden
+guest-games-first = Bestätige zuerst, dass du die Spiele des Gastes zurücklässt.
 sessions = Wo du angemeldet bist
-browser-unknown = Ein unbekannter Browser
-this-browser = dieser hier
-last-seen = zuletzt { $date }
+browser-unknown = Unbekannter Browser
+this-browser = dieser Browser
+last-seen = zuletzt aktiv: { $date }
 
 # Results
 results = Beendete Spiele
@@ -78,16 +78,16 @@ results-summary = { $count ->
     [one] { $count } Spiel mit anderen, { $won } gewonnen
    *[other] { $count } Spiele mit anderen, { $won } gewonnen
 }
-results-chart = Wie viele Gegner du hinter dir gelassen hast: jedes Spiel ein Punkt, die Linie der Durchschnitt von zehn
+results-chart = Wie viele Gegner du hinter dir gelassen hast: Jedes Spiel ist ein Punkt, die Linie der Durchschnitt aus zehn
 older-games = Ältere Spiele
 place-won = gewonnen
 place-of = Platz { $place } von { $count }
-place-score = Wertung { $score }
+place-score = Ergebnis { $score }
 
 # Ratings
 ratings = Wertung
 take-part = An der Wertung teilnehmen
-take-part-why = Dann kannst du an Tischen spielen, die zählen, und andere sehen deine Wertung.
+take-part-why = Dann kannst du an gewerteten Tischen spielen, und andere sehen deine Wertung.
 rating-of = { $game }, { $count } Spieler
 rating-stands = { $rating } ± { $uncertainty } nach { $count ->
     [one] { $count } Spiel
@@ -97,114 +97,114 @@ rating-chart = Die Wertung nach jedem Spiel
 
 # Going
 your-data = Deine Daten
-export-all = Alles herunterladen, was der Server über dich weiß
-delete-all = Alles löschen
-delete-what = Name, Passwort, Wertungen, deine Versuche am Mond des Tages, alles, was du an Tischen gesagt hast, und die Aufzeichnungen, die du gebracht hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
-delete-stays = Beendete Spiele bleiben, weil sie auch den anderen gehören, aber niemand sieht mehr, dass du es warst.
-delete-sure = Ja, all das löschen
+export-all = Meine Daten herunterladen
+delete-all = Meine Daten löschen
+delete-what = Name, Passwort, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
+delete-stays = Beendete Spiele bleiben, weil sie auch zu den anderen Spielern gehören, aber niemand sieht mehr, dass du es warst.
+delete-sure = Ja, alles löschen
 delete-first = Setze zuerst das Häkchen: Noch ist nichts gelöscht.
 delete-for-good = Endgültig löschen
-deleted = Alles ist gelöscht. Auf Wiedersehen, und danke fürs Mitspielen.
+deleted = Alles ist gelöscht. Danke fürs Mitspielen und mach’s gut!
 
 # Why the server says no: kinds of refusal
-refused-misunderstood = Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal.
+refused-misunderstood = Der Server hat die Anfrage nicht verstanden. Lade die Seite neu und versuche es noch einmal.
 refused-set-up = So lässt sich kein Tisch erstellen. Ändere etwas und versuche es noch einmal.
 refused-illegal = Das erlauben die Regeln nicht.
 refused-over = Das Spiel ist zu Ende.
-refused-not-yours = Das ist Sache von jemand anderem.
-wrong-password = Es gibt niemanden mit diesem Namen und diesem Passwort. Sieh beides noch einmal nach.
-name-taken = Dieser Name, oder einer, der so aussieht, gehört jemand anderem. Wähle einen anderen.
-not-rated = Dieser Tisch wird gewertet. Lege zuerst ein Passwort fest und gib in deinem Konto an, dass du an der Wertung teilnimmst.
-not-your-turn = Jemand anders ist am Zug.
-refused-stale = Etwas anderes ist zuvor geschehen. Sieh dir den Tisch noch einmal an und entscheide neu.
+refused-not-yours = Das kann nur jemand anderes tun.
+wrong-password = Name oder Passwort ist falsch. Prüfe beides.
+name-taken = Dieser oder ein sehr ähnlicher Name ist schon vergeben. Wähle einen anderen.
+not-rated = Dieser Tisch wird gewertet. Lege zuerst ein Passwort fest und wähle in deinem Konto „An der Wertung teilnehmen“.
+not-your-turn = Ein anderer Spieler ist am Zug.
+refused-stale = Inzwischen ist etwas anderes passiert. Sieh dir den Tisch noch einmal an und entscheide neu.
 refused-not-now = Das geht jetzt nicht.
 refused-not-found = Das gibt es nicht mehr.
-refused-too-many = Das war viel auf einmal. Warte ein paar Sekunden.
+refused-too-many = Zu viele Anfragen in kurzer Zeit. Warte ein paar Sekunden.
 refused-unavailable = Der Server kann das gerade nicht. Es hat sich nichts geändert; versuche es noch einmal.
 
 # Finer reasons; the server sends their names
 seat-taken = Dieser Platz ist besetzt. Wähle einen anderen.
-only-host = Nur wer den Tisch erstellt hat, vergibt Plätze.
+only-host = Nur wer den Tisch erstellt hat, darf Plätze vergeben.
 not-seated = Du sitzt nicht an diesem Tisch.
 not-begun = Das Spiel hat noch nicht begonnen.
 has-begun = Das Spiel hat schon begonnen.
-only-just-gone = Die Person ist gerade erst gegangen. Warte eine Minute.
-still-here = Die Person ist noch da.
-clock-decides = Bei Tagen je Zug muss niemand da sein. Die Uhr entscheidet.
+only-just-gone = Dieser Spieler ist gerade erst gegangen. Warte eine Minute.
+still-here = Dieser Spieler ist noch da.
+clock-decides = Bei mehreren Tagen pro Zug muss niemand da sein. Die Uhr entscheidet.
 no-stand-in = Den Mond des Tages spielst du selbst; kein Bot springt ein.
 bot-plays-there = Dort spielt schon ein Bot.
-bot-plays-for-you = Ein Bot spielt für dich. Nimm zuerst deinen Platz zurück.
-time-is-up = Deine Zeit ist um.
+bot-plays-for-you = Ein Bot spielt für dich. Übernimm zuerst wieder deinen Platz.
+time-is-up = Deine Zeit ist abgelaufen.
 gave-up = Du hast aufgegeben.
-no-undo = An diesem Tisch wird nichts zurückgenommen.
-others-acted = Inzwischen hat jemand anders gespielt.
+no-undo = An diesem Tisch kann nichts zurückgenommen werden.
+others-acted = Inzwischen war jemand anderes am Zug.
 tiles-seen = Plättchen wurden aufgedeckt; das lässt sich nicht zurücknehmen.
 name-length = Ein Name hat 1 bis 32 sichtbare Zeichen.
 password-length = Ein Passwort hat 8 bis 128 Zeichen.
-passwords-tried = Zu viele Passwörter wurden versucht. Warte eine Viertelstunde.
+passwords-tried = Zu viele Fehlversuche. Warte eine Viertelstunde.
 text-length = Eine Nachricht hat 1 bis 300 sichtbare Zeichen.
-phrases-only = An diesem Tisch sind nur vorgegebene Sätze erlaubt.
+phrases-only = An diesem Tisch sind im Chat nur fertige Sätze erlaubt.
 sign-in-first = Du bist nicht mehr angemeldet. Melde dich zuerst an.
-not-served = Die Betreiber dieses Servers bedienen deine Adresse nicht.
-banned = Die Betreiber dieses Servers haben dich gesperrt.
+not-served = Der Betreiber dieses Servers hat deine Adresse gesperrt.
+banned = Der Betreiber dieses Servers hat dich gesperrt.
 removed = Du wurdest von diesem Tisch entfernt.
 registration-closed = Dieser Server nimmt keine neuen Konten an. Du kannst als Gast spielen.
 invite-needed = Zum Registrieren brauchst du hier einen gültigen Einladungscode.
-reset-expired = Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte die Betreiber um einen neuen.
-two-seats = An einem gewerteten Tisch spielt niemand für zwei.
+reset-expired = Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte den Betreiber um einen neuen.
+two-seats = An einem gewerteten Tisch darf niemand für zwei spielen.
 table-busy = Zu viele Änderungen an diesem Tisch in einer Minute. Warte einen Moment.
 table-exhausted = An diesem Tisch wurde zu oft etwas geändert. Erstelle einen neuen.
-only-bots = Ein Tisch braucht einen Menschen oder einen freien Platz.
-quota-records = Du hast so viele Spiele gespeichert, wie dieser Server pro Person aufbewahrt.
+only-bots = Ein Tisch braucht mindestens einen Menschen oder einen freien Platz.
+quota-records = Du hast so viele Spiele gespeichert, wie dieser Server pro Spieler aufbewahrt.
 quota-record-size = Dieses Spiel ist zu groß, um gespeichert zu werden.
 quota-tables = Du hast zu viele offene Tische. Beende oder verlasse zuerst einen.
 quota-bots = Du hast zu viele laufende Spiele gegen Bots. Beende eines oder gib eines auf.
 quota-day = Von deiner Adresse wurde heute zu viel gespeichert. Versuche es morgen wieder.
-quota-lines = An diesem Tisch kann nichts mehr gesagt werden.
+quota-lines = Der Chat an diesem Tisch ist voll.
 make-table = Tisch erstellen
 my-tables = Deine Spiele
 open-tables = Offene Tische
 watch-tables = Spiele zum Zuschauen
 no-tables = Zurzeit keine.
 your-name = Dein Name
-bots-among-them = Wie viele davon Bots sind
-clock = Uhr
-clock-none = Ohne Uhr
-clock-quick = 5 Minuten, und 5 Sekunden je Zug
-clock-calm = 15 Minuten, und 15 Sekunden je Zug
-clock-days = 3 Tage je Zug
-listed = Alle sehen den Tisch in der Liste
+bots-among-them = Davon Bots
+clock = Bedenkzeit
+clock-none = Unbegrenzt
+clock-quick = 5 Minuten + 5 Sekunden pro Zug
+clock-calm = 15 Minuten + 15 Sekunden pro Zug
+clock-days = 3 Tage pro Zug
+listed = Tisch für alle in der Liste anzeigen
 may-watch = Wer den Link hat, darf zuschauen
-server-away = Es gibt keine Verbindung zum Server.
+server-away = Keine Verbindung zum Server.
 waiting-for-players = Warten auf Spieler
 seat-open = Freier Platz
-sit-here = Diesen Platz nehmen
+sit-here = Hier Platz nehmen
 ready = Ich bin bereit
 is-ready = bereit
 share-link = Schick diesen Link an deine Freunde:
 copy-link = Link kopieren
 link-qr = Der Link als QR-Code
-connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
+connection-lost = Verbindung unterbrochen. Neuer Versuch …
 table-not-found = Diesen Tisch gibt es auf dem Server nicht.
 table-not-yours = Nur wer mitspielt, darf diesen Tisch sehen.
 resign = Aufgeben
 resign-sure = Wirklich aufgeben?
-bot-for-me = Einen Bot für mich spielen lassen
-bot-for = Einen Bot für { $name } spielen lassen
-come-back = Meinen Platz zurücknehmen
+bot-for-me = Bot für mich spielen lassen
+bot-for = Bot für { $name } spielen lassen
+come-back = Platz wieder übernehmen
 bot-plays = ein Bot spielt
 away = abwesend
 out-resigned = hat aufgegeben
-out-time-up = Zeit war um
+out-time-up = Zeit abgelaufen
 deal-verified = Ziehung überprüft
-deal-verified-why = Vor dem Spiel hat der Server einen Fingerabdruck seines Geheimnisses veröffentlicht. Dein Gerät hat ihn gespeichert und ein eigenes Zufallswort beigesteuert. Jetzt, da das Geheimnis offenliegt, hat dein Gerät geprüft, dass sich der Stapel aus beidem ergibt und jedes Plättchen in dieser Reihenfolge kam: Niemand konnte sich die Plättchen aussuchen.
-deal-consistent = Aufzeichnung der Ziehung stimmig
+deal-verified-why = Vor dem Spiel hat der Server einen Fingerabdruck seines Geheimnisses veröffentlicht. Dein Gerät hat ihn gespeichert und einen eigenen Zufallswert beigesteuert. Jetzt, da das Geheimnis bekannt ist, hat dein Gerät geprüft, dass sich der Stapel aus beidem ergibt und jedes Plättchen in dieser Reihenfolge kam: Niemand konnte sich die Plättchen aussuchen.
+deal-consistent = Aufzeichnung der Ziehung ist stimmig
 deal-consistent-why = Der Stapel passt zum Geheimnis und zum Fingerabdruck in der Aufzeichnung. Dein Gerät war vor dem ersten Zug nicht verbunden und konnte sie deshalb nicht mit dem vergleichen, was der Server damals veröffentlicht hat.
 deal-wrong = Die Ziehung stimmt nicht
 deal-wrong-why = Der Stapel ist nicht der, auf den sich der Server vor dem Spiel festgelegt hat. Speichere die Aufzeichnung und wende dich an den Betreiber dieses Servers.
 end-resigned = Aufgegeben: { $names }.
 end-time-up = Zeit abgelaufen: { $names }.
-end-closed = Die Betreiber haben das Spiel beendet.
+end-closed = Der Betreiber hat das Spiel beendet.
 guest-name = Gast { $code }
 assistance-table = Tipps und Analysebrett sind erlaubt
 assistance-allowed = Tipps und Analyse erlaubt
@@ -215,23 +215,23 @@ withdraw-rematch = Angebot zurückziehen
 rematch-by = { $name } bietet eine Revanche an.
 accept-rematch = Annehmen
 decline-rematch = Ablehnen
-rematch-declined = Abgelehnt von { $names }.
+rematch-declined = Abgelehnt: { $names }.
 rematch-ready = Der Tisch für die Revanche steht bereit.
 go-to-rematch = Zum Tisch
 keep-playing = Weiterspielen
 waiting-seats = { $count ->
-    [one] Warten auf { $count } weiteren Mitspieler
-   *[other] Warten auf { $count } weitere Mitspieler
+    [one] Warten auf { $count } weiteren Spieler
+   *[other] Warten auf { $count } weitere Spieler
 }
 waiting-ready = Noch nicht bereit: { $names }
 waiting-you = Die anderen sind bereit. Drücke „Ich bin bereit“, um zu beginnen.
-clock-real-time = { $time } Min., und { $seconds } s je Zug
+clock-real-time = { $time } Min. + { $seconds } s pro Zug
 clock-turn-days = { $count ->
-    [one] { $count } Tag je Zug
-   *[other] { $count } Tage je Zug
+    [one] { $count } Tag pro Zug
+   *[other] { $count } Tage pro Zug
 }
 connected = Verbunden
 spectators = { $count } Zuschauer
-clock-own = Eigene Zeit
+clock-own = Eigene Bedenkzeit
 clock-minutes = Minuten pro Spieler
-clock-seconds = Zusätzliche Sekunden je Zug
+clock-seconds = Zusätzliche Sekunden pro Zug
