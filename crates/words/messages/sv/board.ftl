@@ -3,7 +3,7 @@ bd-zoom-out = Zooma ut
 bd-fit = Visa allt
 bd-waiting = { $name ->
     [Du] Din tur
-   *[other] { $name } står i tur
+   *[other] { $name } är på tur
 }
 bd-comma = { ", " }
 bd-over = Spelet är slut
@@ -23,7 +23,7 @@ nl-tile-with-goals = { $tile }; uppgifter: { $goals }
 nl-tile-without-goals = { $tile }; inga uppgifter
 nl-slot = Plats { $slot }: { $tile }
 nl-slot-open = Plats { $slot }: { $tile }. Får tas
-nl-slot-quiet = Plats { $slot }: { $tile }. Inte bland de tre följande
+nl-slot-quiet = Plats { $slot }: { $tile }. Inte bland de tre närmaste
 nl-cell = Kolumn { $x }, rad { $y }
 nl-covered = { $done } av { $goals } uppgifter slutförda
 nl-completes = { $count ->
@@ -45,7 +45,7 @@ nl-refill-may = { $count ->
     [one] { $count } bricka kvar: du får fylla på
    *[other] { $count } brickor kvar: du får fylla på
 }
-nl-refill-must = Spåret är tomt: du måste fylla på
+nl-refill-must = Urvalsspåret är tomt: du måste fylla på
 nl-refill-solo = Påfyllning avslutar fas 1
 nl-track = Månspår: { $places }
 nl-track-part = { $name } på fält { $field }
@@ -77,7 +77,7 @@ nl-solo-spent = Använd tid
 nl-solo-running = Fasens delpoäng
 nl-solo-first = Delpoäng fas 1
 nl-solo-second = Delpoäng fas 2
-nl-solo-stopped = Om du slutade nu
+nl-solo-stopped = Om du slutar nu
 tn-board = Spelbräde
 tn-land-field = åker
 tn-land-forest = skog
@@ -103,8 +103,8 @@ tn-may-place = En pjäs får placeras här
 tn-may-move = Pjäsen får flyttas hit
 tn-may-stone = En gränssten får placeras här
 tn-closes = { $count ->
-    [one] En sten här sluter { $count } område
-   *[other] En sten här sluter { $count } områden
+    [one] En sten här stänger { $count } område
+   *[other] En sten här stänger { $count } områden
 }
 tn-fields = { $count ->
     [one] { $count } fält
@@ -136,6 +136,6 @@ tn-redo = Gör om
 tn-restart = Börja om turen
 tn-confirm = Bekräfta turen
 tn-planner = Planerare
-tn-region = Trakt { $number }: { $fields }, { $landscapes }
+tn-region = Region { $number }: { $fields }, { $landscapes }
 tn-worth = Minst { $points }
-tn-point = Peka på ett fält för att veta mer
+tn-point = Peka på ett fält för att få veta mer

@@ -1,11 +1,11 @@
-moon-about = Alla får samma brickor den här dagen och spelar ensamma med dem. Ju lägre summa desto bättre.
+moon-about = Alla får samma brickor den här dagen och spelar ensamma med dem. Ju lägre slutpoäng desto bättre.
 moon-next = Nästa måne om { $time }
-moon-score = Din summa
+moon-score = Din slutpoäng
 moon-par = Riktvärde
 moon-par-proven = Bättre går inte.
-moon-par-found = Det bästa som lösaren hittade, den som känner hela högen.
-moon-par-coming = Lösaren söker riktvärdet …
-moon-par-unknown = Inte känt: lösaren gick inte att hämta.
+moon-par-found = Det bästa som datorn hittade när den kände till hela högen.
+moon-par-coming = Datorn söker riktvärdet …
+moon-par-unknown = Okänt: datorns analys gick inte att hämta.
 moon-place = { $count ->
     [one] Plats { $place } av { $count }
    *[other] Plats { $place } av { $count }
@@ -15,14 +15,14 @@ moon-ranked = Starta rankat försök
 moon-ranked-about = Du har ett. Sedan får du spela samma brickor så ofta du vill.
 moon-goes-on = Ditt rankade försök har börjat och väntar på dig.
 moon-free = Öva med de här brickorna
-moon-free-about = Övningsspel ändrar varken din summa eller topplistan.
-moon-look = Titta på ditt spel
+moon-free-about = Övningsspel ändrar varken din slutpoäng eller topplistan.
+moon-look = Visa ditt spel
 moon-course = Hur ditt spel gick
 moon-course-about = En måne för varje bricka, fas för fas: ju fler uppgifter den slutförde, desto fullare.
 moon-copy = Kopiera till vänner
 moon-send = Dela …
-moon-copied = Kopierad. Den avslöjar ingen bricka.
-moon-not-copied = Din webbläsare tillät det inte. Här är texten att kopiera:
+moon-copied = Kopierat. Texten avslöjar ingen bricka.
+moon-not-copied = Din webbläsare tillät det inte. Kopiera texten här:
 moon-share = Novae · Dagens måne, { $date }: { $score }
 moon-share-par = Riktvärde { $par } ({ $over })
 moon-share-text = Texten till vänner
@@ -44,4 +44,4 @@ moon-people = { $count ->
    *[other] { $count } spelare med ett konto är klara.
 }
 moon-no-day = Det finns ingen måne för den här dagen
-moon-no-day-text = Adressen nämner ingen dag, eller en som inte har kommit än.
+moon-no-day-text = Adressen anger ingen dag, eller en som inte har kommit än.

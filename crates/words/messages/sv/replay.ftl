@@ -1,4 +1,4 @@
-replay-note = Hela spelet kom med länken. Det sparas inte här.
+replay-note = Hela spelet finns i länken. Det är inte sparat här.
 replay-keep = Spara spelet
 replay-broken = Länken är trasig
-replay-broken-text = Den bär ett spel, men inte ett helt: en del har klippts av eller ändrats. Be om länken igen och kopiera hela.
+replay-broken-text = Den innehåller ett spel, men inte hela: en del har klippts bort eller ändrats. Be om länken igen och kopiera hela.

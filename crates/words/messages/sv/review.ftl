@@ -1,4 +1,4 @@
-review-running = Datorn går igenom spelet: { $done } av { $count }
+review-running = Datorn analyserar spelet: { $done } av { $count }
 review-explanation = Vad datorn säger
 review-found = { $count ->
     [0] Inga misstag hittades
@@ -10,7 +10,7 @@ review-previous = Föregående misstag
 review-next = Nästa misstag
 review-grade-best = Bästa draget
 review-grade-good = Bra drag
-review-grade-inaccuracy = Oprecist drag
+review-grade-inaccuracy = Småfel
 review-grade-mistake = Misstag
 review-played = { $action } Vinstchans: { $amount } lägre.
 review-played-solo = { $action } Kostnad: { $amount }.
@@ -21,31 +21,31 @@ review-take = { $count ->
    *[other] lägg { $tile } intill { $near }: { $effects }.
 }
 review-completes = { $count ->
-    [0] uppfyller ingen uppgift ännu
-    [one] uppfyller { $count } uppgift
-   *[other] uppfyller { $count } uppgifter
+    [0] slutför ingen uppgift än
+    [one] slutför { $count } uppgift
+   *[other] slutför { $count } uppgifter
 }
 review-again = { $name } är på tur igen
 review-you-again = du är på tur igen
 review-ends = avslutar spelet
 review-line = Visa den bättre dragföljden
 review-try = Försök igen
-review-prompt = Hitta ett bättre drag på brädet.
-review-weighing = Datorn granskar ditt drag …
+review-prompt = Spela ett bättre drag.
+review-weighing = Datorn bedömer ditt drag …
 review-try-best = Det är det bästa draget.
 review-try-good = Bra: nästan lika starkt som det bästa draget.
-review-try-bad = Inte det bästa ännu: vinstchansen är { $amount } lägre.
-review-try-bad-solo = Inte det bästa ännu: det kostar { $amount }.
+review-try-bad = Inte det bästa än: vinstchansen är { $amount } lägre.
+review-try-bad-solo = Inte det bästa än: det kostar { $amount }.
 review-solution = Visa lösningen
 review-learn = Lär dig av dina misstag
 review-list = Största misstagen
 review-none = Inga misstag värda att nämna.
 review-accuracy = Precision
 review-best = Bästa drag
-review-inaccuracies = Oprecisa drag
+review-inaccuracies = Småfel
 review-mistakes = Misstag
 review-luck = Tur
 review-chances = Vinstchanser under spelets gång
-review-chances-solo = Väntad slutpoäng under spelets gång
+review-chances-solo = Förväntad slutpoäng under spelets gång
 review-chance = { $name }: { $amount }
 review-after = Efter drag { $ply }: { $chances }
