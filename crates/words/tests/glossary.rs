@@ -81,7 +81,7 @@ fn the_player_of_this_device_is_addressed_in_the_second_person() {
             Language::Nl,
             "Jij bent aan de beurt",
             "Jouw pion",
-            "Je kunt niet bewegen en verliest de beurt.",
+            "Je kunt niet bewegen en slaat een beurt over.",
         ),
         (Language::Sv, "Din tur", "Din pjäs", "Du kan inte flytta och mister din tur."),
         (

@@ -1,10 +1,10 @@
 app-name = Novae
 nova-luna = Nova Luna
 terra-nova = Terra Nova
-nova-luna-about = Neem tegels van het maanwiel en leg ze zo dat hun opdrachten uitkomen.
-terra-nova-about = Trek over het land, plaats grensstenen en bezit wat ze omsluiten.
+nova-luna-about = Neem tegels van het maanwiel en leg ze zo dat je hun opdrachten voltooit.
+terra-nova-about = Trek over het land, plaats grensstenen en scoor met omsloten gebieden.
 
-skip = Ga naar het spel
+skip = Naar het spel
 tools = Taal, thema en geluid
 language = Taal
 to-light = Licht thema gebruiken
@@ -24,16 +24,16 @@ play-against = { $count ->
 choose-opponents = Tegenstanders kiezen
 pass-and-play = Op één apparaat
 solo = Solo
-todays-moon = Maan van vandaag
-friends = Vrienden
-needs-server = heeft een verbinding met een server nodig
-continue = Verder spelen
+todays-moon = Maan van de dag
+friends = Met vrienden
+needs-server = vereist verbinding met de server
+continue = Verderspelen
 finished-games = Afgelopen spellen
 kept-detail = { $count ->
     [one] { $date } · { $count } actie
    *[other] { $date } · { $count } acties
 }
-remove-game = Dit spel verwijderen
+remove-game = Spel verwijderen
 import = Verslag openen
 not-imported = Dit is geen speelbaar verslag: { $reason }
 still-running = Dit spel is nog bezig. Je kunt het openen als het afgelopen is.
@@ -43,7 +43,7 @@ about = Over Novae
 learn = Leren
 rules = Spelregels
 coming = Een ogenblik …
-not-come = Dit deel van het spel kon niet worden opgehaald. Is er verbinding?
+not-come = Dit deel van het spel kon niet worden geladen. Ben je online?
 try-again = Opnieuw proberen
 
 players = Spelers
@@ -51,8 +51,8 @@ person = Mens
 bot-of-level = Bot: { $level }
 begin = Spel starten
 beginner-variant = Beginnersspel: minder schijven met drie en vier spelers
-new-map = Een nieuwe kaart
-map-too-small = Deze kaart heeft { $fields } velden, maar de pionnen van { $players } spelers hebben er { $needed } nodig. Kies minder spelers of een andere kaart.
+new-map = Nieuwe kaart
+map-too-small = Deze kaart heeft { $fields } velden, maar { $players } spelers hebben er { $needed } nodig. Kies minder spelers of een andere kaart.
 map-editor = Kaarteditor
 map-island = Het eiland
 map = Kaart
@@ -80,26 +80,26 @@ points = { $count ->
 controls = Spelbediening
 undo = Ongedaan maken
 hint = Tip
-hint-asked = Er wordt een goede zet gezocht …
+hint-asked = Op zoek naar een goede zet …
 hurry = Sneller
-log = Verloop
+log = Logboek
 log-empty = Er is nog niets gebeurd.
 step-through = Door het spel bladeren
 step-first = Naar het begin
 step-back = Eén stap terug
-step-on = Eén stap verder
+step-on = Eén stap vooruit
 looking-back = Je kijkt terug: na actie { $ply } van { $count }.
 back-to-live = Terug naar het spel
 export = Verslag downloaden
 new-game = Nieuw spel met dezelfde instellingen
-kept-note = Dit spel blijft in je browser; je kunt weggaan en terugkomen.
-not-kept = Je browser bewaart dit spel niet; download het verslag voordat je weggaat.
-bot-broke = De bot denkt niet meer. Laad de pagina opnieuw.
-not-found = Dit spel is hier niet
-not-found-text = Spellen blijven in de browser waarin ze gespeeld zijn.
+kept-note = Dit spel staat in je browser; je kunt later verderspelen.
+not-kept = Je browser kan dit spel niet opslaan; download het verslag voordat je weggaat.
+bot-broke = De bot reageert niet meer. Laad de pagina opnieuw.
+not-found = Spel niet gevonden
+not-found-text = Spellen staan alleen in de browser waarin ze gespeeld zijn.
 
 tile-name = { $colour } { $cost }
-story-take = { $name }: { $tile } naar kolom { $x }, rij { $y }.
+story-take = { $name }: { $tile } in kolom { $x }, rij { $y }.
 story-goals = { $count ->
     [one] { $count } opdracht voltooid.
    *[other] { $count } opdrachten voltooid.
@@ -112,8 +112,8 @@ story-place = { $name }: pion op { $at }.
 story-move = { $name }: { $from } naar { $to }.
 story-stone = { $name }: steen op { $at }.
 story-skip = { $name ->
-    [Jij] Je kunt niet bewegen en verliest de beurt.
-   *[other] { $name } kan niet bewegen en verliest de beurt.
+    [Jij] Je kunt niet bewegen en slaat een beurt over.
+   *[other] { $name } kan niet bewegen en slaat een beurt over.
 }
 story-area = { $fields ->
     [one] { $fields } veld omsloten, landschappen: { $landscapes }; { $gains }.
@@ -122,22 +122,22 @@ story-area = { $fields ->
 story-gain = { $name } +{ $points }
 story-no-gain = niemand scoort
 
-why-refill = Vullen: nieuwe tegels beloven meer dan die op het wiel.
-why-take = Neem { $tile } naar kolom { $x }, rij { $y }: voor { $cost } tijd brengt hij je opdrachten het dichtst bij.
+why-refill = Vullen: nieuwe tegels zijn waarschijnlijk beter dan die op het maanwiel.
+why-take = Leg { $tile } in kolom { $x }, rij { $y }: voor tijdskosten { $cost } brengt dat je opdrachten het verst.
 why-take-goals = { $goals ->
-    [one] Neem { $tile } naar kolom { $x }, rij { $y }: hij voltooit { $goals } opdracht voor { $cost } tijd.
-   *[other] Neem { $tile } naar kolom { $x }, rij { $y }: hij voltooit { $goals } opdrachten voor { $cost } tijd.
+    [one] Leg { $tile } in kolom { $x }, rij { $y }: dat voltooit { $goals } opdracht voor tijdskosten { $cost }.
+   *[other] Leg { $tile } in kolom { $x }, rij { $y }: dat voltooit { $goals } opdrachten voor tijdskosten { $cost }.
 }
 why-place = Plaats een pion op { $at }: daar beheerst hij het meeste land.
-why-move-first = Verplaats { $from } naar { $to }: vandaar kunnen de volgende stenen goed worden geplaatst.
+why-move-first = Verplaats { $from } naar { $to }: vandaar kun je de volgende stenen goed plaatsen.
 why-move = Verplaats { $from } naar { $to }: daar is de pion meer waard dan nog een steen.
-why-stone = Steen op { $at }: hij sluit nog niets af, maar vernauwt land waar je goed staat.
+why-stone = Steen op { $at }: hij sluit nog niets af, maar verkleint land waar je goed staat.
 why-stone-closes = Steen op { $at }: { $areas }
 
 game-over = Het spel is afgelopen
 winners = { $count ->
     [one] { $names } wint!
-   *[other] { $names } delen de overwinning!
+   *[other] Gedeelde overwinning: { $names }!
 }
 you-win = Jij wint!
 place = Plaats
@@ -148,16 +148,16 @@ end-exhausted = Er kan geen tegel meer worden genomen.
 end-divided = Al het land is verdeeld.
 end-blocked = Minder dan twee spelers kunnen bewegen.
 end-stones = De laatste grenssteen is geplaatst.
-end-quiet = Er zijn te veel rondes voorbijgegaan zonder steen.
-tie-order = { $before } voor { $after }: bij evenveel schijven gaat wie het eerst aan de beurt zou zijn voor.
-tie-shared = { $names }: gelijke punten delen de plaats.
+end-quiet = Te veel rondes zonder grenssteen.
+tie-order = { $before }, dan { $after }: bij evenveel schijven gaat voor wie het eerst aan de beurt zou zijn.
+tie-shared = { $names }: gelijke punten, gedeelde plaats.
 solo-sum = { $first } + { $second } = { $total }. Hoe lager, hoe beter.
 solo-good = Onder de 100: goed gedaan!
 solo-aim = Een score onder de 100 is goed.
-chart-goals = Voltooide opdrachten in de loop van het spel
-chart-points = Punten in de loop van het spel
+chart-goals = Voltooide opdrachten tijdens het spel
+chart-points = Punten tijdens het spel
 rematch = Opnieuw spelen
-look-at-table = De tafel bekijken
+look-at-table = Tafel bekijken
 show-result = Uitslag tonen
 
 score-sheet = Scoreformulier
@@ -175,7 +175,7 @@ note-2 = Tussenscore fase 2
 total = Totaal
 
 theme = Thema
-theme-device = Zoals op het apparaat
+theme-device = Systeemstandaard
 theme-light = Licht
 theme-dark = Donker
 bot-level = Niveau van de bots
@@ -186,14 +186,14 @@ pace-at-once = Meteen
 coordinates = Coördinaten op het bord
 
 
-no-dealing = Er wordt gevuld; wacht even
+no-dealing = Het maanwiel wordt gevuld; wacht even
 no-refill-yet = Je mag vullen als er hoogstens twee tegels over zijn
 no-refill-stack = De trekstapel is leeg
-no-take-empty = Het spoor is leeg: je moet vullen
-no-refill-phase = Fase 1 eindigt als acht opdrachten bedekt zijn of het spoor leeg is
-no-refill-again = Alleen wordt er maar één keer gevuld
+no-take-empty = Het selectiespoor is leeg: je moet vullen
+no-refill-phase = Je mag pas vullen bij acht bedekte opdrachten of een leeg selectiespoor
+no-refill-again = In het solospel vul je maar één keer
 no-tile-there = Op die plek ligt geen tegel
-no-tile-beyond = Alleen de volgende drie tegels na de maan mogen worden genomen
+no-tile-beyond = Je mag alleen een van de volgende drie tegels na de maan nemen
 no-first-cell = De eerste tegel ligt in het midden
 no-cell-taken = Daar ligt al een tegel
 no-cell-apart = De tegel moet met een zijde aan een van je tegels grenzen
@@ -204,9 +204,9 @@ no-place-more = Alle pionnen staan op het bord
 no-stone-first = Een beurt begint met een verplaatsing
 no-piece-yours = Je hebt daar geen pion
 no-straight-line = Een pion beweegt in een rechte lijn
-no-way-clear = Niet over pionnen of stenen springen
+no-way-clear = Je mag niet over pionnen of stenen springen
 no-way-edge = De rand van het bord zit in de weg
-no-back-home = Een verplaatste pion mag niet op zijn beginveld eindigen
+no-back-home = Een verplaatste pion mag de beurt niet op zijn beginveld eindigen
 no-stone-far = Een steen komt naast een pion die je deze beurt hebt verplaatst
 no-out-of-play = Dit veld is uit het spel
 no-stones = Er zijn geen stenen meer
@@ -214,11 +214,11 @@ no-piece-gone = De verplaatste pionnen zijn van het bord
 
 autoplay = Afspelen
 autoplay-stop = Stoppen
-copy-moment = Link naar dit moment kopiëren
+copy-moment = Link naar deze stelling kopiëren
 percent = { $value }%
-review = Terugblik
-review-start = Terugblik met de computer
-review-chart-solo = De verwachte eindscore
+review = Analyse
+review-start = Spel analyseren
+review-chart-solo = Verwachte eindscore
 review-points = { $count ->
     [one] { $count } punt
    *[other] { $count } punten

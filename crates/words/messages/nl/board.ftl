@@ -48,7 +48,7 @@ nl-refill-may = { $count ->
     [one] Nog { $count } tegel: je mag vullen
    *[other] Nog { $count } tegels: je mag vullen
 }
-nl-refill-must = Het spoor is leeg: je moet vullen
+nl-refill-must = Het selectiespoor is leeg: je moet vullen
 nl-refill-solo = Vullen beëindigt fase 1
 nl-track = Maanspoor: { $places }
 nl-track-part = { $name } op veld { $field }
@@ -65,8 +65,8 @@ nl-area-of = { $name ->
     }
 }
 nl-open-area = { $name ->
-    [Jij] Toon je speelgebied
-   *[other] Toon het speelgebied van { $name }
+    [Jij] Je speelgebied tonen
+   *[other] Speelgebied van { $name } tonen
 }
 nl-discs-left = { $count ->
     [one] { $count } schijf over
@@ -102,9 +102,9 @@ tn-reaches = { $count ->
     [one] Kan naar { $count } veld
    *[other] Kan naar { $count } velden
 }
-tn-may-place = Hier mag een pion komen
+tn-may-place = Hier mag je een pion plaatsen
 tn-may-move = De pion mag hierheen
-tn-may-stone = Hier mag een grenssteen komen
+tn-may-stone = Hier mag je een steen plaatsen
 tn-closes = { $count ->
     [one] Een steen hier sluit { $count } gebied
    *[other] Een steen hier sluit { $count } gebieden
@@ -125,10 +125,10 @@ tn-place-one = { $left ->
    *[other] Plaats een pion, nog { $left }
 }
 tn-action = Actie { $number } van 3: { $open }
-tn-open-both = een zet of een steen
-tn-open-move = een zet
+tn-open-both = een verplaatsing of een steen
+tn-open-move = een verplaatsing
 tn-open-stone = een steen
-tn-complete = De beurt is compleet: bevestig of neem terug
+tn-complete = Beurt klaar: bevestig of maak ongedaan
 tn-stones-left = { $count ->
     [one] { $count } steen over
    *[other] { $count } stenen over
@@ -139,6 +139,6 @@ tn-redo = Opnieuw doen
 tn-restart = Beurt opnieuw beginnen
 tn-confirm = Beurt bevestigen
 tn-planner = Planner
-tn-region = Streek { $number }: { $fields }, { $landscapes }
+tn-region = Regio { $number }: { $fields }, { $landscapes }
 tn-worth = Minstens { $points }
-tn-point = Wijs een veld aan om er meer over te zien
+tn-point = Wijs een veld aan om meer te zien

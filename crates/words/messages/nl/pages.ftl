@@ -1,18 +1,18 @@
 # Settings and About
 kept-here = Instellingen en lokale spellen blijven in deze browser. Als je online speelt, gaan je naam, je zetten, je chatberichten en de resultaten naar de server.
-about-what = Met Novae speel je Nova Luna en Terra Nova tegen bots, met anderen aan één scherm, online of alleen. Behalve online spellen draait alles in je browser, ook zonder verbinding.
+about-what = Met Novae speel je Nova Luna en Terra Nova tegen bots, met anderen op één apparaat, online of alleen. Behalve online spellen draait alles in je browser, ook zonder verbinding.
 about-games = Nova Luna is van Uwe Rosenberg en Corné van Moorsel; Terra Nova is van Gaetano Evola en Rosanna Leocata.
-about-independent = Novae is een onafhankelijk project van mensen die van deze spellen houden. Het is niet gemaakt of goedgekeurd door hun ontwerpers of uitgevers. Alle beelden en woorden hier zijn van onszelf.
+about-independent = Novae is een onafhankelijk project van mensen die van deze spellen houden. Het is niet gemaakt of goedgekeurd door hun ontwerpers of uitgevers. Alle beelden en teksten hier zijn van onszelf.
 about-keys = Toetsenbord
-about-keys-text = Tab leidt van deel naar deel, de pijltjestoetsen bewegen binnen het wiel, het speelgebied, het bord en het verloop, Enter kiest, Escape legt terug.
+about-keys-text = Tab gaat van deel naar deel, met de pijltoetsen beweeg je op het maanwiel, in het speelgebied, op het bord en in het logboek, Enter kiest, Escape legt terug.
 about-data = Je gegevens
-about-data-text = Lokale spellen en instellingen blijven in deze browser; download verslagen om ze te bewaren of mee te nemen. Als je online speelt of de poging voor de maan van vandaag doet, bewaart de server je naam, je zetten, je chatberichten en je resultaten, en word je herkend met een cookie. De andere spelers zien ze, en toeschouwers ook als de tafel dat toestaat. Stel je een wachtwoord in, dan bewaart de server een hash daarvan en de browsers waarin je bent ingelogd. Op de accountpagina kun je alles wat over je bewaard is downloaden of verwijderen.
+about-data-text = Lokale spellen en instellingen blijven in deze browser; download verslagen om ze te bewaren of mee te nemen. Als je online speelt of de poging voor de ranglijst bij de maan van de dag doet, slaat de server je naam, je zetten, je chatberichten en je resultaten op, en word je herkend met een cookie. De andere spelers zien dit, en toeschouwers ook als de tafel dat toestaat. Stel je een wachtwoord in, dan slaat de server een hash daarvan op en de browsers waarin je bent aangemeld. Op de accountpagina kun je alles wat over je is opgeslagen downloaden of verwijderen.
 about-font = Lettertype
-about-font-text = Het Perzisch is gezet in Vazirmatn van Saber Rastikerdar, onder de SIL Open Font License.
+about-font-text = Perzische tekst is gezet in Vazirmatn van Saber Rastikerdar, onder de SIL Open Font License.
 about-version = Versie { $version }
 
 # An address that leads nowhere; a game that is open in another tab
 page-not-found = Pagina niet gevonden
-page-not-found-text = Op dit adres is niets te vinden. Controleer de link of begin op de startpagina.
+page-not-found-text = Op dit adres is niets te vinden. Controleer de link of ga naar de startpagina.
 open-elsewhere = Dit spel is geopend in een ander tabblad.
 play-here = Hier spelen

@@ -1,4 +1,4 @@
-replay-note = Het hele spel kwam met de link mee. Hier wordt het niet bewaard.
+replay-note = Het hele spel zit in de link. Hier is het niet opgeslagen.
 replay-keep = Spel opslaan
 replay-broken = Deze link is kapot
-replay-broken-text = Er zit een spel in, maar geen heel: een deel is afgeknipt of veranderd. Vraag nog eens om de link en kopieer hem helemaal.
+replay-broken-text = Er zit een spel in, maar niet volledig: een deel is weggevallen of veranderd. Vraag opnieuw om de link en kopieer hem helemaal.

@@ -1,4 +1,4 @@
-review-running = De computer bekijkt het spel: { $done } van { $count }
+review-running = De computer analyseert het spel: { $done } van { $count }
 review-explanation = Wat de computer zegt
 review-found = { $count ->
     [0] Geen fouten gevonden
@@ -21,23 +21,23 @@ review-take = { $count ->
    *[other] leg { $tile } naast { $near }: { $effects }.
 }
 review-completes = { $count ->
-    [0] vervult nog geen opdracht
-    [one] vervult { $count } opdracht
-   *[other] vervult { $count } opdrachten
+    [0] voltooit nog geen opdracht
+    [one] voltooit { $count } opdracht
+   *[other] voltooit { $count } opdrachten
 }
 review-again = { $name } is nog een keer aan de beurt
 review-you-again = je bent nog een keer aan de beurt
 review-ends = beëindigt het spel
-review-line = Betere zettenreeks tonen
+review-line = Betere variant tonen
 review-try = Opnieuw proberen
-review-prompt = Zoek een betere zet op het bord.
-review-weighing = De computer controleert je zet …
+review-prompt = Speel een betere zet.
+review-weighing = De computer beoordeelt je zet …
 review-try-best = Dat is de beste zet.
 review-try-good = Goed: bijna even sterk als de beste zet.
 review-try-bad = Nog niet de beste: winstkans { $amount } lager.
 review-try-bad-solo = Nog niet de beste: dit kost { $amount }.
 review-solution = Oplossing tonen
-review-learn = Leer van je fouten
+review-learn = Leren van je fouten
 review-list = Grootste fouten
 review-none = Geen noemenswaardige fouten.
 review-accuracy = Nauwkeurigheid
