@@ -84,12 +84,7 @@ fn the_player_of_this_device_is_addressed_in_the_second_person() {
             "Je kunt niet bewegen en slaat een beurt over.",
         ),
         (Language::Sv, "Din tur", "Din pjäs", "Du kan inte flytta och mister din tur."),
-        (
-            Language::De,
-            "Du bist am Zug",
-            "Deine Figur",
-            "Du kannst nicht ziehen und setzt aus.",
-        ),
+        (Language::De, "Du bist am Zug", "Deine Figur", "Du kannst nicht ziehen und setzt aus."),
     ];
     for (language, turn, piece, skip) in expected {
         let words = Words::new(language);
