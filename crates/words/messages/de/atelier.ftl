@@ -20,13 +20,13 @@ editor-landscape = Landschaft
 editor-landscapes = Landschaften
 editor-fields = Felder
 editor-parts = Teile
-editor-price = Preis
+editor-price = Steine
 editor-all = { $count ->
     [one] { $count } Feld insgesamt.
    *[other] { $count } Felder insgesamt.
 }
-editor-spread = Die Preise liegen { $spread } auseinander; je weniger, desto ausgewogener (die Insel: 8).
-editor-price-note = Der Preis einer Landschaft ist die Zahl der Steine, die genau ihre Felder einschließen.
+editor-spread = Die Zahlen der Steine liegen { $spread } auseinander; je weniger, desto ausgewogener ist die Karte (die Insel: 8).
+editor-price-note = „Steine“ ist die Zahl der Grenzsteine, die genau die Felder einer Landschaft umschließen.
 editor-name = Name der Karte
 editor-keep = Karte speichern
 editor-is-kept = Die Karte ist in diesem Browser gespeichert.
@@ -72,7 +72,7 @@ analysis-other-game = Das ist eine Aufzeichnung des anderen Spiels. Öffne sie a
 analysis-arrange = Stellung aufbauen
 arrange-note = Wähle, was du setzen willst, und dann die Felder. Umschlossenes Land wird für die Figuren darauf gewertet.
 arrange-nothing = nichts
-arrange-play = fertig: spielen
+arrange-play = fertig: ab hier spielen
 arrange-turn = Am Zug
 arrange-many-pieces = Dieser Spieler hat keine Figuren mehr. Entferne zuerst eine.
 arrange-many-stones = Es gibt keine Steine mehr. Entferne zuerst einen.

@@ -121,7 +121,7 @@ tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
 tn-gain-nobody = niemand punktet
 tn-place-one = { $left ->
-    [one] Setze deine letzte Figur ein ({ $left })
+    [one] Setze deine letzte Figur ein
    *[other] Setze eine Figur ein, noch { $left }
 }
 tn-action = Aktion { $number } von 3: { $open }

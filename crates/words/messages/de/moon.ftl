@@ -12,20 +12,20 @@ moon-place = { $count ->
 }
 moon-place-guest = Mit einem Konto wäre das Platz { $place } auf der Bestenliste.
 moon-ranked = Wertungsversuch starten
-moon-ranked-about = Du hast einen. Danach kannst du dieselben Plättchen so oft spielen, wie du magst.
+moon-ranked-about = Du hast einen Wertungsversuch. Danach kannst du dieselben Plättchen so oft spielen, wie du magst.
 moon-goes-on = Dein Wertungsversuch läuft und wartet auf dich.
 moon-free = Mit diesen Plättchen üben
 moon-free-about = Übungsspiele ändern weder dein Ergebnis noch die Bestenliste.
 moon-look = Dein Spiel ansehen
 moon-course = Der Verlauf deines Spiels
 moon-course-about = Ein Mond für jedes Plättchen, Phase für Phase: je mehr Aufgaben es erfüllte, desto voller.
-moon-copy = Für Freunde kopieren
+moon-copy = Ergebnis kopieren
 moon-send = Teilen …
 moon-copied = Kopiert. Der Text verrät kein Plättchen.
 moon-not-copied = Dein Browser hat es nicht erlaubt. Hier ist der Text zum Kopieren:
 moon-share = Novae · Mond des Tages, { $date }: { $score }
 moon-share-par = Richtwert { $par } ({ $over })
-moon-share-text = Der Text für Freunde
+moon-share-text = Text zum Teilen
 moon-history = Deine Monde
 moon-streak = { $count ->
     [one] { $count } Tag in Folge

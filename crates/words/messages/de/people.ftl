@@ -24,7 +24,7 @@ chat-watching = Hier können nur die schreiben, die am Tisch sitzen.
 chat-phrases = Fertige Sätze, die alle in ihrer Sprache lesen
 chat-text = Eigene Nachricht
 chat-send = Senden
-chat-about = Zur Nachricht von { $name }
+chat-about = Optionen für die Nachricht von { $name }
 chat-mute = { $name } stummschalten
 chat-unmute = Stummschaltung von { $name } aufheben
 chat-report = Dem Betreiber melden
@@ -35,7 +35,7 @@ notify = Benachrichtige mich, wenn ich am Zug bin
 notify-denied = Der Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Website ändern.
 
 # The waiting room
-seat-number = Wer auf Platz { $seat } spielt
+seat-number = Spieler auf Platz { $seat }
 leave-seat = Platz verlassen
 remove-player = Entfernen
 only-phrases = Im Chat nur fertige Sätze erlauben
@@ -78,7 +78,7 @@ results-summary = { $count ->
     [one] { $count } Spiel mit anderen, { $won } gewonnen
    *[other] { $count } Spiele mit anderen, { $won } gewonnen
 }
-results-chart = Wie viele Gegner du hinter dir gelassen hast: Jedes Spiel ist ein Punkt, die Linie der Durchschnitt aus zehn
+results-chart = Anteil der Gegner, die du geschlagen hast: Jedes Spiel ist ein Punkt, die Linie der Durchschnitt aus zehn
 older-games = Ältere Spiele
 place-won = gewonnen
 place-of = Platz { $place } von { $count }
@@ -206,7 +206,7 @@ end-resigned = Aufgegeben: { $names }.
 end-time-up = Zeit abgelaufen: { $names }.
 end-closed = Der Betreiber hat das Spiel beendet.
 guest-name = Gast { $code }
-assistance-table = Tipps und Analysebrett sind erlaubt
+assistance-table = Tipps und Analysebrett erlauben
 assistance-allowed = Tipps und Analyse erlaubt
 rated-assistance = Tipps und Analyse sind nicht erlaubt, wenn das Ergebnis zählt.
 offer-rematch = Revanche anbieten

@@ -20,13 +20,13 @@ editor-landscape = Landschap
 editor-landscapes = Landschappen
 editor-fields = Velden
 editor-parts = Delen
-editor-price = Prijs
+editor-price = Stenen
 editor-all = { $count ->
     [one] { $count } veld in totaal.
    *[other] { $count } velden in totaal.
 }
-editor-spread = De prijzen liggen { $spread } uit elkaar; hoe minder, hoe evenwichtiger (het eiland: 8).
-editor-price-note = De prijs van een landschap is het aantal stenen dat precies zijn velden omsluit.
+editor-spread = De aantallen stenen liggen { $spread } uit elkaar; hoe minder, hoe evenwichtiger de kaart (het eiland: 8).
+editor-price-note = ‘Stenen’ is het aantal grensstenen dat precies de velden van een landschap omsluit.
 editor-name = Naam van de kaart
 editor-keep = Kaart opslaan
 editor-is-kept = De kaart is in deze browser opgeslagen.
@@ -72,7 +72,7 @@ analysis-other-game = Dit is een verslag van het andere spel. Open het op het an
 analysis-arrange = Stelling opzetten
 arrange-note = Kies wat je wilt plaatsen en daarna de velden. Omsloten land telt voor de pionnen die erop staan.
 arrange-nothing = niets
-arrange-play = klaar: spelen
+arrange-play = klaar: vanaf hier spelen
 arrange-turn = Aan de beurt
 arrange-many-pieces = Deze speler heeft geen pionnen meer. Haal er eerst een weg.
 arrange-many-stones = Er zijn geen stenen meer. Haal er eerst een weg.

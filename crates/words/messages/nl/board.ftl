@@ -121,7 +121,7 @@ tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
 tn-gain-nobody = niemand scoort
 tn-place-one = { $left ->
-    [one] Plaats je laatste pion ({ $left })
+    [one] Plaats je laatste pion
    *[other] Plaats een pion, nog { $left }
 }
 tn-action = Actie { $number } van 3: { $open }

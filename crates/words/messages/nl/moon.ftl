@@ -12,20 +12,20 @@ moon-place = { $count ->
 }
 moon-place-guest = Met een account zou dit plaats { $place } op de ranglijst zijn.
 moon-ranked = Poging voor de ranglijst starten
-moon-ranked-about = Je hebt er één. Daarna mag je dezelfde tegels zo vaak spelen als je wilt.
+moon-ranked-about = Je hebt één poging voor de ranglijst. Daarna mag je dezelfde tegels zo vaak spelen als je wilt.
 moon-goes-on = Je poging voor de ranglijst is begonnen en wacht op je.
 moon-free = Met deze tegels oefenen
 moon-free-about = Oefenspellen veranderen je score en de ranglijst niet.
 moon-look = Je spel bekijken
 moon-course = Het verloop van je spel
 moon-course-about = Een maan voor elke tegel, fase na fase: hoe meer opdrachten hij voltooide, hoe voller.
-moon-copy = Kopiëren voor vrienden
+moon-copy = Resultaat kopiëren
 moon-send = Delen …
 moon-copied = Gekopieerd. De tekst verraadt geen tegel.
 moon-not-copied = Je browser stond het niet toe. Dit is de tekst om te kopiëren:
 moon-share = Novae · Maan van de dag, { $date }: { $score }
 moon-share-par = Richtscore { $par } ({ $over })
-moon-share-text = De tekst voor vrienden
+moon-share-text = Tekst om te delen
 moon-history = Jouw manen
 moon-streak = { $count ->
     [one] { $count } dag op rij

@@ -24,7 +24,7 @@ chat-watching = Alleen wie aan tafel zit, kan hier schrijven.
 chat-phrases = Vaste zinnen die iedereen in de eigen taal leest
 chat-text = Eigen bericht
 chat-send = Versturen
-chat-about = Over het bericht van { $name }
+chat-about = Opties voor het bericht van { $name }
 chat-mute = { $name } dempen
 chat-unmute = { $name } niet meer dempen
 chat-report = Melden bij de beheerder
@@ -35,7 +35,7 @@ notify = Stuur me een melding als ik aan de beurt ben
 notify-denied = De browser staat het niet toe. Je kunt dat veranderen in de instellingen voor deze site.
 
 # The waiting room
-seat-number = Wie er op plaats { $seat } speelt
+seat-number = Speler op plaats { $seat }
 leave-seat = Plaats verlaten
 remove-player = Verwijderen
 only-phrases = Alleen vaste zinnen in de chat toestaan
@@ -78,7 +78,7 @@ results-summary = { $count ->
     [one] { $count } spel met anderen, { $won } gewonnen
    *[other] { $count } spellen met anderen, { $won } gewonnen
 }
-results-chart = Hoeveel tegenstanders je achter je liet: elk spel is een stip, de lijn is het gemiddelde van tien
+results-chart = Aandeel tegenstanders dat je hebt verslagen: elk spel is een stip, de lijn is het gemiddelde van tien
 older-games = Oudere spellen
 place-won = gewonnen
 place-of = plaats { $place } van { $count }
@@ -211,7 +211,7 @@ end-closed = De beheerder heeft het spel beëindigd.
 
 # Before and after a game
 guest-name = Gast { $code }
-assistance-table = Tips en het analysebord zijn toegestaan
+assistance-table = Tips en analysebord toestaan
 assistance-allowed = tips en analyse toegestaan
 rated-assistance = Tips en analyse zijn niet toegestaan als de uitslag meetelt.
 offer-rematch = Revanche voorstellen

@@ -20,13 +20,13 @@ editor-landscape = Landskap
 editor-landscapes = Antal landskap
 editor-fields = Fält
 editor-parts = Delar
-editor-price = Pris
+editor-price = Stenar
 editor-all = { $count ->
     [one] { $count } fält totalt.
    *[other] { $count } fält totalt.
 }
-editor-spread = Priserna ligger { $spread } isär; ju mindre, desto jämnare (ön: 8).
-editor-price-note = Ett landskaps pris är antalet stenar som stänger in just dess fält.
+editor-spread = Antalen stenar ligger { $spread } isär; ju mindre, desto jämnare är kartan (ön: 8).
+editor-price-note = ”Stenar” är antalet gränsstenar som stänger in just ett landskaps fält.
 editor-name = Kartans namn
 editor-keep = Spara kartan
 editor-is-kept = Kartan är sparad i den här webbläsaren.
@@ -72,7 +72,7 @@ analysis-other-game = Det här är ett protokoll för det andra spelet. Öppna d
 analysis-arrange = Ställ upp ställning
 arrange-note = Välj vad du vill lägga ut och sedan fälten. Inhägnat land räknas för pjäserna som står där.
 arrange-nothing = inget
-arrange-play = klart: spela
+arrange-play = klart: spela härifrån
 arrange-turn = På tur
 arrange-many-pieces = Spelaren har inga fler pjäser. Ta först bort en.
 arrange-many-stones = Det finns inga fler stenar. Ta först bort en.

@@ -118,7 +118,7 @@ tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
 tn-gain-nobody = ingen får poäng
 tn-place-one = { $left ->
-    [one] Placera din sista pjäs ({ $left })
+    [one] Placera din sista pjäs
    *[other] Placera en pjäs, { $left } kvar
 }
 tn-action = Drag { $number } av 3: { $open }

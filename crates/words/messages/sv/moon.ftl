@@ -12,20 +12,20 @@ moon-place = { $count ->
 }
 moon-place-guest = Med ett konto skulle det här vara plats { $place } på topplistan.
 moon-ranked = Starta rankat försök
-moon-ranked-about = Du har ett. Sedan får du spela samma brickor så ofta du vill.
+moon-ranked-about = Du har ett rankat försök. Sedan får du spela samma brickor så ofta du vill.
 moon-goes-on = Ditt rankade försök har börjat och väntar på dig.
 moon-free = Öva med de här brickorna
 moon-free-about = Övningsspel ändrar varken din slutpoäng eller topplistan.
 moon-look = Visa ditt spel
 moon-course = Hur ditt spel gick
 moon-course-about = En måne för varje bricka, fas för fas: ju fler uppgifter den slutförde, desto fullare.
-moon-copy = Kopiera till vänner
+moon-copy = Kopiera resultatet
 moon-send = Dela …
 moon-copied = Kopierat. Texten avslöjar ingen bricka.
 moon-not-copied = Din webbläsare tillät det inte. Kopiera texten här:
 moon-share = Novae · Dagens måne, { $date }: { $score }
 moon-share-par = Riktvärde { $par } ({ $over })
-moon-share-text = Texten till vänner
+moon-share-text = Text att dela
 moon-history = Dina månar
 moon-streak = { $count ->
     [one] { $count } dag i rad

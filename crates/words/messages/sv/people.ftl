@@ -24,7 +24,7 @@ chat-watching = Bara de som sitter vid bordet kan skriva här.
 chat-phrases = Färdiga fraser som alla läser på sitt eget språk
 chat-text = Eget meddelande
 chat-send = Skicka
-chat-about = Om meddelandet från { $name }
+chat-about = Alternativ för meddelandet från { $name }
 chat-mute = Tysta { $name }
 chat-unmute = Sluta tysta { $name }
 chat-report = Anmäl till administratören
@@ -35,7 +35,7 @@ notify = Meddela mig när det är min tur
 notify-denied = Webbläsaren tillåter det inte. Du kan ändra det i dess inställningar för den här webbplatsen.
 
 # The waiting room
-seat-number = Vem som spelar på plats { $seat }
+seat-number = Spelare på plats { $seat }
 leave-seat = Lämna platsen
 remove-player = Ta bort
 only-phrases = Tillåt bara färdiga fraser i chatten
@@ -78,7 +78,7 @@ results-summary = { $count ->
     [one] { $count } spel med andra, vinster: { $won }
    *[other] { $count } spel med andra, vinster: { $won }
 }
-results-chart = Hur många motståndare du lämnade bakom dig: varje spel är en prick, linjen är snittet av tio
+results-chart = Andel motståndare som du har slagit: varje spel är en prick, linjen är snittet av tio
 older-games = Äldre spel
 place-won = vann
 place-of = plats { $place } av { $count }
@@ -206,7 +206,7 @@ end-resigned = { $names } gav upp.
 end-time-up = Tiden tog slut: { $names }.
 end-closed = Administratören avslutade spelet.
 guest-name = Gäst { $code }
-assistance-table = Tips och analysbräde är tillåtna
+assistance-table = Tillåt tips och analysbräde
 assistance-allowed = tips och analys tillåtna
 rated-assistance = Tips och analys är inte tillåtna när resultatet räknas.
 offer-rematch = Föreslå returmatch
