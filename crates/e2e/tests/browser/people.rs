@@ -93,7 +93,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     anna.fill("#delete-password", PASSWORD).await;
     anna.click("#delete-sure").await;
     anna.click("#delete button[type=submit]").await;
-    reads(&anna, ".account-said", "Everything is deleted").await;
+    reads(&anna, ".account-said", "Everything has been deleted").await;
     reads(&anna, ".account", "Games that you finish").await;
     sign_in(&anna, "Anna", PASSWORD).await;
     reads(&anna, "#sign-in .error", "nobody with this name").await;
