@@ -76,7 +76,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     reads(&phone, "#sign-in", "Előbb jelöld be").await;
     phone.press("#leave-games", Input::Touch).await;
     sign_in(&phone, "Anna", "not the password").await;
-    reads(&phone, "#sign-in .error", "Ilyen névvel és jelszóval nincs senki").await;
+    reads(&phone, "#sign-in .error", "Hibás név vagy jelszó").await;
     only_refusals(&phone, "403").await;
     sign_in(&phone, "anna", PASSWORD).await;
     reads(&phone, ".account-who", "Anna").await;
