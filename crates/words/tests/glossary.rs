@@ -81,7 +81,7 @@ fn the_player_of_this_device_is_addressed_in_the_second_person() {
             "A te bábud",
             "Nem tudsz bábut mozgatni, kimaradsz a fordulóból.",
         ),
-        (Language::Fa, "نوبت شما است", "مهره‌ی شما", "شما: حرکتی ممکن نیست و نوبت از دست رفت."),
+        (Language::Fa, "نوبت شما است", "مهره‌ی شما", "شما: حرکتی ممکن نیست؛ نوبت از دست رفت."),
         (
             Language::Nl,
             "Jij bent aan de beurt",

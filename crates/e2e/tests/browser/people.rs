@@ -189,7 +189,7 @@ async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report()
     reads(&bela, ".talk-count:not([hidden])", "۱").await;
     bela.press("#talk-button", Input::Touch).await;
     reads(&bela, ".talk-lines", "سلام!").await;
-    reads(&bela, ".talk-lines", "موفق باشی!").await;
+    reads(&bela, ".talk-lines", "موفق باشید!").await;
     bela.fill("#talk-text", "<b>rude</b>").await;
     bela.press(".talk-own button", Input::Touch).await;
     reads(&anna, ".talk-lines", "<b>rude</b>").await;
