@@ -31,11 +31,11 @@ nl-completes = { $count ->
     [one] Completes { $count } goal
    *[other] Completes { $count } goals
 }
-nl-counter-to = Disc moves to field { $field }
+nl-counter-to = Disc to field { $field }
 nl-next = Next: { $name }
 nl-next-takes = { $name } could then take
 nl-ends = Ends the game
-nl-choose = Choose one of the highlighted tiles
+nl-choose = Choose a highlighted tile
 nl-choose-cell = Choose a place for the tile
 nl-dealing = The track is being refilled
 nl-place = Place

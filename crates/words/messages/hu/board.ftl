@@ -36,7 +36,7 @@ nl-next-takes = { $name ->
    *[other] { $name } ezek közül választhatna
 }
 nl-ends = Ezzel vége a játéknak
-nl-choose = Válassz egyet a kiemelt lapkák közül
+nl-choose = Válassz egy kiemelt lapkát
 nl-choose-cell = Válassz helyet a lapkának
 nl-dealing = A választósáv feltöltése folyik
 nl-place = Lerakás
