@@ -108,8 +108,7 @@ impl Story for TerraNova {
         for seats in ending.outcome.ranking() {
             let points = count(self.scores()[seats[0].index()].into(), "point");
             let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
-            let shared =
-                if seats.len() > 1 { "; equal points, shared place (TN-44)" } else { "" };
+            let shared = if seats.len() > 1 { "; equal points, shared place (TN-44)" } else { "" };
             lines.push(format!("{place}. {}, {points}{shared}", names.join(" and ")));
             place += seats.len();
         }

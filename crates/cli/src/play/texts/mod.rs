@@ -42,9 +42,7 @@ pub(crate) const NO_DATA_FOLDER: &str =
     "there is no folder for saved games: set HOME or XDG_DATA_HOME, or use --resume FILE";
 
 pub(crate) fn bad_seat(text: &str, longest: usize) -> String {
-    format!(
-        "{text:?} is not a seat: write me, a bot level, or a name of at most {longest} letters"
-    )
+    format!("{text:?} is not a seat: write me, a bot level, or a name of at most {longest} letters")
 }
 
 pub(crate) fn seats_and_players(seats: usize, players: usize) -> String {
