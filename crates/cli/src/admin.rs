@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 use crate::failure::{Failure, print};
 use crate::serve::runtime;
 
-/// What to ask of a running server
+/// Options and commands for a running server
 #[derive(clap::Args)]
 #[command(after_help = "\
-The server must have been started with --admin, and on this machine: commands from elsewhere are
-refused. Of several servers on one database any will do; bans, blocks and announcements reach
-the others within seconds. `novae admin audit` shows what was done.
+The server must have been started with --admin on this machine: commands from other machines are
+refused. If several servers share a database, use any of them; bans, blocks and announcements
+reach the others within seconds. `novae admin audit` shows what was done.
 
 Examples:
   novae admin games --phase playing
@@ -36,20 +36,20 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// Whether the server may be sent visitors; fails if not
+    /// Check whether the server is ready for visitors; fails if not
     Ready,
-    /// List tables, those that changed last first
+    /// List tables, most recently changed first
     Games {
-        /// Only those at this stage
+        /// Only tables in this phase
         #[arg(long, value_parser = ["waiting", "playing", "over"])]
         phase: Option<String>,
-        /// Only those of this game
+        /// Only tables of this game
         #[arg(long, value_parser = ["nova-luna", "terra-nova"])]
         game: Option<String>,
-        /// Only those of this player, by identity
+        /// Only tables of the player with this id
         #[arg(long, value_name = "ID")]
         player: Option<String>,
-        /// How many at most
+        /// The maximum number of tables
         #[arg(long, default_value_t = 50, value_name = "N")]
         limit: u32,
     },
@@ -58,45 +58,45 @@ enum What {
         /// The id of the table
         id: String,
     },
-    /// End a game: nobody has won, everybody at the table is told, and its log says so
+    /// Close a game without a winner; everyone at the table is notified, and the log records it
     Close {
         /// The id of the table
         id: String,
     },
-    /// List the lines of chat that people complain about, with those around them
+    /// List the reported chat messages, with the messages around them
     Reports,
-    /// Put a report aside: it has been dealt with
+    /// Close a report that has been dealt with
     CloseReport {
         /// The id of the report
         id: String,
     },
     /// List the addresses that are blocked
     Blocks,
-    /// Serve an address no longer, on any server of this database
+    /// Block an address on all servers of this database
     Block {
         /// An address, or a network such as 203.0.113.0/24
         network: String,
-        /// For how long, such as 30m, 2h or 7d; for ever if not given
+        /// The duration, such as 30m, 2h or 7d; permanent if not given
         #[arg(long = "for", value_name = "TIME", value_parser = minutes)]
         minutes: Option<u32>,
-        /// Why: for you alone
+        /// The reason; visible to operators only
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
     },
-    /// Serve a blocked address again
+    /// Unblock an address
     Unblock {
-        /// As it was blocked
+        /// The address or network, as it was blocked
         network: String,
     },
-    /// Tell everybody something: those who are here, and those who come
+    /// Show a notice to all present and future visitors
     Announce {
-        /// In your words; a restart alone is told in everybody's own language
+        /// The text; without it a restart is announced in each visitor's language
         text: Option<String>,
-        /// The server restarts in so long, such as 10m
+        /// The time until the server restarts, such as 10m
         #[arg(long, value_name = "TIME", value_parser = minutes)]
         restart_in: Option<u32>,
     },
-    /// Take back what was announced
+    /// Withdraw the notice
     Withdraw,
     #[command(flatten)]
     Moderate(moderate::What),

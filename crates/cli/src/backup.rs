@@ -12,7 +12,7 @@ const FILES: [&str; 3] = ["", "-wal", "-shm"];
 /// Where to copy the database
 #[derive(clap::Args)]
 #[command(after_help = "\
-The server may run meanwhile: the copy is whole, as the database was at one moment.
+The server may keep running: the copy is a consistent snapshot of the database.
 
 Example: novae backup /mnt/backups/novae-monday.db")]
 pub(crate) struct BackupArgs {
@@ -73,7 +73,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
         .map_err(|error| system(&args.from, &error))?;
     let kept = if to.exists() { Some(set_aside(&to)?) } else { None };
     std::fs::rename(&draft, &to).map_err(|error| file(&draft, error))?;
-    let kept = kept.map(|kept| format!("The database before is kept as {}\n", kept.display()));
+    let kept = kept.map(|kept| format!("The previous database is kept as {}\n", kept.display()));
     print(&format!("{}: games in it: {games}\n{}", to.display(), kept.unwrap_or_default()))
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// Seconds for the whole table
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
-    /// Play so many games of each kind instead: how long the strongest bot takes to answer
+    /// Instead, play this many games of each kind and measure how long the strongest bot takes
     #[arg(long, value_name = "GAMES", conflicts_with = "seconds")]
     answers: Option<u64>,
     /// Print JSON

@@ -6,8 +6,8 @@ use crate::settings::{Setting, section};
 #[derive(clap::Args)]
 #[group(skip)]
 #[command(after_help = "\
-Prints what `novae serve` with the same options would do, as a file for --config, and where each
-value came from. Passwords are not shown.
+Prints the options that `novae serve` would use, as a file for --config, with the source of each
+value. Passwords are not shown.
 
 Example: NOVAE_LISTEN=0.0.0.0:80 novae config --config /etc/novae.toml")]
 pub(crate) struct Args {

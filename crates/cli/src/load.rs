@@ -28,21 +28,21 @@ use round::{Kind, Round, patiently};
 use server::{Database, Store};
 use tally::Tally;
 
-/// How much to ask of a server
+/// Options of the load test
 #[derive(clap::Args)]
 #[command(after_help = "\
-Both players of each game are simulated; each has an identity and a socket of their own. They
-play random legal turns, and a turn is one action here, as a server sees it. A game that is
-over is followed by another. At the end the log of every game is read over HTTP and compared,
-ply by ply, with what both players were told and with what they submitted.
+Both players of each game are simulated; each has a separate identity and socket. They play
+random legal turns; a turn counts as one action here. When a game is over, another one starts.
+At the end the log of every game is read over HTTP and compared, ply by ply, with what both
+players received and submitted.
 
-Without --server a server is started with a database of its own, and its memory and processor
-time are measured. With --nodes several are started over one PostgreSQL, and the two players of a
-game are at different ones.
+Without --server a server is started with a temporary database, and its memory and processor
+time are measured. With --nodes several servers are started on one PostgreSQL database, and the
+two players of a game use different ones.
 
 Examples:
   novae load --games 2000 --pace 5 --seconds 60    people at 2000 tables
-  novae load --games 200 --seconds 20              as fast as it can
+  novae load --games 200 --seconds 20              as fast as possible
   novae load --games 50                            50 games to their end
   novae load --games 100 --kills 50                the server is killed 50 times meanwhile
   novae load --nodes 3 --bots --kills 20 --pauses 20 --cuts 20
@@ -51,39 +51,39 @@ Examples:
                                                    200 abusive clients beside 500 games")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
 pub(crate) struct Args {
-    /// The server, such as <http://127.0.0.1:7878>, or several with commas between them; one is
-    /// started if not given
+    /// The server, such as <http://127.0.0.1:7878>, or several separated by commas; if not given, a
+    /// server is started
     #[arg(long, value_name = "URL", value_delimiter = ',')]
     server: Vec<String>,
-    /// Start so many servers over one PostgreSQL
+    /// Start this many servers on one PostgreSQL database
     #[arg(long, value_name = "N", conflicts_with = "server")]
     nodes: Option<usize>,
-    /// How many games go on at once
+    /// The number of simultaneous games
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: usize,
-    /// Each game has one action in so many seconds; 0 is as fast as possible
+    /// Seconds between two actions of a game; 0 is as fast as possible
     #[arg(long, default_value_t = 0.0)]
     pace: f64,
     /// Which game
     #[arg(long, default_value = "both", value_name = "GAME")]
     game: Which,
-    /// How long; without it every game is played to its end once
+    /// The duration; without it every game is played to its end once
     #[arg(long)]
     seconds: Option<f64>,
-    /// Every third table has a bot and clocks, some of which are left to run out
+    /// Give every third table a bot and clocks, and let some clocks run out
     #[arg(long)]
     bots: bool,
-    /// Kill a server so many times, at random moments, and start it again
+    /// Kill a server this many times at random moments, and restart it
     #[arg(long, value_name = "N", conflicts_with = "server")]
     kills: Option<u32>,
-    /// Stop a server in its tracks so many times, for up to ten seconds
+    /// Suspend a server this many times, for up to ten seconds each
     #[arg(long, value_name = "N", requires = "nodes")]
     pauses: Option<u32>,
-    /// Cut a server off from its database so many times, for up to ten seconds
+    /// Disconnect a server from its database this many times, for up to ten seconds each
     #[arg(long, value_name = "N", requires = "nodes")]
     cuts: Option<u32>,
-    /// So many abusive clients attack the server meanwhile, which has its usual limits; they and
-    /// the players of each game come from loopback addresses of their own
+    /// Let this many abusive clients attack the server, which has its usual limits; they and the
+    /// players of each game use different loopback addresses
     #[arg(
         long,
         value_name = "N",
@@ -91,15 +91,15 @@ pub(crate) struct Args {
         conflicts_with_all = ["server", "nodes", "kills", "bots"]
     )]
     hostile: Option<usize>,
-    /// Where the own servers keep everything: a file, or <postgres://user@host:port/name>; a
+    /// The database of the started servers: a file, or <postgres://user@host:port/name>; a
     /// temporary database if not given
     #[arg(long, value_name = "DATABASE", conflicts_with = "server")]
     database: Option<String>,
-    /// Let the own servers do their housekeeping meanwhile, as they do every hour; with
-    /// --database, to see what it costs
+    /// Let the started servers run their hourly housekeeping during the test; with --database, to
+    /// measure its cost
     #[arg(long, conflicts_with = "server")]
     housekeeping: bool,
-    /// What the players' choices and the moments of the kills depend on
+    /// The seed for the players' choices and the moments of the kills
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print JSON

@@ -47,41 +47,41 @@ Examples:
   novae play nova-luna                    you against a casual bot
   novae play nova-luna --players 1        the solo game
   novae play terra-nova --seats me,me     two people at one keyboard
-  novae serve                             a server for the browser, on this machine
-  novae replay game.txt                   a saved game in words
-  echo '{\"cmd\":\"hello\"}' | novae engine   the protocol for bots
-  novae map generate --seed 7 --svg       a new board, as a picture
+  novae serve                             start a server on this machine
+  novae replay game.txt                   show a saved game in words
+  echo '{\"cmd\":\"hello\"}' | novae engine   use the engine protocol
+  novae map generate --seed 7 --svg       generate a board as an SVG picture
 
-Exit codes: 0 done; 1 what was given breaks the rules; 2 wrong usage; 3 a file or a
-terminal could not be used.";
+Exit codes: 0 success; 1 the input breaks the rules; 2 wrong usage; 3 a file or a terminal
+cannot be used.";
 
 #[derive(Subcommand)]
 enum Command {
     /// Play in the terminal, against bots or with others at the same keyboard
     Play(play::Args),
-    /// Check a saved game action by action and tell it in words
+    /// Check a saved game action by action and show it in words
     Replay(replay::Args),
-    /// Tell where a saved game was won and lost: better actions, mistakes, luck
+    /// Review a saved game with the engine: better actions, mistakes, luck
     Review(review::Args),
-    /// Print, check or generate boards of Terra Nova
+    /// Print, check or generate Terra Nova boards
     Map(map::Args),
-    /// Speak the engine protocol: JSON lines on standard input and output, for bots
+    /// Run the engine protocol for bots: JSON lines on standard input and output
     Engine,
-    /// Let levels and engines play each other, and say who is stronger
+    /// Let levels and engines play each other, and report which is stronger
     Arena(arena::Args),
     /// Search for the best solo score of Nova Luna that a known deck allows
     Solve(solve::Args),
-    /// Start a server: live play in the browser, for friends or for a club
+    /// Start a server for online play in the browser
     Serve(serve::Args),
-    /// Print the options that the server would use, and where each came from
+    /// Print the options that the server would use, and the source of each
     Config(config::Args),
-    /// Ask a running server: list, show and close games, block addresses, announce a restart
+    /// Administer a running server: list and close games, block addresses, announce a restart
     Admin(admin::Args),
-    /// Let many simulated players play on a server, and measure it
+    /// Test a server under load with many simulated players
     Load(load::Args),
-    /// Copy the server's database into a file, while games go on
+    /// Back up the server's database to a file while the server runs
     Backup(backup::BackupArgs),
-    /// Put a backup in the place of the server's database
+    /// Restore the server's database from a backup
     Restore(backup::RestoreArgs),
     /// Move everything from the server's file into PostgreSQL
     Migrate(migrate::Args),
@@ -89,7 +89,7 @@ enum Command {
     Bench(bench::Args),
     /// Count the sequences of legal actions, to compare implementations
     Perft(perft::Args),
-    /// Print the completions for a shell
+    /// Print a completion script for a shell
     #[command(
         after_help = "Example: novae completions bash > ~/.local/share/bash-completion/completions/novae"
     )]

@@ -5,7 +5,7 @@ use terra_nova::{Fairness, Map, Options, generate, svg};
 
 use crate::failure::{Failure, print, read_text};
 
-/// What to do with boards
+/// Commands for boards
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -23,12 +23,12 @@ enum MapCommand {
         #[arg(long)]
         svg: bool,
     },
-    /// Check map files and say what is wrong, with line and column
+    /// Check map files and report errors with line and column
     Check {
         /// The files; `-` is standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Say nothing when all is well
+        /// Print nothing if all files are valid
         #[arg(long, short)]
         quiet: bool,
         /// Print JSON
@@ -37,7 +37,7 @@ enum MapCommand {
     },
     /// Generate a board from a seed
     Generate {
-        /// The same seed is always the same board
+        /// The seed; the same seed always gives the same board
         #[arg(long)]
         seed: Option<u64>,
         /// How many fields

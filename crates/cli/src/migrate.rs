@@ -6,17 +6,17 @@ use crate::failure::{Failure, print};
 use crate::progress::Progress;
 use crate::serve::runtime;
 
-/// What to move where
+/// Source and target of the migration
 #[derive(clap::Args)]
 #[command(after_help = "\
-Stop the server first. The PostgreSQL must be empty. Everything is copied and compared, log by log,
-in one transaction: all of it is moved or nothing. The file stays as it is.
+Stop the server first. The PostgreSQL database must be empty. All data is copied and compared,
+log by log, in one transaction: either everything is copied or nothing. The file is not changed.
 
 Example: novae migrate ~/.local/share/novae/server.db postgres://novae@localhost/novae")]
 pub(crate) struct Args {
-    /// The file that a server has used so far
+    /// The database file of the server
     from: PathBuf,
-    /// The PostgreSQL, such as <postgres://user:password@host/name>
+    /// The PostgreSQL database, such as <postgres://user:password@host/name>
     to: Database,
     /// No progress bar
     #[arg(long, short)]

@@ -10,7 +10,7 @@ use terra_nova::TerraNova;
 use crate::failure::{Failure, print, read_text};
 use crate::story::Story;
 
-/// The game to tell
+/// Options of the replay
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The record; `-` is standard input
@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// Print JSON: every action with its events, and the last state
     #[arg(long)]
     json: bool,
-    /// Also check that the dealer kept to the deck that was promised before the game
+    /// Also check that the deal matches the commitment made before the game
     #[arg(long)]
     verify: bool,
     /// With --verify: the commitment as the server published it before the game
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// With --verify: the id of the table
     #[arg(long, requires = "commitment", value_name = "ID")]
     table: Option<String>,
-    /// Say nothing when the record is right
+    /// Print nothing if the record is valid
     #[arg(long, short, conflicts_with = "json")]
     quiet: bool,
 }
@@ -95,7 +95,7 @@ fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
     }
     words.extend(match position.turn() {
         Turn::Over => position.ending(&name),
-        Turn::Seat(seat) => vec![format!("The game is not over; {} is to act.", name(seat))],
+        Turn::Seat(seat) => vec![format!("The game is not over; next to act: {}.", name(seat))],
         Turn::Chance => vec!["The record breaks off in the middle of a refill.".to_owned()],
     });
     let state = P::state(&Match::load(record, &mut game::Rng::new(0)).map_err(Failure::refused)?);

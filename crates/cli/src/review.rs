@@ -13,12 +13,12 @@ use crate::failure::{Failure, print, read_text};
 use crate::progress::Progress;
 use crate::story::Story;
 
-/// The game to review, and how deeply
+/// Options of the review
 #[derive(clap::Args)]
 #[command(after_help = "\
-For each action it prints what its player could expect after it (a share of the win; in the
-solo game the final score), what the action cost against the best one that the engine found,
-and what the tiles that were dealt changed: luck.
+For each action it prints the winning chances of its player (in the solo game: the expected
+final score), the loss compared with the best action that the engine found, and the luck with
+the dealt tiles.
 
 Examples:
   novae review game.txt
@@ -26,7 +26,7 @@ Examples:
 pub(crate) struct Args {
     /// The record; `-` is standard input
     file: PathBuf,
-    /// Nodes for each position that it looks at; the same number gives the same review
+    /// Search nodes per position; the same number gives the same review
     #[arg(long, default_value_t = 5_000)]
     nodes: u64,
     /// Print JSON

@@ -10,23 +10,23 @@ use crate::play::save;
 use crate::settings::Settings;
 use crate::{limits, log, open_files};
 
-/// How to serve
+/// Options of the server
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  novae serve                                 for this machine alone
-  novae serve --listen 0.0.0.0:7878           for everybody in the house
+  novae serve                                 reachable from this machine only
+  novae serve --listen 0.0.0.0:7878           reachable from the local network
   novae serve --public-url https://novae.example.org --trusted-proxies 127.0.0.1,::1
   novae serve --backup-every 6h --backup-keep 14 --backup-dir /mnt/backups
   novae serve --database postgres://novae@db/novae   one of several servers
 
-Everything is in one file, which `novae backup` copies while games go on. Ctrl-C finishes what
-is being written, says goodbye to everybody and stops; games go on when the server is back. A
-second Ctrl-C stops it at once.
+All data is in one file, which `novae backup` can copy while the server runs. Ctrl-C finishes
+pending writes, closes all connections and stops the server; games continue after a restart. A
+second Ctrl-C stops it immediately.
 
 Every option can be given in the environment, such as NOVAE_LISTEN for --listen, or in a file,
-such as `listen = \"0.0.0.0:7878\"`; limits are in its section [limits]. Flags come first, then the environment, then the file;
-`novae config` shows the result.")]
+such as `listen = \"0.0.0.0:7878\"`; limits are in its section [limits]. Flags take precedence
+over the environment, and the environment over the file. `novae config` shows the result.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Args {
     /// A file with options, in TOML
@@ -35,56 +35,56 @@ pub(crate) struct Args {
     /// The address and the port to listen on
     #[arg(long, default_value = "127.0.0.1:7878", value_name = "ADDRESS")]
     listen: SocketAddr,
-    /// The address for the operator: health, figures for Prometheus, and `novae admin`; keep it
-    /// from the world
+    /// The address for the operator: health checks, Prometheus metrics and `novae admin`; do not
+    /// expose it to the internet
     #[arg(long, value_name = "ADDRESS")]
     admin: Option<SocketAddr>,
-    /// A file, which is made if it is not there, or <postgres://user@host/name>
+    /// A file, which is created if it does not exist, or <postgres://user@host/name>
     #[arg(long, value_name = "DATABASE")]
     database: Option<Database>,
-    /// Where people reach the server, if a proxy stands in front
+    /// The public URL of the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// One proxy is in front, and says which address a client has: as --proxy-hops 1
+    /// The server is behind one proxy that sets X-Forwarded-For; same as --proxy-hops 1
     #[arg(long)]
     behind_proxy: bool,
-    /// How many proxies are in front, one behind the other: each has appended an address to
-    /// X-Forwarded-For. Only if nobody reaches the server but through them
+    /// The number of proxies in front of the server, each of which appends an address to
+    /// X-Forwarded-For; use only if the server cannot be reached without them
     #[arg(long, value_name = "N", conflicts_with = "trusted_proxies")]
     proxy_hops: Option<u32>,
-    /// The addresses of the proxies whose X-Forwarded-For is believed, such as `10.0.0.0/8,::1`
+    /// The addresses of the proxies whose X-Forwarded-For is trusted, such as `10.0.0.0/8,::1`
     #[arg(long, value_name = "ADDRESSES")]
     trusted_proxies: Option<String>,
-    /// How many threads bots may think on; half of the cores if not given
+    /// The number of threads for bots; half of the cores if not given
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
-    /// How long a bot waits before it thinks, so that people can follow
+    /// The pause before a bot acts, so that players can follow
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 500)]
     bot_pause: u64,
     /// Allow tables at which only bots play
     #[arg(long)]
     bot_tables: bool,
-    /// No limits on how much an address may ask for: for measurements
+    /// Switch off rate limits and quotas, for measurements
     #[arg(long)]
     no_limits: bool,
-    /// No hourly housekeeping: for measurements
+    /// Switch off the hourly housekeeping, for measurements
     #[arg(long)]
     no_housekeeping: bool,
-    /// Let people say set phrases to each other, but no texts of their own
+    /// Allow only ready-made phrases in the chat
     #[arg(long)]
     phrases_only: bool,
     /// Who can register an account: open, invite (with a code of `novae admin invite`) or closed;
     /// guests can always play
     #[arg(long, value_name = "MODE", default_value_t)]
     registration: Registration,
-    /// How long to go on after a signal to stop, while /readyz says that the server is not
-    /// ready: until a proxy has noticed
+    /// How long to keep serving after a stop signal while /readyz reports "not ready", so that a
+    /// proxy can notice
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     drain: u64,
     /// What to log: error, warn, info (every request), debug or trace
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log_level: tracing::Level,
-    /// How the lines of the log look
+    /// The format of the log lines
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     log_format: log::Format,
     /// How often to back up the database's file, such as 30m, 6h or 1d
@@ -96,7 +96,7 @@ pub(crate) struct Args {
     /// The folder for backups
     #[arg(long, value_name = "FOLDER")]
     backup_dir: Option<PathBuf>,
-    /// Only say what went wrong
+    /// Print errors only
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
@@ -246,7 +246,7 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
     server::serve(listeners, config, stop(signals))
         .await
         .map_err(|error| Failure::System(error.to_string()))?;
-    if args.quiet { Ok(()) } else { print("The server has stopped; everything is stored.\n") }
+    if args.quiet { Ok(()) } else { print("The server has stopped. All data is saved.\n") }
 }
 
 async fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), Failure> {

@@ -16,9 +16,9 @@ use crate::story::Story;
 /// The deck to solve, and for how long
 #[derive(clap::Args)]
 #[command(after_help = "\
-Searches for the best solo score that anyone could have reached with this deck, knowing all
-of it. What it prints is the best score found, the line that reaches it, and a bound that no
-play can beat; the score is called proven only if both are equal.
+Searches for the best solo score that is possible with this deck if all of it is known. Prints
+the best score found, the line that reaches it, and a bound that no play can beat; the score is
+proven only if both are equal.
 
 Examples:
   novae solve --seed 7 --time 10
@@ -28,16 +28,16 @@ pub(crate) struct Args {
     /// The deck of this seed
     #[arg(long, required_unless_present_any = ["deck", "seeds"])]
     seed: Option<u64>,
-    /// The decks of all these seeds, one after another, and the mean of what it finds
+    /// Solve the decks of all these seeds and print the mean score
     #[arg(long, value_name = "A..B", value_parser = seeds, conflicts_with_all = ["seed", "deck"])]
     seeds: Option<RangeInclusive<u64>>,
-    /// A file with the 68 ids of the deck, or the record of a game that tells its deck
+    /// A file with the 68 ids of the deck, or the record of a game with its deck
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     deck: Option<PathBuf>,
     /// Seconds to search each deck
     #[arg(long, default_value_t = 10.0)]
     time: f64,
-    /// Search so many nodes instead: the same answer every time
+    /// Search this many nodes instead; the result is reproducible
     #[arg(long, conflicts_with = "time")]
     nodes: Option<u64>,
     /// Print JSON
@@ -147,9 +147,9 @@ fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {
     }
     let Solution { score, bound, nodes, .. } = solution;
     text += &if solution.proven {
-        format!("Score {score}: proven, nobody can do better.\n")
+        format!("Score {score}: proven, no better score is possible.\n")
     } else {
-        format!("Score {score}: the best found; nobody can do better than {bound}.\n")
+        format!("Score {score}: the best found; no score below {bound} is possible.\n")
     };
     Ok(text + &format!("{nodes} actions considered.\n"))
 }

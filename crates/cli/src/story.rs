@@ -54,8 +54,8 @@ impl Story for NovaLuna {
     fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String> {
         let (Some(end), Some(outcome)) = (self.end(), self.outcome()) else { return Vec::new() };
         let mut lines = vec![match end {
-            End::Discs => "The last goal disc is placed.".to_owned(),
-            End::Exhausted => "No tile can be taken any more.".to_owned(),
+            End::Discs => "The last goal disc has been placed.".to_owned(),
+            End::Exhausted => "No tiles are left to take.".to_owned(),
         }];
         if let (Outcome::Score(score), Some(solo)) = (outcome, self.solo()) {
             let [first, second] = solo.notes().map(Option::unwrap_or_default);
@@ -69,7 +69,7 @@ impl Story for NovaLuna {
         }
         for pair in ranking.windows(2).filter(|pair| self.left(pair[0]) == self.left(pair[1])) {
             let (before, after) = (name(pair[0]), name(pair[1]));
-            lines.push(format!("{before} ranks before {after}: would have acted earlier (NL-52)."));
+            lines.push(format!("{before} ranks ahead of {after}: would have acted first (NL-52)."));
         }
         lines
     }
@@ -83,9 +83,9 @@ impl Story for TerraNova {
     fn sentence(&self, events: &[terra_nova::Event]) -> String {
         use terra_nova::Event;
         let tell = |event: &Event| match event {
-            Event::Place { at } => Some(format!("puts a piece on {at}")),
+            Event::Place { at } => Some(format!("places a piece on {at}")),
             Event::Move { from, to } => Some(format!("moves {from} to {to}")),
-            Event::Stone { at } => Some(format!("lays a stone on {at}")),
+            Event::Stone { at } => Some(format!("places a stone on {at}")),
             Event::Area(area) => Some(area_sentence(self.players(), area)),
             Event::Skip { seat } => Some(format!("seat {seat} cannot move and loses a turn")),
             Event::Over(_) => None,
@@ -97,9 +97,9 @@ impl Story for TerraNova {
         let Some(ending) = self.ending() else { return Vec::new() };
         let mut lines = vec![
             match ending.reason {
-                Reason::Divided => "All land is divided.",
+                Reason::Divided => "All land has been divided.",
                 Reason::Blocked => "Fewer than two players can move.",
-                Reason::Stones => "The last stone is laid.",
+                Reason::Stones => "The last stone has been placed.",
                 Reason::Quiet => "Too many turns have passed without a stone.",
             }
             .to_owned(),
@@ -108,8 +108,7 @@ impl Story for TerraNova {
         for seats in ending.outcome.ranking() {
             let points = count(self.scores()[seats[0].index()].into(), "point");
             let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
-            let shared =
-                if seats.len() > 1 { "; equal points share the place (TN-44)" } else { "" };
+            let shared = if seats.len() > 1 { "; equal points, shared place (TN-44)" } else { "" };
             lines.push(format!("{place}. {}, {points}{shared}", names.join(" and ")));
             place += seats.len();
         }
@@ -124,7 +123,7 @@ fn area_sentence(players: usize, area: &Area) -> String {
         .filter(|seat| area.gain[seat.index()] > 0)
         .map(|seat| format!("{} for seat {seat}", area.gain[seat.index()]))
         .collect();
-    let who = if gains.is_empty() { "nothing for anybody".to_owned() } else { gains.join(", ") };
+    let who = if gains.is_empty() { "nobody scores".to_owned() } else { gains.join(", ") };
     format!("closes {fields} of {land}: {who}")
 }
 

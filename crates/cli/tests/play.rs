@@ -87,7 +87,7 @@ impl Terminal {
             let before = self.screen();
             if before.contains("Game over") {
                 // The frame may be drawn half; this is its end.
-                return self.wait_for("look at the table");
+                return self.wait_for("view the board");
             }
             assert!(Instant::now() < deadline, "the game does not end:\n{before}");
             if before.contains("your turn") {
@@ -177,7 +177,7 @@ fn a_whole_solo_game_of_nova_luna() {
     let over = terminal.play_to_the_end(first_tile);
     assert!(over.contains("Score") && over.contains("the lower the better"), "{over}");
     terminal.press("u");
-    terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("taken back"));
+    terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("undone"));
     terminal.play_to_the_end(first_tile);
     terminal.press("n");
     terminal.wait("a new game", |screen| screen.contains("0 of 8"));
@@ -201,7 +201,7 @@ fn a_whole_game_of_nova_luna_with_a_bot_saved_and_resumed_on_the_way() {
         });
     }
     terminal.press_and_wait("h", "☞ Take");
-    terminal.press_and_wait("u", "taken back");
+    terminal.press_and_wait("u", "undone");
     terminal.press_and_wait("s", "saved in");
     assert!(file.exists());
     terminal.resize(60, 20);
@@ -218,7 +218,7 @@ fn a_whole_game_of_nova_luna_with_a_bot_saved_and_resumed_on_the_way() {
     assert!(screen.contains("novae play --resume"), "{screen}");
 
     let mut terminal = Terminal::open(&home.0, &["--resume", "--pause", "0"]);
-    terminal.wait_for("the game goes on after");
+    terminal.wait_for("the game continues after");
     let over = terminal.play_to_the_end(first_tile);
     assert!(over.contains("1. ") && over.contains("2. ") && over.contains("left"), "{over}");
     terminal.press("q");
@@ -272,11 +272,11 @@ fn a_whole_game_of_terra_nova_with_the_keyboard_only() {
     assert_eq!(status.exit_code(), 0, "Ctrl-C quits and saves");
 
     let mut terminal = Terminal::open(&home.0, &["--resume", "--pause", "0"]);
-    terminal.wait_for("the game goes on after");
+    terminal.wait_for("the game continues after");
     let over = terminal.play_to_the_end(|_| format!("{TAB}{ENTER}"));
     assert!(over.contains("point"), "{over}");
     terminal.press("u");
-    terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("taken back"));
+    terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("undone"));
     terminal.press("q");
     terminal.press_and_wait("", "Quit?");
     terminal.press(ENTER);
@@ -363,7 +363,7 @@ fn the_terminal_is_given_back_when_the_game_cannot_be_saved() {
 fn the_start_screen_asks_what_to_play() {
     let home = Home::new("start");
     let mut terminal = Terminal::open(&home.0, &[]);
-    terminal.wait_for("Begin");
+    terminal.wait_for("Start");
     // The right arrow changes the game, Enter begins.
     terminal.press_and_wait("\x1b[C", "Terra Nova");
     terminal.press_and_wait(ENTER, "Placement");

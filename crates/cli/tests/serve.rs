@@ -89,7 +89,7 @@ fn a_server_is_started_backed_up_stopped_and_restored() {
     server.ask("POST", "/api/games", table);
 
     let (fine, said) = server.stop();
-    assert!(fine && said.contains("everything is stored"), "{said}");
+    assert!(fine && said.contains("All data is saved"), "{said}");
     let restored = run(&["restore", "--database"], &[&database, &copy]);
     assert!(restored.status.success(), "{restored:?}");
     assert_eq!(set_aside(&folder).len(), 1, "the database before is kept");

@@ -75,8 +75,13 @@ fn no_message_has_a_word_to_avoid() {
 fn the_player_of_this_device_is_addressed_in_the_second_person() {
     let expected = [
         (Language::En, "Your turn", "Your piece", "You cannot move and lose the turn."),
-        (Language::Hu, "Te következel", "A te bábud", "Nem tudsz mozogni, kimaradsz a fordulóból."),
-        (Language::Fa, "نوبت شما است", "مهره‌ی شما", "شما: حرکتی ممکن نیست و نوبت از دست رفت."),
+        (
+            Language::Hu,
+            "Te következel",
+            "A te bábud",
+            "Nem tudsz bábut mozgatni, kimaradsz a fordulóból.",
+        ),
+        (Language::Fa, "نوبت شما است", "مهره‌ی شما", "شما: حرکتی ممکن نیست؛ نوبت از دست رفت."),
         (
             Language::Nl,
             "Jij bent aan de beurt",

@@ -13,10 +13,10 @@ pub(super) enum What {
     Ban {
         /// The id of the player, or the name of an account
         player: String,
-        /// For how long, such as 30m, 2h or 7d; for ever if not given
+        /// The duration, such as 30m, 2h or 7d; permanent if not given
         #[arg(long = "for", value_name = "TIME", value_parser = minutes)]
         minutes: Option<u32>,
-        /// Why: for you alone
+        /// The reason; visible to operators only
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
     },
@@ -37,11 +37,11 @@ pub(super) enum What {
         /// The new name
         name: String,
     },
-    /// Delete a line of chat
+    /// Delete a chat message
     DeleteLine {
         /// The id of the table
         game: String,
-        /// The number of the line, as `novae admin reports` shows it
+        /// The number of the message, as shown by `novae admin reports`
         number: u32,
     },
     /// Remove a player from a table that waits for players; the player cannot sit down there again
@@ -62,7 +62,7 @@ pub(super) enum What {
     },
     /// Show what operators and hosts did, the latest first; kept for a year
     Audit {
-        /// How many entries at most
+        /// The maximum number of entries
         #[arg(long, default_value_t = 50, value_name = "N")]
         limit: u32,
     },

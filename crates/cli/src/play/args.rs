@@ -22,7 +22,7 @@ use super::theme::Theme;
 #[derive(clap::Args)]
 #[command(after_help = texts::COMMAND_HELP)]
 pub(crate) struct Args {
-    /// The game; without it a start screen asks
+    /// The game; without it you choose on a start screen
     game: Option<Kind>,
     /// How many players; Nova Luna can be played alone [default: 2, or as many as --seats]
     #[arg(long, value_name = "N")]
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     /// Terra Nova: `island`, or a map file
     #[arg(long, value_name = "MAP")]
     map: Option<String>,
-    /// The same seed is the same deal, and the bots have the same ideas
+    /// The seed of the deal and of the bots; the same seed gives the same game
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Continue a saved game; without FILE the one that was saved last

@@ -33,13 +33,13 @@ async fn a_running_game_cannot_be_analysed() {
     anna.give_file("#import", &record).await;
     anna.wait_until("document.querySelector('.import-outcome').innerText").await;
     let told = anna.text(".import-outcome").await;
-    assert!(told.contains("still being played"), "{told}");
+    assert!(told.contains("still in progress"), "{told}");
     assert_eq!(anna.path().await, "/");
     anna.goto("/analysis/terra-nova").await;
     anna.fill("#text", &record).await;
     anna.run("document.querySelector('#use-text').closest('details').open = true").await;
     anna.click("#use-text").await;
-    anna.wait_until("document.body.innerText.includes('still being played')").await;
+    anna.wait_until("document.body.innerText.includes('still in progress')").await;
     // When it is over, all of it is there.
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;

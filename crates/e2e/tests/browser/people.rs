@@ -76,7 +76,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     reads(&phone, "#sign-in", "Előbb jelöld be").await;
     phone.press("#leave-games", Input::Touch).await;
     sign_in(&phone, "Anna", "not the password").await;
-    reads(&phone, "#sign-in .error", "Ilyen névvel és jelszóval nincs senki").await;
+    reads(&phone, "#sign-in .error", "Hibás név vagy jelszó").await;
     only_refusals(&phone, "403").await;
     sign_in(&phone, "anna", PASSWORD).await;
     reads(&phone, ".account-who", "Anna").await;
@@ -93,7 +93,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     anna.fill("#delete-password", PASSWORD).await;
     anna.click("#delete-sure").await;
     anna.click("#delete button[type=submit]").await;
-    reads(&anna, ".account-said", "Everything is deleted").await;
+    reads(&anna, ".account-said", "Everything has been deleted").await;
     reads(&anna, ".account", "Games that you finish").await;
     sign_in(&anna, "Anna", PASSWORD).await;
     reads(&anna, "#sign-in .error", "nobody with this name").await;
@@ -189,7 +189,7 @@ async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report()
     reads(&bela, ".talk-count:not([hidden])", "۱").await;
     bela.press("#talk-button", Input::Touch).await;
     reads(&bela, ".talk-lines", "سلام!").await;
-    reads(&bela, ".talk-lines", "موفق باشی!").await;
+    reads(&bela, ".talk-lines", "موفق باشید!").await;
     bela.fill("#talk-text", "<b>rude</b>").await;
     bela.press(".talk-own button", Input::Touch).await;
     reads(&anna, ".talk-lines", "<b>rude</b>").await;

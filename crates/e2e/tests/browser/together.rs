@@ -160,7 +160,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     for stage in [anna, bela] {
         stage.wait_for("dialog.game-over[open]").await;
         let result = stage.text("dialog.game-over").await;
-        assert!(result.contains("time was up"), "{result}");
+        assert!(result.contains("ran out of time"), "{result}");
     }
     anna.photograph("time-up").await;
     company.end().await;
@@ -173,12 +173,12 @@ async fn a_bot_stands_in_and_the_seat_is_taken_back() {
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
-    anna.wait_until("document.querySelector('.players').innerText.includes('a bot plays')").await;
+    anna.wait_until("document.querySelector('.players').innerText.includes('bot playing')").await;
     // Whoever comes back after a bot has played for them goes on from there.
     e2e::play_on(anna, Input::Pointer, 3).await;
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
-    anna.wait_until("!document.querySelector('.players').innerText.includes('a bot plays')").await;
+    anna.wait_until("!document.querySelector('.players').innerText.includes('bot playing')").await;
     company.play(2).await;
     let record = record_text(anna).await;
     assert!(record.contains("actions"), "{record}");

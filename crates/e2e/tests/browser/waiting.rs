@@ -20,7 +20,7 @@ async fn the_waiting_room_says_what_it_waits_for_and_shows_the_clock() {
     )
     .await;
     let clock = anna.text(".terms-clock").await;
-    assert!(clock.contains("5 minutes, and 5 seconds per turn"), "{clock}");
+    assert!(clock.contains("5 minutes + 5 seconds per turn"), "{clock}");
     anna.photograph("waiting-for-one").await;
     // Guests without a name have one in the language of the reader.
     bela.goto(&anna.path().await).await;
@@ -63,6 +63,6 @@ async fn a_table_may_have_a_clock_of_its_own() {
     anna.click("form button[type=submit]").await;
     anna.wait_for(".terms-clock").await;
     let clock = anna.text(".terms-clock").await;
-    assert!(clock.contains("7:00 min, and 3 s per turn"), "{clock}");
+    assert!(clock.contains("7:00 min + 3 s per turn"), "{clock}");
     anna.end().await;
 }

@@ -1,14 +1,14 @@
 app-name = Novae
 nova-luna = Nova Luna
 terra-nova = Terra Nova
-nova-luna-about = Take tiles from the moon wheel and lay them so that their goals come true.
-terra-nova-about = Wander over the land, lay border stones, and own what they enclose.
+nova-luna-about = Take tiles from the moon wheel and place them so that you complete their goals.
+terra-nova-about = Move your pieces, place border stones and score the areas they enclose.
 
 skip = Skip to the game
 tools = Language, theme and sound
 language = Language
-to-light = Use the light theme
-to-dark = Use the dark theme
+to-light = Use light theme
+to-dark = Use dark theme
 sound = Sound
 settings = Settings
 home = Home
@@ -25,8 +25,8 @@ choose-opponents = Choose opponents
 pass-and-play = Pass and play
 solo = Solo
 todays-moon = Today’s moon
-friends = Friends
-needs-server = needs a connection to a server
+friends = Play with friends
+needs-server = needs a server connection
 continue = Continue
 finished-games = Finished games
 kept-detail = { $count ->
@@ -35,23 +35,23 @@ kept-detail = { $count ->
 }
 remove-game = Remove this game
 import = Open a record
-not-imported = This is not a record that can be played: { $reason }
-still-running = This game is still being played. It can be opened when it is over.
+not-imported = This is not a valid record: { $reason }
+still-running = This game is still in progress. You can open it when it is over.
 analysis = Analysis board
 about = About
 
 learn = Learn
 rules = Rules
 coming = Just a moment …
-not-come = This part of the game could not be fetched. Is there a connection?
+not-come = This part of the game could not be loaded. Check your connection.
 try-again = Try again
 
 players = Players
 person = Person
 bot-of-level = Bot: { $level }
 begin = Start game
-beginner-variant = Beginners’ game: fewer discs with three and four players
-new-map = A new map
+beginner-variant = Beginners’ game: fewer discs with three or four players
+new-map = New random map
 map-too-small = This map has { $fields } fields, but the pieces of { $players } players need { $needed }. Choose fewer players or another map.
 map-editor = Map editor
 map-island = The island
@@ -66,7 +66,7 @@ you = You
 bot-name = { $level } { $seat }
 player-name = Player { $seat }
 your-turn = Your turn
-turn-of = { $name } is to act
+turn-of = { $name }’s turn
 thinking = is thinking
 discs-left = { $count ->
     [one] { $count } disc left
@@ -83,20 +83,20 @@ hint = Hint
 hint-asked = Looking for a good move …
 hurry = Fast-forward
 log = Log
-log-empty = Nothing has happened yet.
+log-empty = No actions yet.
 step-through = Step through the game
-step-first = To the beginning
-step-back = One step back
-step-on = One step forward
-looking-back = You are looking back: after action { $ply } of { $count }.
+step-first = Go to the start
+step-back = Step back
+step-on = Step forward
+looking-back = You are viewing the game after action { $ply } of { $count }.
 back-to-live = Back to the game
-export = Download the record
+export = Download record
 new-game = New game with the same settings
-kept-note = This game is kept in your browser; you can leave it and come back.
-not-kept = Your browser cannot save this game; download the record before you leave.
-bot-broke = The bot has stopped thinking. Please reload the page.
-not-found = This game is not here
-not-found-text = Games are kept in the browser in which they were played.
+kept-note = This game is saved in your browser. You can leave it and continue later.
+not-kept = Your browser cannot save this game. Download the record before you leave.
+bot-broke = The bot has stopped working. Please reload the page.
+not-found = Game not found
+not-found-text = Games are saved in the browser in which they were played.
 
 tile-name = { $colour } { $cost }
 story-take = { $name }: { $tile } to column { $x }, row { $y }.
@@ -122,46 +122,46 @@ story-area = { $fields ->
 story-gain = { $name } +{ $points }
 story-no-gain = nobody scores
 
-why-refill = Refill: new tiles promise more than those on the wheel.
-why-take = Take { $tile } to column { $x }, row { $y }: for a cost of { $cost } it brings your goals closest.
+why-refill = Refill: new tiles are likely to be better than those on the wheel.
+why-take = Take { $tile } and place it in column { $x }, row { $y }: for a cost of { $cost } it brings you closest to your goals.
 why-take-goals = { $goals ->
-    [one] Take { $tile } to column { $x }, row { $y }: it completes { $goals } goal for a cost of { $cost }.
-   *[other] Take { $tile } to column { $x }, row { $y }: it completes { $goals } goals for a cost of { $cost }.
+    [one] Take { $tile } and place it in column { $x }, row { $y }: it completes { $goals } goal for a cost of { $cost }.
+   *[other] Take { $tile } and place it in column { $x }, row { $y }: it completes { $goals } goals for a cost of { $cost }.
 }
-why-place = Place a piece on { $at }: it commands the most land there.
-why-move-first = Move { $from } to { $to }: from there the next stones can be laid well.
-why-move = Move { $from } to { $to }: the piece is worth more there than another stone.
-why-stone = Stone on { $at }: it closes nothing yet, but narrows land where you stand well.
+why-place = Place a piece on { $at }: it controls the most land there.
+why-move-first = Move { $from } to { $to }: the next stones can be placed well from there.
+why-move = Move { $from } to { $to }: this is worth more than another stone.
+why-stone = Stone on { $at }: it closes no area yet, but helps to enclose land where you are strong.
 why-stone-closes = Stone on { $at }: { $areas }
 
 game-over = The game is over
 winners = { $count ->
     [one] { $names } wins!
-   *[other] { $names } share the win!
+   *[other] { $names } share the victory!
 }
 you-win = You win!
 place = Place
 player = Player
 result = Result
-end-discs = The last disc is placed.
-end-exhausted = No tile can be taken any more.
-end-divided = All land is divided.
+end-discs = The last disc has been placed.
+end-exhausted = No tiles are left to take.
+end-divided = All land has been divided.
 end-blocked = Fewer than two players can move.
-end-stones = The last border stone is laid.
+end-stones = The last border stone has been placed.
 end-quiet = Too many rounds have passed without a stone.
-tie-order = { $before } ahead of { $after }: with the same number of discs, the player who would act first is ahead.
-tie-shared = { $names }: equal points share the place.
-solo-sum = { $first } + { $second } = { $total }. The lower the better.
+tie-order = { $before } ahead of { $after }: with equal discs, the player who would act first ranks higher.
+tie-shared = { $names }: equal points, shared place.
+solo-sum = { $first } + { $second } = { $total }. Lower is better.
 solo-good = Below 100: well done!
 solo-aim = A score below 100 is good.
-chart-goals = Goals completed in the course of the game
-chart-points = Points in the course of the game
+chart-goals = Goals completed during the game
+chart-points = Points during the game
 rematch = Play again
-look-at-table = Look at the table
-show-result = Show the result
+look-at-table = View the board
+show-result = Show result
 
 score-sheet = Score sheet
-lower-is-better = Solo games of Nova Luna: the lower the better.
+lower-is-better = Solo games of Nova Luna. Lower is better.
 no-scores = No solo game has been finished yet.
 scores-summary = { $count ->
     [one] { $count } game, best score { $best }
@@ -175,30 +175,30 @@ note-2 = Phase 2 score
 total = Total
 
 theme = Theme
-theme-device = As on the device
+theme-device = Same as device
 theme-light = Light
 theme-dark = Dark
-bot-level = Level of the bots
-bot-pace = Pace of the bots
-pace-calm = Calm
+bot-level = Bot level
+bot-pace = Bot speed
+pace-calm = Slow
 pace-brisk = Fast
 pace-at-once = Instant
 coordinates = Coordinates on the board
 
 
-no-dealing = The wheel is being refilled; wait a moment
+no-dealing = The track is being refilled; wait a moment
 no-refill-yet = You may refill when at most two tiles are left
 no-refill-stack = The draw stack is empty
 no-take-empty = The track is empty: you must refill
 no-refill-phase = Phase 1 ends when eight goals are covered or the track is empty
-no-refill-again = The solo game has one refill only
-no-tile-there = There is no tile in that place
-no-tile-beyond = Only the next three tiles after the moon marker may be taken
-no-first-cell = The first tile lies in the middle
-no-cell-taken = There is a tile already
+no-refill-again = The solo game has only one refill
+no-tile-there = There is no tile in that slot
+no-tile-beyond = Only the next three tiles after the moon marker can be taken
+no-first-cell = The first tile goes in the middle
+no-cell-taken = There is already a tile here
 no-cell-apart = The tile must touch one of your tiles by an edge
 no-field = This map has no such field
-no-place-first = First all pieces are placed
+no-place-first = Place all pieces first
 no-field-taken = This field is taken
 no-place-more = All pieces are on the board
 no-stone-first = A turn begins with a move
@@ -208,17 +208,17 @@ no-way-clear = No jumping over pieces or stones
 no-way-edge = The edge of the board is in the way
 no-back-home = A moved piece may not end its turn where it began
 no-stone-far = A stone goes next to a piece that you moved this turn
-no-out-of-play = This field is out of the game
+no-out-of-play = This field is out of play
 no-stones = No stones are left
 no-piece-gone = The pieces that you moved have left the board
 
 autoplay = Play back
 autoplay-stop = Stop
-copy-moment = Copy a link to this moment
+copy-moment = Copy link to this position
 percent = { $value }%
 review = Review
 review-start = Review with the engine
-review-chart-solo = The final score to be expected, as the engine sees it
+review-chart-solo = Expected final score, as estimated by the engine
 review-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -227,4 +227,4 @@ lobby = Tables
 account = Account
 link = Link to this table
 link-copied = Copied.
-server-restarts = The server restarts at { $time }. Your game goes on afterwards.
+server-restarts = The server restarts at { $time }. Your game will continue afterwards.

@@ -3,7 +3,7 @@ bd-zoom-out = Zoom out
 bd-fit = Show everything
 bd-waiting = { $name ->
     [You] Your turn
-   *[other] { $name } is to act
+   *[other] { $name }’s turn
 }
 bd-comma = { ", " }
 bd-over = The game is over
@@ -22,7 +22,7 @@ nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }; goals: { $goals }
 nl-tile-without-goals = { $tile }; no goals
 nl-slot = Slot { $slot }: { $tile }
-nl-slot-open = Slot { $slot }: { $tile }. May be taken
+nl-slot-open = Slot { $slot }: { $tile }. Can be taken
 nl-slot-quiet = Slot { $slot }: { $tile }. Not among the next three
 nl-cell = Column { $x }, row { $y }
 nl-covered = { $done } of { $goals } goals completed
@@ -35,7 +35,7 @@ nl-counter-to = Disc to field { $field }
 nl-next = Next: { $name }
 nl-next-takes = { $name } could then take
 nl-ends = Ends the game
-nl-choose = Choose one of the lifted tiles
+nl-choose = Choose a highlighted tile
 nl-choose-cell = Choose a place for the tile
 nl-dealing = The track is being refilled
 nl-place = Place
@@ -92,16 +92,16 @@ tn-stone = Border stone
 tn-scored = Scored, out of play
 tn-piece-of = { $name ->
     [You] Your piece
-   *[other] Piece of { $name }
+   *[other] { $name }’s piece
 }
 tn-reaches = { $count ->
     [0] It cannot move now
-    [one] It reaches { $count } field
-   *[other] It reaches { $count } fields
+    [one] It can move to { $count } field
+   *[other] It can move to { $count } fields
 }
-tn-may-place = A piece may go here
-tn-may-move = The piece may move here
-tn-may-stone = A border stone may go here
+tn-may-place = You can place a piece here
+tn-may-move = The piece can move here
+tn-may-stone = You can place a border stone here
 tn-closes = { $count ->
     [one] A stone here closes { $count } area
    *[other] A stone here closes { $count } areas
@@ -118,14 +118,14 @@ tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
 tn-gain-nobody = nobody scores
 tn-place-one = { $left ->
-    [one] Place your last piece ({ $left })
+    [one] Place your last piece
    *[other] Place a piece, { $left } left
 }
 tn-action = Action { $number } of 3: { $open }
 tn-open-both = a move or a stone
 tn-open-move = a move
 tn-open-stone = a stone
-tn-complete = The turn is complete: confirm it or take it back
+tn-complete = The turn is complete: confirm or undo it
 tn-stones-left = { $count ->
     [one] { $count } stone left
    *[other] { $count } stones left
@@ -133,9 +133,9 @@ tn-stones-left = { $count ->
 tn-quiet = { $count } of { $limit } turns without a stone
 tn-undo = Undo
 tn-redo = Redo
-tn-restart = Start the turn over
+tn-restart = Restart turn
 tn-confirm = Confirm turn
 tn-planner = Planner
 tn-region = Region { $number }: { $fields }, { $landscapes }
-tn-worth = At least { $points }
-tn-point = Point at a field to learn about it
+tn-worth = Worth at least { $points }
+tn-point = Point to a field to see its details

@@ -1,12 +1,12 @@
 # What people say to each other; the codes are those of the server
 hello = Hello!
 good-luck = Good luck!
-you-are-next = It is your turn.
+you-are-next = It’s your turn.
 one-moment = One moment, please.
 take-your-time = Take your time.
 well-played = Well played!
 oops = Oops!
-sorry-late = Sorry that it took so long.
+sorry-late = Sorry for the delay.
 thanks = Thank you!
 good-game = Good game!
 once-more = Another game?
@@ -15,60 +15,60 @@ goodbye = Goodbye!
 # Talking
 chat = Chat
 chat-unread = { $count ->
-    [one] { $count } new line
-   *[other] { $count } new lines
+    [one] { $count } new message
+   *[other] { $count } new messages
 }
-chat-lines = What was said
-chat-silence = Nobody has said anything yet.
-chat-watching = Only those who sit at the table can talk here.
-chat-phrases = Phrases that everybody reads in their own language
-chat-text = Your own words
+chat-lines = Messages
+chat-silence = No messages yet.
+chat-watching = Only the players at this table can chat.
+chat-phrases = Ready-made phrases; all players see them in their own language
+chat-text = Write a message
 chat-send = Send
-chat-about = About what { $name } said
+chat-about = Options for the message from { $name }
 chat-mute = Mute { $name }
 chat-unmute = Unmute { $name }
-chat-report = Report to the operator
-chat-reported = Reported. The operator will look at it.
+chat-report = Report to operator
+chat-reported = Reported. The operator will review it.
 
 # Notifications
 notify = Notify me when it is my turn
-notify-denied = The browser does not allow it. You can change that in its settings for this site.
+notify-denied = Your browser blocks notifications. You can allow them in its settings for this site.
 
 # The waiting room
-seat-number = Who plays on seat { $seat }
-leave-seat = Leave the seat
+seat-number = Player in seat { $seat }
+leave-seat = Leave seat
 remove-player = Remove
-only-phrases = Only set phrases may be said
+only-phrases = Allow only ready-made phrases in the chat
 rated = rated
 rated-table = The result counts for ratings
 
 # The account
 signed-in-as = You are signed in as { $name }.
-guest-called = You play as a guest in this browser, and others see you as { $name }.
+guest-called = You are playing as a guest in this browser. Others see you as { $name }.
 claim = Set a password
-claim-why = With a name and a password you are the same player elsewhere too, with all your games. Nothing else is asked.
-claimed = Done. From now on you can sign in anywhere with this name and password.
+claim-why = With a name and a password you can sign in on other devices and keep all your games. No other data is required.
+claimed = Done. You can now sign in anywhere with this name and password.
 password = Password
-password-old = Present password
+password-old = Current password
 password-new = New password
-change-password = Change the password
-password-changed = The password is changed. Everywhere else you are signed out.
-set-password = Set a new password
+change-password = Change password
+password-changed = Password changed. You have been signed out everywhere else.
+set-password = Set new password
 invite-code = Invitation code
 sign-in = Sign in
 signed-in = Welcome back!
 sign-out = Sign out
 sign-out-everywhere = Sign out everywhere
-signed-out = You are signed out.
+signed-out = You have signed out.
 guest-games-stay = { $count ->
-    [one] You have { $count } game as a guest here. It stays with this guest: once you sign in as somebody else, you cannot reach it any more. To keep it, set a password for this guest instead.
-   *[other] You have { $count } games as a guest here. They stay with this guest: once you sign in as somebody else, you cannot reach them any more. To keep them, set a password for this guest instead.
+    [one] You have { $count } game as a guest in this browser. If you sign in to another account, you can no longer open it. To keep it, set a password for this guest instead.
+   *[other] You have { $count } games as a guest in this browser. If you sign in to another account, you can no longer open them. To keep them, set a password for this guest instead.
 }
-guest-games-leave = Sign in without them
-guest-games-first = Confirm first that you leave the guest’s games behind.
+guest-games-leave = Sign in and lose access to these games
+guest-games-first = First confirm that you want to lose access to the guest’s games.
 sessions = Where you are signed in
-browser-unknown = An unknown browser
-this-browser = this one
+browser-unknown = Unknown browser
+this-browser = this browser
 last-seen = last seen { $date }
 
 # Results
@@ -78,16 +78,16 @@ results-summary = { $count ->
     [one] { $count } game with others, { $won } won
    *[other] { $count } games with others, { $won } won
 }
-results-chart = How many of your opponents you left behind: each game is a dot, the line is the average of ten
+results-chart = Share of opponents that you beat: each dot is a game, the line is the average of ten games
 older-games = Older games
 place-won = won
-place-of = { $place } of { $count }
+place-of = place { $place } of { $count }
 place-score = score { $score }
 
 # Ratings
 ratings = Ratings
 take-part = Turn on ratings
-take-part-why = Then you can play at tables that count, and others can see your ratings.
+take-part-why = You can then play at rated tables, and others can see your ratings.
 rating-of = { $game }, { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -96,88 +96,88 @@ rating-stands = { $rating } ± { $uncertainty } after { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
-rating-chart = The rating after each game
+rating-chart = Rating after each game
 
 # Going
 your-data = Your data
-export-all = Download everything that the server knows about you
+export-all = Download all data that the server stores about you
 delete-all = Delete my data
-delete-what = Your name, your password, your ratings, your tries at the deck of the day, everything that you said at tables and the records that you brought are deleted at once. Running games count as given up. This cannot be undone.
-delete-stays = Finished games stay, because they belong to the other players too, but nobody can see any more that it was you.
+delete-what = Your name, your password, your ratings, your attempts at today’s moon, your chat messages and the records that you uploaded are deleted immediately. Games in progress count as given up. This cannot be undone.
+delete-stays = Finished games remain, because they also belong to the other players, but they no longer show that it was you.
 delete-sure = Yes, delete all of this
-delete-first = Tick the box first: nothing has been deleted yet.
-delete-for-good = Delete for good
-deleted = Everything is deleted. Goodbye, and thank you for playing.
+delete-first = Tick the box first. Nothing has been deleted yet.
+delete-for-good = Delete permanently
+deleted = Everything has been deleted. Goodbye, and thank you for playing.
 
 # Why the server says no: kinds of refusal
-refused-misunderstood = The server did not understand that. Load the page again and try once more.
-refused-set-up = A table cannot be set up like this. Change something and try again.
-refused-illegal = The rules do not allow that.
+refused-misunderstood = The server did not understand this request. Reload the page and try again.
+refused-set-up = A table cannot be set up like this. Change the settings and try again.
+refused-illegal = The rules do not allow this.
 refused-over = The game is over.
-refused-not-yours = That is for somebody else to do.
-wrong-password = There is nobody with this name and this password. Look at both again.
-name-taken = This name, or one that looks like it, belongs to somebody else. Choose another one.
+refused-not-yours = You are not allowed to do this.
+wrong-password = Wrong name or password. Check both and try again.
+name-taken = This name, or one that looks like it, is taken. Choose another one.
 not-rated = This table is rated. Set a password first, and turn on ratings in your account.
-not-your-turn = It is somebody else’s turn.
-refused-stale = Something else happened first. Look at the table again and decide.
-refused-not-now = That cannot be done now.
-refused-not-found = It is not there any more.
-refused-too-many = That was a lot in a short time. Wait a few seconds.
-refused-unavailable = The server cannot do that at the moment. Nothing has changed; try again.
+not-your-turn = It is another player’s turn.
+refused-stale = The table has changed in the meantime. Look at it again and decide.
+refused-not-now = This is not possible now.
+refused-not-found = It no longer exists.
+refused-too-many = Too many requests in a short time. Wait a few seconds.
+refused-unavailable = The server cannot do this at the moment. Nothing has changed. Try again.
 
 # Finer reasons; the server sends their names
 seat-taken = This seat is taken. Choose another one.
-only-host = Only the host of the table gives out seats.
-not-seated = You do not sit at this table.
-not-begun = The game has not begun yet.
-has-begun = The game has begun already.
-only-just-gone = They have only just gone. Give them a minute.
-still-here = They are still here.
-clock-decides = With days for each turn nobody has to be here. The clock decides.
-no-stand-in = The deck of the day is yours to play; no bot stands in.
-bot-plays-there = A bot plays there already.
-bot-plays-for-you = A bot is playing for you. Take your seat back first.
+only-host = Only the host of the table can assign seats.
+not-seated = You have no seat at this table.
+not-begun = The game has not started yet.
+has-begun = The game has already started.
+only-just-gone = This player has only just left. Give them a minute.
+still-here = This player is still here.
+clock-decides = Each turn may take days here, so players do not have to be online. Only the clock counts.
+no-stand-in = A bot cannot play today’s moon for you.
+bot-plays-there = A bot is already playing for this seat.
+bot-plays-for-you = A bot is playing for you. Take back your seat first.
 time-is-up = Your time is up.
 gave-up = You have given up.
-no-undo = Nothing is taken back at this table.
-others-acted = Somebody else has acted since.
-tiles-seen = Tiles were turned up; that cannot be taken back.
-name-length = A name has 1 to 32 visible characters.
-password-length = A password has 8 to 128 characters.
-passwords-tried = Too many passwords were tried. Wait a quarter of an hour.
-text-length = A line has 1 to 300 visible characters.
-phrases-only = At this table only set phrases are said.
-sign-in-first = You are not signed in any more. Sign in first.
-not-served = The operator of this server does not serve your address.
+no-undo = Undo is not allowed at this table.
+others-acted = Another player has acted since then.
+tiles-seen = New tiles have been revealed, so this cannot be undone.
+name-length = A name must have 1 to 32 visible characters.
+password-length = A password must have 8 to 128 characters.
+passwords-tried = Too many wrong passwords. Wait 15 minutes.
+text-length = A message must have 1 to 300 visible characters.
+phrases-only = Only ready-made phrases are allowed at this table.
+sign-in-first = You are no longer signed in. Sign in first.
+not-served = The operator of this server has blocked your address.
 banned = The operator of this server has banned you.
-removed = You were removed from this table.
+removed = You have been removed from this table.
 registration-closed = This server does not accept new accounts. You can play as a guest.
 invite-needed = You need a valid invitation code to register here.
 reset-expired = This link has been used or has expired. Ask the operator for a new one.
-two-seats = At a rated table nobody plays for two.
+two-seats = At a rated table you can take only one seat.
 table-busy = Too many changes at this table within a minute. Wait a moment.
-table-exhausted = This table has changed too often. Make a new one.
-only-bots = A table needs a person or an open seat.
-quota-records = You have stored as many games as this server keeps for one player.
+table-exhausted = This table has changed too often. Create a new one.
+only-bots = A table needs at least one person or one open seat.
+quota-records = You have stored as many games as this server allows per player.
 quota-record-size = This game is too large to be stored.
 quota-tables = You have too many tables that are not finished. Finish or leave one first.
 quota-bots = You have too many unfinished games with bots. Finish or give up one first.
-quota-day = Too much was stored from your address today. Try again tomorrow.
-quota-lines = Nothing more can be said at this table.
+quota-day = Too much data has been stored from your address today. Try again tomorrow.
+quota-lines = No more messages can be sent at this table.
 make-table = Create table
 my-tables = Your games
 open-tables = Open tables
 watch-tables = Games to watch
 no-tables = None at the moment.
 your-name = Your name
-bots-among-them = How many of them are bots
+bots-among-them = Number of bots
 clock = Clock
 clock-none = No clock
-clock-quick = 5 minutes, and 5 seconds per turn
-clock-calm = 15 minutes, and 15 seconds per turn
+clock-quick = 5 minutes + 5 seconds per turn
+clock-calm = 15 minutes + 15 seconds per turn
 clock-days = 3 days per turn
-listed = Everybody sees the table in the list
-may-watch = Whoever has the link may watch
+listed = Show the table in the public list
+may-watch = Anyone with the link can watch
 server-away = There is no connection to the server.
 waiting-for-players = Waiting for players
 seat-open = Open seat
@@ -186,43 +186,43 @@ ready = I am ready
 is-ready = ready
 share-link = Send this link to your friends:
 copy-link = Copy link
-link-qr = The link as a QR code
-connection-lost = The connection is lost. Trying again …
+link-qr = QR code of the link
+connection-lost = Connection lost. Reconnecting …
 table-not-found = There is no such table on this server.
-table-not-yours = Only its players may look at this table.
+table-not-yours = Only the players can see this table.
 resign = Give up
 resign-sure = Really give up?
 bot-for-me = Let a bot play for me
 bot-for = Let a bot play for { $name }
 come-back = Take back my seat
-bot-plays = a bot plays
+bot-plays = bot playing
 away = away
 out-resigned = gave up
-out-time-up = time was up
+out-time-up = ran out of time
 deal-verified = Deal verified
-deal-verified-why = Before the game the server published a fingerprint of its secret. Your device stored it and added a random word of its own. Now that the secret is public, your device has checked that the deck follows from both and that every tile came in that order: nobody could choose the tiles.
-deal-consistent = Record of the deal is consistent
+deal-verified-why = Before the game the server published a hash of its secret. Your device saved the hash and contributed a random value. The secret is public now, and your device has checked that the deck follows from both values and that every tile came in that order. Nobody could choose the tiles.
+deal-consistent = The record of the deal is consistent
 deal-consistent-why = The deck matches the secret and the commitment in the record. Your device was not connected before the first turn, so it could not compare them with what the server published then.
 deal-wrong = The deal does not match
-deal-wrong-why = The deck is not the one that the server committed to before the game. Save the record and tell the operator of this server.
+deal-wrong-why = The deck is not the one that the server committed to before the game. Save the record and inform the operator of this server.
 end-resigned = { $names } gave up.
 end-time-up = Time ran out: { $names }.
 end-closed = The operator closed the game.
 
 # Before and after a game
 guest-name = Guest { $code }
-assistance-table = Hints and the analysis board are allowed
+assistance-table = Allow hints and the analysis board
 assistance-allowed = hints and analysis allowed
-rated-assistance = Hints and analysis are not allowed where the result counts.
-offer-rematch = Offer a rematch
+rated-assistance = Hints and analysis are not allowed at rated tables.
+offer-rematch = Offer rematch
 rematch-offered = You offered a rematch. Waiting for an answer …
-withdraw-rematch = Withdraw the offer
+withdraw-rematch = Withdraw offer
 rematch-by = { $name } offers a rematch.
 accept-rematch = Accept
 decline-rematch = Decline
 rematch-declined = Declined by { $names }.
 rematch-ready = The table for the rematch is ready.
-go-to-rematch = Go to the table
+go-to-rematch = Go to table
 keep-playing = Keep playing
 waiting-seats = { $count ->
     [one] Waiting for { $count } more player
@@ -230,7 +230,7 @@ waiting-seats = { $count ->
 }
 waiting-ready = Not ready yet: { $names }
 waiting-you = The others are ready. Press “I am ready” to begin.
-clock-real-time = { $time } min, and { $seconds } s per turn
+clock-real-time = { $time } min + { $seconds } s per turn
 clock-turn-days = { $count ->
     [one] { $count } day per turn
    *[other] { $count } days per turn

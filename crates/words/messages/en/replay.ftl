@@ -1,4 +1,4 @@
-replay-note = The whole game came with the link. It is not kept here.
+replay-note = The link contains the whole game. It is not saved here.
 replay-keep = Save game
 replay-broken = This link is broken
-replay-broken-text = It carries a game, but not a whole one: a part was cut off or changed. Ask for the link again, and copy all of it.
+replay-broken-text = The link contains only part of a game, or it was changed. Ask for the link again and copy all of it.

@@ -1,5 +1,5 @@
 review-running = The engine is reviewing the game: { $done } of { $count }
-review-explanation = What the engine says
+review-explanation = Explanation by the engine
 review-found = { $count ->
     [0] No mistakes found
     [one] { $count } mistake found

@@ -1,14 +1,14 @@
 app-name = نووا
 nova-luna = ماه نو
 terra-nova = ترا نوا
-nova-luna-about = از چرخ ماه کاشی بردارید و آن‌ها را طوری بچینید که هدف‌هایشان محقق شود.
-terra-nova-about = در سرزمین بگردید، سنگ مرزی بگذارید و صاحب هر آنچه محصور می‌شود باشید.
+nova-luna-about = از چرخ ماه کاشی بردارید و آن‌ها را طوری بچینید که اهدافشان محقق شود.
+terra-nova-about = مهره‌هایتان را حرکت دهید، سنگ مرزی بگذارید و از ناحیه‌های محصور امتیاز بگیرید.
 
 skip = رفتن به بازی
 tools = زبان، پوسته و صدا
 language = زبان
-to-light = پوسته‌ی روشن
-to-dark = پوسته‌ی تیره
+to-light = استفاده از پوسته‌ی روشن
+to-dark = استفاده از پوسته‌ی تیره
 sound = صدا
 settings = تنظیمات
 home = صفحه‌ی اصلی
@@ -17,42 +17,36 @@ more = بیشتر
 name = نام
 
 play = بازی
-play-against = { $count ->
-    [one] در برابر { $count } ربات، { $level }
-   *[other] در برابر { $count } ربات، { $level }
-}
+play-against = در برابر { $count } ربات، { $level }
 choose-opponents = انتخاب حریفان
 pass-and-play = روی یک دستگاه
 solo = تک‌نفره
 todays-moon = ماه امروز
-friends = دوستان
-needs-server = به اتصال به سرور نیاز دارد
+friends = بازی با دوستان
+needs-server = به اتصال سرور نیاز دارد
 continue = ادامه‌ی بازی
 finished-games = بازی‌های تمام‌شده
-kept-detail = { $count ->
-    [one] { $date } · { $count } کنش
-   *[other] { $date } · { $count } کنش
-}
+kept-detail = { $date } · { $count } کنش
 remove-game = حذف این بازی
 import = باز کردن پرونده‌ی بازی
-not-imported = این پرونده بازی‌شدنی نیست: { $reason }
+not-imported = این پرونده‌ی بازی معتبر نیست: { $reason }
 still-running = این بازی هنوز ادامه دارد. پس از پایان می‌توانید آن را باز کنید.
-analysis = میز تحلیل
+analysis = صفحه‌ی تحلیل
 about = درباره
 
 learn = یادگیری
 rules = قوانین
 coming = یک لحظه …
-not-come = این بخش بازی دریافت نشد. آیا اتصال برقرار است؟
+not-come = این بخش بازی بارگذاری نشد. اتصال خود را بررسی کنید.
 try-again = تلاش دوباره
 
 players = بازیکنان
 person = انسان
 bot-of-level = ربات: { $level }
 begin = شروع بازی
-beginner-variant = بازی تازه‌کارها: توکن‌های کمتر با سه و چهار بازیکن
-new-map = نقشه‌ای تازه
-map-too-small = این نقشه { $fields } خانه دارد، اما مهره‌های { $players } بازیکن { $needed } خانه می‌خواهند. بازیکنان کمتر یا نقشه‌ی دیگری انتخاب کنید.
+beginner-variant = بازی تازه‌کارها: توکن کمتر با سه یا چهار بازیکن
+new-map = نقشه‌ی تصادفی جدید
+map-too-small = این نقشه { $fields } خانه دارد، اما مهره‌های { $players } بازیکن { $needed } خانه می‌خواهند. بازیکن کمتر یا نقشه‌ی دیگری انتخاب کنید.
 map-editor = ویرایشگر نقشه
 map-island = جزیره
 map = نقشه
@@ -68,14 +62,8 @@ player-name = بازیکن { $seat }
 your-turn = نوبت شماست
 turn-of = نوبت { $name } است
 thinking = در حال فکر کردن
-discs-left = { $count ->
-    [one] { $count } توکن مانده
-   *[other] { $count } توکن مانده
-}
-points = { $count ->
-    [one] { $count } امتیاز
-   *[other] { $count } امتیاز
-}
+discs-left = { $count } توکن مانده
+points = { $count } امتیاز
 
 controls = دکمه‌های بازی
 undo = واگرد
@@ -85,50 +73,38 @@ hurry = سریع‌تر
 log = گزارش
 log-empty = هنوز اتفاقی نیفتاده است.
 step-through = مرور بازی
-step-first = به آغاز
+step-first = رفتن به آغاز
 step-back = یک گام به عقب
 step-on = یک گام به جلو
-looking-back = به گذشته نگاه می‌کنید: پس از کنش { $ply } از { $count }.
+looking-back = در حال مرور: پس از کنش { $ply } از { $count }.
 back-to-live = بازگشت به بازی
 export = دریافت پرونده‌ی بازی
-new-game = بازی تازه با همین تنظیمات
-kept-note = این بازی در مرورگر شما می‌ماند؛ می‌توانید بروید و برگردید.
-not-kept = مرورگر شما این بازی را نگه نمی‌دارد؛ پیش از رفتن پرونده‌ی بازی را دریافت کنید.
-bot-broke = ربات از فکر کردن بازماند. لطفاً صفحه را دوباره بارگذاری کنید.
-not-found = این بازی اینجا نیست
-not-found-text = بازی‌ها در همان مرورگری می‌مانند که در آن بازی شده‌اند.
+new-game = بازی جدید با همین تنظیمات
+kept-note = این بازی در مرورگر شما ذخیره می‌شود و می‌توانید بعداً ادامه دهید.
+not-kept = مرورگر شما نمی‌تواند این بازی را ذخیره کند. پیش از رفتن، پرونده‌ی بازی را دریافت کنید.
+bot-broke = ربات از کار افتاد. لطفاً صفحه را دوباره بارگذاری کنید.
+not-found = بازی پیدا نشد
+not-found-text = بازی‌ها در همان مرورگری ذخیره می‌شوند که در آن بازی شده‌اند.
 
 tile-name = { $colour } { $cost }
 story-take = { $name }: { $tile } به ستون { $x }، ردیف { $y }.
-story-goals = { $count ->
-    [one] { $count } هدف محقق شد.
-   *[other] { $count } هدف محقق شد.
-}
-story-refill = { $count ->
-    [one] { $name }: پُر کردن با { $count } کاشی.
-   *[other] { $name }: پُر کردن با { $count } کاشی.
-}
+story-goals = { $count } هدف محقق شد.
+story-refill = { $name }: پُر کردن با { $count } کاشی.
 story-place = { $name }: مهره روی { $at }.
 story-move = { $name }: از { $from } به { $to }.
 story-stone = { $name }: سنگ روی { $at }.
-story-skip = { $name }: حرکتی ممکن نیست و نوبت از دست رفت.
-story-area = { $fields ->
-    [one] { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
-   *[other] { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
-}
+story-skip = { $name }: حرکتی ممکن نیست؛ نوبت از دست رفت.
+story-area = { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
 story-gain = { $name } { "\u2066" }+{ $points }{ "\u2069" }
 story-no-gain = کسی امتیاز نمی‌گیرد
 
-why-refill = پُر کنید: کاشی‌های تازه بیش از کاشی‌های روی چرخ نوید می‌دهند.
-why-take = { $tile } را به ستون { $x }، ردیف { $y } ببرید: با هزینه‌ی { $cost } هدف‌های شما را بیش از همه پیش می‌برد.
-why-take-goals = { $goals ->
-    [one] { $tile } را به ستون { $x }، ردیف { $y } ببرید: با هزینه‌ی { $cost }، { $goals } هدف را محقق می‌کند.
-   *[other] { $tile } را به ستون { $x }، ردیف { $y } ببرید: با هزینه‌ی { $cost }، { $goals } هدف را محقق می‌کند.
-}
-why-place = مهره را روی { $at } بگذارید: آنجا بر بیشترین زمین چیره است.
-why-move-first = { $from } را به { $to } ببرید: از آنجا سنگ‌های بعدی را خوب می‌توان گذاشت.
-why-move = { $from } را به { $to } ببرید: ارزش مهره در آنجا از یک سنگ دیگر بیشتر است.
-why-stone = سنگ روی { $at }: هنوز چیزی را نمی‌بندد، اما زمینی را که در آن خوب ایستاده‌اید تنگ‌تر می‌کند.
+why-refill = پُر کنید: کاشی‌های جدید احتمالاً از کاشی‌های روی چرخ بهترند.
+why-take = { $tile } را در ستون { $x }، ردیف { $y } بگذارید: با هزینه‌ی { $cost } شما را بیش از همه به اهدافتان نزدیک می‌کند.
+why-take-goals = { $tile } را در ستون { $x }، ردیف { $y } بگذارید: با هزینه‌ی { $cost }، { $goals } هدف را محقق می‌کند.
+why-place = مهره را روی { $at } بگذارید: آنجا بیشترین خانه‌ها را در اختیار دارد.
+why-move-first = مهره را از { $from } به { $to } ببرید: از آنجا می‌توان سنگ‌های بعدی را خوب گذاشت.
+why-move = مهره را از { $from } به { $to } ببرید: این از یک سنگ دیگر باارزش‌تر است.
+why-stone = سنگ روی { $at }: هنوز ناحیه‌ای را نمی‌بندد، اما به محصور کردن جایی که در آن قوی هستید کمک می‌کند.
 why-stone-closes = سنگ روی { $at }: { $areas }
 
 game-over = بازی به پایان رسید
@@ -148,22 +124,19 @@ end-stones = آخرین سنگ مرزی گذاشته شد.
 end-quiet = دورهای زیادی بدون سنگ گذشت.
 tie-order = { $before } بالاتر از { $after }: با توکن‌های برابر، کسی که زودتر نوبتش می‌رسید جلوتر است.
 tie-shared = { $names }: امتیاز برابر، رتبه‌ی مشترک.
-solo-sum = { $first } + { $second } = { $total }. هر چه کمتر، بهتر.
+solo-sum = { "\u2066" }{ $first } + { $second } = { $total }{ "\u2069" }. هر چه کمتر، بهتر.
 solo-good = کمتر از ۱۰۰: آفرین!
 solo-aim = امتیاز زیر ۱۰۰ خوب است.
-chart-goals = هدف‌های محقق‌شده در طول بازی
+chart-goals = اهداف محقق‌شده در طول بازی
 chart-points = امتیازها در طول بازی
 rematch = بازی دوباره
-look-at-table = نگاه به میز
+look-at-table = دیدن صفحه‌ی بازی
 show-result = نمایش نتیجه
 
 score-sheet = برگه‌ی امتیاز
-lower-is-better = بازی‌های تک‌نفره‌ی ماه نو: هر چه کمتر، بهتر.
+lower-is-better = بازی‌های تک‌نفره‌ی ماه نو: هر چه امتیاز کمتر، بهتر.
 no-scores = هنوز هیچ بازی تک‌نفره‌ای تمام نشده است.
-scores-summary = { $count ->
-    [one] { $count } بازی، بهترین امتیاز { $best }
-   *[other] { $count } بازی، بهترین امتیاز { $best }
-}
+scores-summary = { $count } بازی، بهترین امتیاز { $best }
 scores-chart = امتیازهای شما به ترتیب بازی‌ها؛ خط روی ۱۰۰ است
 print = چاپ
 date = تاریخ
@@ -172,18 +145,18 @@ note-2 = امتیاز مرحله ۲
 total = جمع
 
 theme = پوسته
-theme-device = مانند دستگاه
+theme-device = مطابق دستگاه
 theme-light = روشن
 theme-dark = تیره
 bot-level = سطح ربات‌ها
 bot-pace = سرعت ربات‌ها
-pace-calm = آرام
+pace-calm = آهسته
 pace-brisk = سریع
 pace-at-once = فوری
 coordinates = مختصات روی صفحه
 
 
-no-dealing = چرخ در حال پُر شدن است؛ کمی صبر کنید
+no-dealing = ردیف در حال پُر شدن است؛ کمی صبر کنید
 no-refill-yet = وقتی حداکثر دو کاشی مانده باشد می‌توانید پُر کنید
 no-refill-stack = ستون کاشی تمام شده است
 no-take-empty = ردیف خالی است: باید آن را پُر کنید
@@ -191,11 +164,11 @@ no-refill-phase = مرحله ۱ وقتی تمام می‌شود که هشت هد
 no-refill-again = در بازی تک‌نفره فقط یک بار پُر می‌شود
 no-tile-there = آنجا کاشی‌ای نیست
 no-tile-beyond = فقط سه کاشی بعد از نشانگر ماه را می‌توان برداشت
-no-first-cell = کاشی نخست در میانه است
-no-cell-taken = آنجا کاشی هست
+no-first-cell = کاشی اول در وسط گذاشته می‌شود
+no-cell-taken = اینجا کاشی هست
 no-cell-apart = کاشی باید از یک ضلع به یکی از کاشی‌های شما بچسبد
 no-field = این نقشه چنین خانه‌ای ندارد
-no-place-first = نخست همه‌ی مهره‌ها گذاشته می‌شوند
+no-place-first = ابتدا همه‌ی مهره‌ها را بگذارید
 no-field-taken = این خانه پُر است
 no-place-more = همه‌ی مهره‌ها روی صفحه‌اند
 no-stone-first = نوبت با حرکت مهره آغاز می‌شود
@@ -207,21 +180,18 @@ no-back-home = مهره‌ی حرکت‌کرده نباید در خانه‌ی �
 no-stone-far = سنگ کنار مهره‌ای گذاشته می‌شود که در این نوبت حرکت داده‌اید
 no-out-of-play = این خانه از بازی خارج است
 no-stones = سنگی نمانده است
-no-piece-gone = مهره‌هایی که حرکت دادید از صفحه رفته‌اند
+no-piece-gone = مهره‌هایی که حرکت دادید از صفحه خارج شده‌اند
 
 autoplay = پخش بازی
-autoplay-stop = ایست
-copy-moment = رونوشت پیوند این لحظه
-percent = { $value }٪
+autoplay-stop = توقف
+copy-moment = کپی پیوند این وضعیت
+percent = { "\u2066" }{ $value }٪{ "\u2069" }
 review = تحلیل
 review-start = تحلیل بازی
 review-chart-solo = امتیاز نهایی مورد انتظار
-review-points = { $count ->
-    [one] { $count } امتیاز
-   *[other] { $count } امتیاز
-}
+review-points = { $count } امتیاز
 lobby = میزها
 account = حساب
 link = پیوند این میز
-link-copied = رونوشت شد.
+link-copied = کپی شد.
 server-restarts = سرور در ساعت { $time } دوباره راه‌اندازی می‌شود. بازی شما پس از آن ادامه می‌یابد.

@@ -11,7 +11,6 @@ nl-yellow = زرد
 nl-wheel = چرخ ماه
 nl-stack = { $count ->
     [0] ستون کاشی خالی است
-    [one] { $count } کاشی در ستون
    *[other] { $count } کاشی در ستون
 }
 nl-tile = کاشی { $colour }، هزینه‌ی زمانی { $cost }
@@ -19,46 +18,38 @@ nl-goal-part = { $count } × { $colour }
 nl-tile-with-goals = { $tile }؛ اهداف: { $goals }
 nl-tile-without-goals = { $tile }؛ بدون هدف
 nl-slot = جای { $slot }: { $tile }
-nl-slot-open = جای { $slot }: { $tile }. می‌توان برداشت
+nl-slot-open = جای { $slot }: { $tile }. قابل برداشتن
 nl-slot-quiet = جای { $slot }: { $tile }. از سه کاشی بعدی نیست
 nl-cell = ستون { $x }، ردیف { $y }
 nl-covered = { $done } هدف از { $goals } محقق شده
 nl-completes = { $count ->
     [0] هیچ هدفی محقق نمی‌شود
-    [one] { $count } هدف محقق می‌شود
    *[other] { $count } هدف محقق می‌شود
 }
 nl-counter-to = توکن به خانه‌ی { $field }
 nl-next = نوبت بعد: { $name }
 nl-next-takes = انتخاب‌های بعدی { $name }
 nl-ends = بازی را تمام می‌کند
-nl-choose = یکی از کاشی‌های برجسته را انتخاب کنید
+nl-choose = یک کاشی برجسته را انتخاب کنید
 nl-choose-cell = جایی برای کاشی انتخاب کنید
 nl-dealing = ردیف انتخاب در حال پُر شدن است
 nl-place = جای‌گذاری
 nl-put-back = برگرداندن
 nl-refill = پُر کردن
-nl-refill-may = { $count ->
-    [one] { $count } کاشی مانده: می‌توانید ردیف را پُر کنید
-   *[other] { $count } کاشی مانده: می‌توانید ردیف را پُر کنید
-}
+nl-refill-may = { $count } کاشی مانده: می‌توانید ردیف را پُر کنید
 nl-refill-must = ردیف خالی است: باید آن را پُر کنید
 nl-refill-solo = پُر کردن، مرحله ۱ را تمام می‌کند
 nl-track = ردیف ماه: { $places }
 nl-track-part = { $name } در خانه‌ی { $field }
 nl-area-of = { $tiles ->
     [0] صفحه‌ی { $name }، خالی
-    [one] صفحه‌ی { $name }، { $tiles } کاشی
    *[other] صفحه‌ی { $name }، { $tiles } کاشی
 }
 nl-open-area = نمایش صفحه‌ی { $name }
-nl-discs-left = { $count ->
-    [one] { $count } توکن باقی مانده
-   *[other] { $count } توکن باقی مانده
-}
+nl-discs-left = { $count } توکن مانده
 nl-solo-phase = مرحله { $phase }
 nl-solo-par = امتیاز معیار
-nl-solo-begun = مرحله‌ی ۲ آغاز شد: چرخ ماه دوباره پُر شده است.
+nl-solo-begun = مرحله ۲ آغاز شد: چرخ ماه پُر شده است.
 nl-solo-pile = { $used } از { $size }
 nl-solo-spent = زمان مصرف‌شده
 nl-solo-running = امتیاز این مرحله
@@ -80,29 +71,19 @@ tn-scored = امتیازدهی‌شده، خارج از بازی
 tn-piece-of = مهره‌ی { $name }
 tn-reaches = { $count ->
     [0] اکنون نمی‌تواند حرکت کند
-    [one] به { $count } خانه می‌رسد
-   *[other] به { $count } خانه می‌رسد
+   *[other] می‌تواند به { $count } خانه برود
 }
-tn-may-place = می‌توان اینجا مهره گذاشت
+tn-may-place = می‌توانید اینجا مهره بگذارید
 tn-may-move = مهره می‌تواند به اینجا برود
-tn-may-stone = می‌توان اینجا سنگ مرزی گذاشت
-tn-closes = { $count ->
-    [one] سنگ در اینجا { $count } ناحیه را می‌بندد
-   *[other] سنگ در اینجا { $count } ناحیه را می‌بندد
-}
-tn-fields = { $count ->
-    [one] { $count } خانه
-   *[other] { $count } خانه
-}
-tn-landscapes = { $count ->
-    [one] { $count } چشم‌انداز
-   *[other] { $count } چشم‌انداز
-}
+tn-may-stone = می‌توانید اینجا سنگ مرزی بگذارید
+tn-closes = سنگ در اینجا { $count } ناحیه را می‌بندد
+tn-fields = { $count } خانه
+tn-landscapes = { $count } چشم‌انداز
 tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } { "\u2066" }+{ $points }{ "\u2069" }
-tn-gain-nobody = هیچ‌کس امتیاز نمی‌گیرد
+tn-gain-nobody = کسی امتیاز نمی‌گیرد
 tn-place-one = { $left ->
-    [one] آخرین مهره را بگذارید ({ $left })
+    [one] آخرین مهره را بگذارید
    *[other] یک مهره بگذارید، { $left } مهره مانده
 }
 tn-action = کنش { $number } از ۳: { $open }
@@ -110,16 +91,13 @@ tn-open-both = حرکت یا سنگ
 tn-open-move = حرکت
 tn-open-stone = سنگ
 tn-complete = نوبت کامل است: تأیید یا واگرد کنید
-tn-stones-left = { $count ->
-    [one] { $count } سنگ باقی مانده
-   *[other] { $count } سنگ باقی مانده
-}
+tn-stones-left = { $count } سنگ مانده
 tn-quiet = { $count } نوبت از { $limit } بدون سنگ
 tn-undo = واگرد
 tn-redo = انجام دوباره
 tn-restart = شروع دوباره‌ی نوبت
 tn-confirm = تأیید نوبت
-tn-planner = نقشه‌ی نواحی
+tn-planner = نمای نواحی
 tn-region = ناحیه‌ی باز { $number }: { $fields }، { $landscapes }
-tn-worth = دست‌کم { $points }
-tn-point = برای آگاهی، به یک خانه اشاره کنید
+tn-worth = ارزش: دست‌کم { $points }
+tn-point = برای دیدن جزئیات به یک خانه اشاره کنید

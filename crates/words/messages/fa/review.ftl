@@ -1,8 +1,7 @@
 review-running = در حال تحلیل بازی: { $done } از { $count }
-review-explanation = نظر موتور تحلیل
+review-explanation = توضیح موتور تحلیل
 review-found = { $count ->
     [0] اشتباهی پیدا نشد
-    [one] { $count } اشتباه پیدا شد
    *[other] { $count } اشتباه پیدا شد
 }
 review-which = { $grade } ({ $index } از { $count })
@@ -10,7 +9,7 @@ review-previous = اشتباه قبلی
 review-next = اشتباه بعدی
 review-grade-best = بهترین حرکت
 review-grade-good = حرکت خوب
-review-grade-inaccuracy = حرکت نادقیق
+review-grade-inaccuracy = بی‌دقتی
 review-grade-mistake = اشتباه
 review-played = { $action } شانس برد: { $amount } کمتر.
 review-played-solo = { $action } هزینه: { $amount }.
@@ -21,9 +20,8 @@ review-take = { $count ->
    *[other] { $tile } را کنار { $near } بگذارید: { $effects }.
 }
 review-completes = { $count ->
-    [0] هنوز هدفی کامل نمی‌شود
-    [one] { $count } هدف کامل می‌شود
-   *[other] { $count } هدف کامل می‌شود
+    [0] هنوز هدفی محقق نمی‌شود
+   *[other] { $count } هدف محقق می‌شود
 }
 review-again = باز نوبت { $name } است
 review-you-again = باز نوبت شماست
@@ -37,15 +35,15 @@ review-try-good = خوب است: تقریباً به خوبی بهترین حر�
 review-try-bad = هنوز بهترین نیست: شانس برد { $amount } کمتر.
 review-try-bad-solo = هنوز بهترین نیست: { $amount } هزینه دارد.
 review-solution = نمایش پاسخ
-review-learn = از اشتباه‌هایتان بیاموزید
+review-learn = از اشتباه‌هایتان درس بگیرید
 review-list = بزرگ‌ترین اشتباه‌ها
 review-none = اشتباه قابل توجهی نبود.
 review-accuracy = دقت
 review-best = بهترین حرکت‌ها
-review-inaccuracies = حرکت‌های نادقیق
+review-inaccuracies = بی‌دقتی‌ها
 review-mistakes = اشتباه‌ها
 review-luck = بخت
 review-chances = شانس برد در طول بازی
-review-chances-solo = امتیاز پایانی مورد انتظار در طول بازی
+review-chances-solo = امتیاز نهایی مورد انتظار در طول بازی
 review-chance = { $name } { $amount }
 review-after = پس از کنش { $ply }: { $chances }

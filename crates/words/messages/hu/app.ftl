@@ -1,8 +1,8 @@
 app-name = Novae
 nova-luna = Nova Luna
 terra-nova = Terra Nova
-nova-luna-about = Végy el lapkákat a holdkerékről, és rakd le őket úgy, hogy teljesüljenek a céljaik.
-terra-nova-about = Járd be a földet, rakj le határköveket, és szerezd meg, amit körülzárnak.
+nova-luna-about = Vegyél el lapkákat a holdkerékről, és rakd le őket úgy, hogy teljesüljenek a céljaik.
+terra-nova-about = Mozgasd a bábuidat, rakj le határköveket, és szerezz pontot a körülzárt területekért.
 
 skip = Ugrás a játékhoz
 tools = Nyelv, téma és hang
@@ -17,41 +17,35 @@ more = Továbbiak
 name = Név
 
 play = Játék
-play-against = { $count ->
-    [one] { $count } bot ellen, { $level }
-   *[other] { $count } bot ellen, { $level }
-}
+play-against = { $count } bot ellen, { $level }
 choose-opponents = Ellenfelek választása
 pass-and-play = Egy eszközön
 solo = Szóló
 todays-moon = A mai hold
-friends = Barátok
-needs-server = szerverkapcsolat kell hozzá
+friends = Játék barátokkal
+needs-server = szerverkapcsolat szükséges
 continue = Folytatás
 finished-games = Befejezett játékok
-kept-detail = { $count ->
-    [one] { $date } · { $count } akció
-   *[other] { $date } · { $count } akció
-}
-remove-game = A játék eltávolítása
-import = Játékleírás megnyitása
-not-imported = Ez nem játszható játékleírás: { $reason }
-still-running = Ezt a játékot még játsszák. Akkor nyitható meg, ha véget ért.
+kept-detail = { $date } · { $count } akció
+remove-game = Játék törlése
+import = Játékfájl megnyitása
+not-imported = Ez nem érvényes játékfájl: { $reason }
+still-running = Ez a játék még tart. Ha véget ért, megnyithatod.
 analysis = Elemzőtábla
 about = Névjegy
 
 learn = Tanulás
 rules = Szabályok
 coming = Egy pillanat …
-not-come = A játéknak ezt a részét nem sikerült letölteni. Van kapcsolat?
-try-again = Újra
+not-come = A játéknak ezt a részét nem sikerült betölteni. Ellenőrizd a kapcsolatot.
+try-again = Próbáld újra
 
 players = Játékosok
 person = Ember
 bot-of-level = Bot: { $level }
 begin = Játék indítása
-beginner-variant = Kezdő játék: három és négy játékossal kevesebb korong
-new-map = Új térkép
+beginner-variant = Kezdő játék: három vagy négy játékosnál kevesebb korong
+new-map = Új véletlen térkép
 map-too-small = Ennek a térképnek { $fields } mezője van, de { $players } játékos bábuinak { $needed } kell. Válassz kevesebb játékost vagy másik térképet.
 map-editor = Térképszerkesztő
 map-island = A sziget
@@ -68,70 +62,52 @@ player-name = { $seat }. játékos
 your-turn = Te következel
 turn-of = { $name } következik
 thinking = gondolkodik
-discs-left = { $count ->
-    [one] { $count } korong maradt
-   *[other] { $count } korong maradt
-}
-points = { $count ->
-    [one] { $count } pont
-   *[other] { $count } pont
-}
+discs-left = { $count } korong maradt
+points = { $count } pont
 
-controls = A játék vezérlése
+controls = Vezérlők
 undo = Visszavonás
 hint = Tipp
 hint-asked = Jó lépés keresése …
-hurry = Gyorsan
+hurry = Gyorsítás
 log = Napló
 log-empty = Még nem történt semmi.
-step-through = Lapozás a játékban
-step-first = Az elejére
+step-through = Játék visszanézése
+step-first = Ugrás az elejére
 step-back = Egy lépés vissza
 step-on = Egy lépés előre
-looking-back = Visszatekintesz: { $ply }. akció, összesen { $count }.
+looking-back = Korábbi állás: { $count } akcióból { $ply } után.
 back-to-live = Vissza a játékhoz
-export = A játékleírás letöltése
+export = Játékfájl letöltése
 new-game = Új játék ugyanezekkel a beállításokkal
-kept-note = Ez a játék a böngésződben marad; elmehetsz, és később folytathatod.
-not-kept = A böngésződ nem őrzi meg ezt a játékot; töltsd le a játékleírást, mielőtt elmész.
-bot-broke = A bot abbahagyta a gondolkodást. Töltsd újra az oldalt.
-not-found = Ez a játék nincs itt
-not-found-text = A játékok abban a böngészőben maradnak, amelyikben játszották őket.
+kept-note = Ezt a játékot a böngésződ megőrzi, bármikor folytathatod.
+not-kept = A böngésződ nem tudja menteni ezt a játékot. Töltsd le a játékfájlt, mielőtt kilépsz.
+bot-broke = A bot leállt. Töltsd újra az oldalt.
+not-found = A játék nem található
+not-found-text = A játékokat az a böngésző őrzi meg, amelyikben játszották őket.
 
 tile-name = { $colour } { $cost }
 story-take = { $name }: { $tile }, oszlop: { $x }, sor: { $y }.
-story-goals = { $count ->
-    [one] { $count } cél teljesült.
-   *[other] { $count } cél teljesült.
-}
-story-refill = { $count ->
-    [one] { $name }: feltöltés { $count } lapkával.
-   *[other] { $name }: feltöltés { $count } lapkával.
-}
+story-goals = { $count } cél teljesült.
+story-refill = { $name }: feltöltés { $count } lapkával.
 story-place = { $name }: bábu ide: { $at }.
 story-move = { $name }: { $from } → { $to }.
 story-stone = { $name }: kő ide: { $at }.
 story-skip = { $name ->
-    [Te] Nem tudsz mozogni, kimaradsz a fordulóból.
-   *[other] { $name } nem tud mozogni, kimarad a fordulóból.
+    [Te] Nem tudsz bábut mozgatni, kimaradsz a fordulóból.
+   *[other] { $name } nem tud bábut mozgatni, kimarad a fordulóból.
 }
-story-area = { $fields ->
-    [one] { $fields } mező körülzárva, tájak: { $landscapes }; { $gains }.
-   *[other] { $fields } mező körülzárva, tájak: { $landscapes }; { $gains }.
-}
+story-area = { $fields } mező körülzárva, tájak: { $landscapes }; { $gains }.
 story-gain = { $name } +{ $points }
 story-no-gain = senki sem kap pontot
 
-why-refill = Feltöltés: az új lapkák többet ígérnek, mint a keréken lévők.
-why-take = { $tile }, oszlop: { $x }, sor: { $y }: { $cost } időköltségért ez viszi legközelebb a céljaidat.
-why-take-goals = { $goals ->
-    [one] { $tile }, oszlop: { $x }, sor: { $y }: { $goals } célt teljesít { $cost } időköltségért.
-   *[other] { $tile }, oszlop: { $x }, sor: { $y }: { $goals } célt teljesít { $cost } időköltségért.
-}
-why-place = Bábu ide: { $at }. Ott uralja a legtöbb földet.
+why-refill = Feltöltés: az új lapkák várhatóan jobbak, mint a keréken lévők.
+why-take = { $tile }, oszlop: { $x }, sor: { $y }. { $cost } időköltségért ez visz legközelebb a céljaidhoz.
+why-take-goals = { $tile }, oszlop: { $x }, sor: { $y }. { $goals } célt teljesít { $cost } időköltségért.
+why-place = Bábu ide: { $at }. Itt uralja a legtöbb mezőt.
 why-move-first = { $from } → { $to }: onnan jól lehet lerakni a következő köveket.
-why-move = { $from } → { $to }: ott többet ér a bábu, mint még egy kő.
-why-stone = Kő ide: { $at }. Még semmit nem zár le, de szűkíti azt a földet, ahol jól állsz.
+why-move = { $from } → { $to }: ez többet ér, mint még egy kő.
+why-stone = Kő ide: { $at }. Még nem zár be területet, de segít körülzárni azt a részt, ahol erős vagy.
 why-stone-closes = Kő ide: { $at }. { $areas }
 
 game-over = A játék véget ért
@@ -145,8 +121,8 @@ player = Játékos
 result = Eredmény
 end-discs = Lekerült az utolsó korong.
 end-exhausted = Nincs több elvehető lapka.
-end-divided = Minden föld felosztva.
-end-blocked = Kettőnél kevesebb játékos tud mozogni.
+end-divided = Az összes föld fel van osztva.
+end-blocked = Kettőnél kevesebb játékos tud bábut mozgatni.
 end-stones = Lekerült az utolsó határkő.
 end-quiet = Túl sok kör telt el kő nélkül.
 tie-order = { $before }, majd { $after }: ugyanannyi korongnál az áll előrébb, aki előbb lépne.
@@ -156,18 +132,15 @@ solo-good = 100 alatt: szép munka!
 solo-aim = A 100 alatti pontszám jó.
 chart-goals = Teljesített célok a játék során
 chart-points = Pontok a játék során
-rematch = Új játék
-look-at-table = Az asztal megtekintése
-show-result = Az eredmény megtekintése
+rematch = Még egy játék
+look-at-table = Tábla megtekintése
+show-result = Eredmény mutatása
 
 score-sheet = Pontozólap
-lower-is-better = A Nova Luna szóló játékai: minél alacsonyabb, annál jobb.
+lower-is-better = A Nova Luna szóló játékai: minél alacsonyabb a pontszám, annál jobb.
 no-scores = Még nincs befejezett szóló játék.
-scores-summary = { $count ->
-    [one] { $count } játék, a legjobb eredmény { $best }
-   *[other] { $count } játék, a legjobb eredmény { $best }
-}
-scores-chart = Eredményeid a játékok sorrendjében; a vonal 100-nál van
+scores-summary = { $count } játék, legjobb pontszám: { $best }
+scores-chart = Pontszámaid a játékok sorrendjében; a vonal 100-nál van
 print = Nyomtatás
 date = Dátum
 note-1 = 1. fázis részpontszáma
@@ -175,14 +148,14 @@ note-2 = 2. fázis részpontszáma
 total = Összesen
 
 theme = Téma
-theme-device = Mint az eszközön
+theme-device = Az eszköz szerint
 theme-light = Világos
 theme-dark = Sötét
 bot-level = A botok szintje
-bot-pace = A botok tempója
-pace-calm = Nyugodt
+bot-pace = A botok sebessége
+pace-calm = Lassú
 pace-brisk = Gyors
-pace-at-once = Azonnal
+pace-at-once = Azonnali
 coordinates = Koordináták a táblán
 
 
@@ -198,14 +171,14 @@ no-first-cell = Az első lapka középre kerül
 no-cell-taken = Ott már van lapka
 no-cell-apart = A lapkának éllel kell érintenie egy saját lapkádat
 no-field = Ezen a térképen nincs ilyen mező
-no-place-first = Először minden bábu felkerül a táblára
+no-place-first = Először minden bábut fel kell helyezni
 no-field-taken = Ez a mező foglalt
 no-place-more = Minden bábu a táblán van
 no-stone-first = A forduló mozgással kezdődik
 no-piece-yours = Ott nincs bábud
 no-straight-line = A bábu egyenes vonalban mozog
 no-way-clear = Bábut és követ átugrani tilos
-no-way-edge = A tábla széle az útban van
+no-way-edge = Útban van a tábla széle
 no-back-home = Mozgatott bábu nem maradhat a kiinduló mezőjén
 no-stone-far = Kő csak olyan bábu mellé kerülhet, amelyet ebben a fordulóban mozgattál
 no-out-of-play = Ez a mező kikerült a játékból
@@ -214,17 +187,14 @@ no-piece-gone = A mozgatott bábuk lekerültek a tábláról
 
 autoplay = Lejátszás
 autoplay-stop = Megállítás
-copy-moment = Link másolása ehhez a pillanathoz
+copy-moment = Link másolása ehhez az álláshoz
 percent = { $value }%
 review = Elemzés
 review-start = Játék elemzése
-review-chart-solo = A várható végeredmény
-review-points = { $count ->
-    [one] { $count } pont
-   *[other] { $count } pont
-}
+review-chart-solo = A várható végső pontszám az elemző szerint
+review-points = { $count } pont
 lobby = Asztalok
 account = Fiók
 link = Link ehhez az asztalhoz
-link-copied = Kimásolva.
-server-restarts = A szerver { $time } időpontban újraindul. A játékod utána folytatódik.
+link-copied = Másolva.
+server-restarts = A szerver újraindul: { $time }. A játékod utána folytatódik.

@@ -1,6 +1,6 @@
 bd-zoom-in = Nagyítás
 bd-zoom-out = Kicsinyítés
-bd-fit = Minden látszódjon
+bd-fit = Teljes nézet
 bd-waiting = { $name ->
     [Te] Te következel
    *[other] { $name } következik
@@ -14,7 +14,6 @@ nl-yellow = sárga
 nl-wheel = Holdkerék
 nl-stack = { $count ->
     [0] A húzókupac üres
-    [one] { $count } lapka a húzókupacban
    *[other] { $count } lapka a húzókupacban
 }
 nl-tile = { $colour } lapka, időköltsége { $cost }
@@ -28,39 +27,33 @@ nl-cell = { $x }. oszlop, { $y }. sor
 nl-covered = { $goals } célból { $done } teljesült
 nl-completes = { $count ->
     [0] Nem teljesít célt
-    [one] { $count } célt teljesít
    *[other] { $count } célt teljesít
 }
 nl-counter-to = Korong ide: { $field }. mező
 nl-next = Következik: { $name }
 nl-next-takes = { $name ->
-    [Te] Te ezekből vehetnél el
-   *[other] { $name } ezekből vehetne el
+    [Te] Te ezek közül választhatnál
+   *[other] { $name } ezek közül választhatna
 }
-nl-ends = Véget vet a játéknak
-nl-choose = Válassz egyet a kiemelt lapkák közül
+nl-ends = Ezzel vége a játéknak
+nl-choose = Válassz egy kiemelt lapkát
 nl-choose-cell = Válassz helyet a lapkának
 nl-dealing = A választósáv feltöltése folyik
-nl-place = Lehelyezés
-nl-put-back = Vissza
+nl-place = Lerakás
+nl-put-back = Visszarakás
 nl-refill = Feltöltés
-nl-refill-may = { $count ->
-    [one] { $count } lapka maradt: feltöltheted a sávot
-   *[other] { $count } lapka maradt: feltöltheted a sávot
-}
+nl-refill-may = { $count } lapka maradt: feltöltheted a sávot
 nl-refill-must = A sáv üres: fel kell töltened
 nl-refill-solo = A feltöltés lezárja az 1. fázist
 nl-track = Holdsáv: { $places }
 nl-track-part = { $name }: { $field }. mező
 nl-area-of = { $name ->
     [Te] { $tiles ->
-        [0] A te játékosterületed, üres
-        [one] A te játékosterületed, { $tiles } lapka
-       *[other] A te játékosterületed, { $tiles } lapka
+        [0] A játékosterületed, üres
+       *[other] A játékosterületed, { $tiles } lapka
     }
    *[other] { $tiles ->
         [0] { $name } játékosterülete, üres
-        [one] { $name } játékosterülete, { $tiles } lapka
        *[other] { $name } játékosterülete, { $tiles } lapka
     }
 }
@@ -68,13 +61,10 @@ nl-open-area = { $name ->
     [Te] A játékosterületed megnyitása
    *[other] { $name } játékosterületének megnyitása
 }
-nl-discs-left = { $count ->
-    [one] { $count } korong maradt
-   *[other] { $count } korong maradt
-}
+nl-discs-left = { $count } korong maradt
 nl-solo-phase = { $phase }. fázis
 nl-solo-par = Mérce
-nl-solo-begun = Kezdődik a 2. fázis: a holdkerék újra tele van.
+nl-solo-begun = Kezdődik a 2. fázis: a holdkerék fel van töltve.
 nl-solo-pile = { $used }/{ $size }
 nl-solo-spent = Felhasznált idő
 nl-solo-running = E fázis részpontszáma
@@ -99,46 +89,33 @@ tn-piece-of = { $name ->
 }
 tn-reaches = { $count ->
     [0] Most nem mozoghat
-    [one] { $count } mezőre léphet
    *[other] { $count } mezőre léphet
 }
-tn-may-place = Ide bábu kerülhet
+tn-may-place = Ide tehetsz bábut
 tn-may-move = A bábu ide léphet
-tn-may-stone = Ide határkő kerülhet
-tn-closes = { $count ->
-    [one] Itt egy határkő { $count } területet zár le
-   *[other] Itt egy határkő { $count } területet zár le
-}
-tn-fields = { $count ->
-    [one] { $count } mező
-   *[other] { $count } mező
-}
-tn-landscapes = { $count ->
-    [one] { $count } táj
-   *[other] { $count } táj
-}
+tn-may-stone = Ide tehetsz határkövet
+tn-closes = Itt egy határkő { $count } területet zár be
+tn-fields = { $count } mező
+tn-landscapes = { $count } táj
 tn-sum = { $fields } × { $factor } ({ $landscapes }) = { $points }
 tn-gain = { $name } +{ $points }
 tn-gain-nobody = senki sem kap pontot
 tn-place-one = { $left ->
-    [one] Helyezd fel az utolsó bábudat ({ $left })
+    [one] Helyezd fel az utolsó bábudat
    *[other] Helyezz fel egy bábut, még { $left } van
 }
 tn-action = { $number }. akció a háromból: { $open }
-tn-open-both = lépés vagy határkő
-tn-open-move = lépés
+tn-open-both = mozgás vagy határkő
+tn-open-move = mozgás
 tn-open-stone = határkő
 tn-complete = A forduló teljes: erősítsd meg, vagy vond vissza
-tn-stones-left = { $count ->
-    [one] { $count } határkő maradt
-   *[other] { $count } határkő maradt
-}
-tn-quiet = { $limit } fordulóból { $count } telt el határkő nélkül
+tn-stones-left = { $count } határkő maradt
+tn-quiet = Fordulók határkő nélkül: { $count }/{ $limit }
 tn-undo = Visszavonás
 tn-redo = Újra
-tn-restart = A forduló újrakezdése
+tn-restart = Forduló újrakezdése
 tn-confirm = Forduló megerősítése
 tn-planner = Tervező
-tn-region = { $number }. vidék: { $fields }, { $landscapes }
-tn-worth = Legalább { $points }
-tn-point = Mutass egy mezőre, hogy többet tudj meg róla
+tn-region = { $number }. régió: { $fields }, { $landscapes }
+tn-worth = Legalább ennyit ér: { $points }
+tn-point = Mutass egy mezőre a részletekért

@@ -1,4 +1,4 @@
-replay-note = Az egész játék a linkkel érkezett. Itt nem őrződik meg.
+replay-note = A link az egész játékot tartalmazza. Itt nincs elmentve.
 replay-keep = Játék mentése
 replay-broken = Ez a link hibás
-replay-broken-text = Játékot tartalmaz, de nem egészet: egy része lemaradt vagy megváltozott. Kérd el újra a linket, és másold ki az egészet.
+replay-broken-text = A link csak egy játék részét tartalmazza, vagy megváltozott. Kérd el újra, és másold ki az egészet.

@@ -27,7 +27,7 @@ Examples:
   novae play nova-luna --players 1            the solo game
   novae play terra-nova --seats Anna,Bela     two people at one keyboard
   novae play nova-luna --seats me,strong,novice
-  novae play --resume                         go on with the game saved last
+  novae play --resume                         continue the game saved last
 
 The screen needs about 100 x 40 characters. Press ? in a game for its keys. Colours are left
 out when NO_COLOR is set; every colour has a symbol too.";
@@ -42,9 +42,7 @@ pub(crate) const NO_DATA_FOLDER: &str =
     "there is no folder for saved games: set HOME or XDG_DATA_HOME, or use --resume FILE";
 
 pub(crate) fn bad_seat(text: &str, longest: usize) -> String {
-    format!(
-        "{text:?} is no seat: write me, the level of a bot, or a name of at most {longest} letters"
-    )
+    format!("{text:?} is not a seat: write me, a bot level, or a name of at most {longest} letters")
 }
 
 pub(crate) fn seats_and_players(seats: usize, players: usize) -> String {
@@ -70,11 +68,11 @@ pub(crate) fn failure(failure: Failure) -> String {
 // ------------------------------------------------------------------ the start screen
 
 pub(crate) const START_TITLE: &str = "Novae";
-pub(crate) const START_KEYS: &str = "↑ ↓ choose a line · ← → change it · Enter begins · q quits";
+pub(crate) const START_KEYS: &str = "↑ ↓ choose a line · ← → change it · Enter starts · q quits";
 pub(crate) const ROW_GAME: &str = "Game";
 pub(crate) const ROW_PLAYERS: &str = "Players";
 pub(crate) const ROW_COMPANY: &str = "Others";
-pub(crate) const BEGIN: &str = "Begin";
+pub(crate) const BEGIN: &str = "Start";
 
 pub(crate) const fn game_name(kind: Kind) -> &'static str {
     match kind {
@@ -85,8 +83,8 @@ pub(crate) const fn game_name(kind: Kind) -> &'static str {
 
 pub(crate) const fn about(kind: Kind) -> &'static str {
     match kind {
-        Kind::NovaLuna => "Take tiles from the wheel and lay them so that their goals come true.",
-        Kind::TerraNova => "Wander over the land, lay stones, and own what they enclose.",
+        Kind::NovaLuna => "Take tiles from the wheel and place them so that their goals are met.",
+        Kind::TerraNova => "Move pieces, place border stones and score the areas they enclose.",
     }
 }
 
@@ -109,20 +107,20 @@ pub(crate) fn continue_saved(name: &str) -> String {
 
 pub(crate) const YOU: &str = "You";
 pub(crate) const THINKING: &str = "thinking…";
-pub(crate) const NOTHING_TO_UNDO: &str = "there is nothing of yours to take back";
-pub(crate) const NOT_OVER_YET: &str = "the game is not over yet; q quits and keeps it";
-pub(crate) const OVER: &str = "the game is over; n begins a new one, u takes back";
+pub(crate) const NOTHING_TO_UNDO: &str = "there is nothing to undo";
+pub(crate) const NOT_OVER_YET: &str = "the game is not over yet; q saves it and quits";
+pub(crate) const OVER: &str = "the game is over: n starts a new one, u undoes";
 pub(crate) const UNKNOWN_KEY: &str = "this key does nothing here; ? shows the keys";
-pub(crate) const BOT_BROKE: &str = "the bot stopped thinking; please report this position";
+pub(crate) const BOT_BROKE: &str = "the bot stopped working; please report this position";
 pub(crate) const GAME_OVER_HEAD: &str = "game over ";
 pub(crate) const HELP_TITLE: &str = "Keys";
 pub(crate) const LOG_TITLE: &str = "Log";
-pub(crate) const LOG_EMPTY: &str = "Nothing has happened yet.";
+pub(crate) const LOG_EMPTY: &str = "No actions yet.";
 pub(crate) const QUIT_TITLE: &str = "Quit?";
 pub(crate) const OVER_TITLE: &str = "Game over";
 pub(crate) const ANY_KEY: &str = "any key closes this window";
 pub(crate) const OVER_KEYS: [&str; 2] =
-    ["n new game · u take back · l log · s save the record", "Esc look at the table · q quit"];
+    ["n new game · u undo · l log · s save the game record", "Esc view the board · q quit"];
 pub(crate) const OVER_TABLE_KEYS: Keys = &[
     ("Enter", "result"),
     ("n", "new game"),
@@ -136,7 +134,7 @@ pub(crate) const QUIT: [&str; 3] =
     ["The game is saved and can be continued.", "", "Enter or q: quit    any other key: play on"];
 
 pub(crate) const COMMON_HELP: Keys = &[
-    ("u", "take back, past the bots, to your last decision"),
+    ("u", "undo, past the bots, back to your last decision"),
     ("h", "hint: what a strong bot would do, and why"),
     ("s", "save, and say where"),
     ("l", "the log of the game in words and notation"),
@@ -163,7 +161,7 @@ pub(crate) fn is_thinking(name: &str) -> String {
 }
 
 pub(crate) fn not_your_turn(name: &str) -> String {
-    format!("it is the turn of {name}; wait a moment")
+    format!("it is {name}'s turn; wait a moment")
 }
 
 pub(crate) fn refused(refusal: &impl Refusal) -> String {
@@ -171,11 +169,11 @@ pub(crate) fn refused(refusal: &impl Refusal) -> String {
 }
 
 pub(crate) fn undone(plies: usize) -> String {
-    format!("{} taken back; your decision is open again", count(plies, "action"))
+    format!("{} undone; choose again", count(plies, "action"))
 }
 
 pub(crate) fn resumed(plies: usize) -> String {
-    format!("the game goes on after {}; l shows how it came here", count(plies, "action"))
+    format!("the game continues after {}; press l for the log", count(plies, "action"))
 }
 
 pub(crate) fn saved(path: &Path) -> String {
@@ -207,7 +205,7 @@ pub(crate) fn winners(winners: &[Seat], seats: &Seats) -> String {
     match &names[..] {
         [name] if name == YOU => "You win!".to_owned(),
         [name] => format!("{name} wins."),
-        _ => format!("{} share the win.", names.join(" and ")),
+        _ => format!("{} share the victory.", names.join(" and ")),
     }
 }
 

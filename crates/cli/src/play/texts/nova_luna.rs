@@ -6,12 +6,13 @@ use super::{Keys, YOU, count};
 pub(crate) const WHEEL: &str = "Wheel, clockwise ↻";
 pub(crate) const TRACK: &str = "Moon track";
 pub(crate) const SOLO: &str = "Solo";
-pub(crate) const FORESIGHT: &str = "What it would do";
-pub(crate) const WAIT: &str = " Watch what the others do; any key hurries them.";
+pub(crate) const FORESIGHT: &str = "Preview";
+pub(crate) const WAIT: &str = " The others are playing; press any key to fast-forward.";
 pub(crate) const THEN_TAKEABLE: &str = " Then takeable: ";
 pub(crate) const NO_TILE: &str = "no tile before a refill";
 pub(crate) const ENDS_GAME: &str = " This ends the game.";
-pub(crate) const WHY_REFILL: &str = "Refill (+): new tiles promise more than those on the wheel.";
+pub(crate) const WHY_REFILL: &str =
+    "Refill (+): new tiles are likely to be better than those on the wheel.";
 
 pub(crate) const NOVA_LUNA_TAKE_KEYS: Keys = &[
     ("←→ 1-3", "tile"),
@@ -92,7 +93,7 @@ pub(crate) fn why_take(taken: Tile, at: Cell, goals: usize) -> String {
         let goals = count(goals, "goal");
         format!("Take {name} to {at}: it completes {goals} and costs only {cost} of time.")
     } else {
-        format!("Take {name} to {at}: it costs {cost} and brings open goals closest for its cost.")
+        format!("Take {name} to {at}: for {cost} of time it brings you closest to your goals.")
     }
 }
 
@@ -163,7 +164,7 @@ pub(crate) fn solo_rows(
         ("Phase", format!("{} of 2", solo.phase())),
         ("Goals covered", format!("{covered} of {aim}")),
         ("Time spent", solo.spent().to_string()),
-        ("Note of this phase", running.to_string()),
+        ("Score of this phase", running.to_string()),
         ("Phase 1 score", note(first)),
         ("Phase 2 score", note(second)),
         ("If you stopped now", if_stopped.to_string()),
@@ -172,5 +173,5 @@ pub(crate) fn solo_rows(
 }
 
 pub(crate) const fn solo_verdict(score: u32) -> &'static str {
-    if score < 100 { "Below 100: well done!" } else { "Below 100 would be good." }
+    if score < 100 { "Below 100: well done!" } else { "A score below 100 is good." }
 }

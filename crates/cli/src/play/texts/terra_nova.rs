@@ -31,7 +31,7 @@ pub(crate) const TERRA_NOVA_PLACE_KEYS: Keys = &[
 ];
 pub(crate) const TERRA_NOVA_PICK_KEYS: Keys = &[
     ("←↑↓→ Tab", "choose"),
-    ("Enter", "lift, lay a stone"),
+    ("Enter", "lift, place stone"),
     ("p", "planner"),
     ("u", "undo"),
     ("h", "hint"),
@@ -43,7 +43,7 @@ pub(crate) const TERRA_NOVA_PICK_KEYS: Keys = &[
 pub(crate) const TERRA_NOVA_MOVE_KEYS: Keys = &[
     ("←↑↓→ Tab", "choose where to"),
     ("Enter", "move"),
-    ("Esc", "put it down"),
+    ("Esc", "put back"),
     ("p", "planner"),
     ("u", "undo"),
     ("h", "hint"),
@@ -53,13 +53,13 @@ pub(crate) const TERRA_NOVA_MOVE_KEYS: Keys = &[
 pub(crate) const TERRA_NOVA_HELP: Keys = &[
     ("", "A turn is three actions: first a move, then moves or stones. A stone goes next"),
     ("", "to a piece moved this turn. Land with at most three landscapes that stones and"),
-    ("", "the edge enclose is scored: whoever has most pieces there gets its points."),
+    ("", "the edge enclose is scored: the player with the most pieces gets the points."),
     ("", ""),
-    ("arrows", "point at a field; what is known about it stands on the right"),
+    ("arrows", "point to a field; its details are shown on the right"),
     ("Tab, Shift-Tab", "go to the next field that may be chosen"),
-    ("Enter", "place a piece; lift one and set it down; lay a stone"),
+    ("Enter", "place a piece; lift one and move it; place a stone"),
     ("Esc", "put a lifted piece back"),
-    ("p", "planner: the open regions, who leads there, what they would bring"),
+    ("p", "planner: the open regions, who leads there, what they are worth"),
 ];
 
 pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: &Seats) -> String {
@@ -68,7 +68,7 @@ pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: 
     let tell = |event: &Event| match event {
         Event::Place { at } => Some(format!("{name} placed a piece on {at}")),
         Event::Move { from, to } => Some(format!("{name} moved {from} to {to}")),
-        Event::Stone { at } => Some(format!("{name} laid a stone on {at}")),
+        Event::Stone { at } => Some(format!("{name} placed a stone on {at}")),
         Event::Area(area) => Some(area_story(area, seats)),
         Event::Skip { seat } => {
             Some(format!("{} could not move and lost a turn (TN-21)", seats.name(*seat)))
@@ -98,17 +98,17 @@ fn gains(area: &Area, seats: &Seats) -> String {
         .filter(|seat| area.gain[seat.index()] > 0)
         .map(|seat| format!("{} +{}", seats.name(seat), area.gain[seat.index()]))
         .collect();
-    if gains.is_empty() { "nothing for anybody".to_owned() } else { gains.join(", ") }
+    if gains.is_empty() { "nobody scores".to_owned() } else { gains.join(", ") }
 }
 
 pub(crate) fn why_place(at: Field) -> String {
-    format!("Place on {at}: a strong bot expects most of a piece there.")
+    format!("Place a piece on {at}: a strong bot values this field the most.")
 }
 
 pub(crate) fn why_move(from: Field, to: Field, left: u8) -> String {
     let why = match left {
-        3 => "from there a strong bot wants to lay its next stones",
-        _ => "the piece is worth more there than another stone now",
+        3 => "from there a strong bot would place its next stones",
+        _ => "this is worth more than another stone now",
     };
     format!("Move {from} to {to}: {why}.")
 }
@@ -116,7 +116,7 @@ pub(crate) fn why_move(from: Field, to: Field, left: u8) -> String {
 pub(crate) fn why_stone(at: Field, closed: &[Area], seats: &Seats) -> String {
     match closed {
         [] => format!(
-            "Stone on {at}: it closes nothing yet, but it narrows land where you stand well."
+            "Stone on {at}: it closes no area yet, but helps to enclose land where you are strong."
         ),
         areas => {
             let areas: Vec<String> = areas.iter().map(|area| area_story(area, seats)).collect();
@@ -126,7 +126,7 @@ pub(crate) fn why_stone(at: Field, closed: &[Area], seats: &Seats) -> String {
 }
 
 pub(crate) fn walled_in(from: Field) -> String {
-    format!("the piece on {from} is walled in and cannot move (TN-22)")
+    format!("the piece on {from} is blocked and cannot move (TN-22)")
 }
 
 pub(crate) fn points_and_pieces(points: u16, pieces: usize) -> String {
@@ -166,7 +166,7 @@ pub(crate) fn field_title(field: Field, landscape: &str) -> String {
 }
 
 pub(crate) fn piece_of(name: &str) -> String {
-    if name == YOU { " Your piece.".to_owned() } else { format!(" A piece of {name}.") }
+    if name == YOU { " Your piece.".to_owned() } else { format!(" {name}'s piece.") }
 }
 
 pub(crate) fn reaches(fields: usize) -> String {
