@@ -15,6 +15,8 @@ const VERSION: &str = "0.20.2";
 /// cannot be fetched.
 pub(crate) fn check(args: &[String]) -> Done {
     install()?;
+    // Crates for other systems too, which no build here has downloaded.
+    run(Command::new(env!("CARGO")).args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
     run(&mut deny(&["--offline", "check", "licenses", "bans", "sources"]))?;
     if let Err(error) = run(&mut deny(&["fetch", "db"])) {
         if args.iter().any(|arg| arg == "--advisories") {

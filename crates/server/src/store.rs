@@ -16,12 +16,15 @@ mod mine;
 mod moderation;
 mod moving;
 mod node;
+mod postgres_writer;
 mod quotas;
 mod ratings;
 mod rows;
 mod schema;
 mod signal;
 mod size;
+mod sqlite_writer;
+mod statement;
 mod wishes;
 mod writer;
 
@@ -45,10 +48,12 @@ pub(crate) use moderation::{Audit, ModerationChange};
 pub use moving::Moved;
 use node::Node;
 pub(crate) use node::Standing;
+use postgres_writer::PostgresWriter;
 pub(crate) use quotas::{Held, Use};
 pub(crate) use ratings::{Counted, Rate, RatingChange, RatingStep};
 pub(crate) use rows::{GameRow, Listed, NewGame, Status};
 pub(crate) use signal::Signal;
+use sqlite_writer::SqliteWriter;
 use writer::{Write, Writer};
 
 /// How many writes may wait before those who write must wait too.
@@ -112,7 +117,15 @@ impl Store {
         let pool = connect::pool(database)?;
         let (writes, queue) = mpsc::channel(QUEUE);
         let (background, background_queue) = mpsc::channel(1);
-        let task = Writer::new(database.clone(), connection);
+        let task = match database {
+            Database::Sqlite(file) => {
+                connection.close().await?;
+                Writer::Sqlite(SqliteWriter::new(file))
+            }
+            Database::Postgres(_) => {
+                Writer::Postgres(PostgresWriter::new(database.clone(), connection))
+            }
+        };
         tokio::spawn(task.write_all(queue, background_queue));
         let database = Arc::new(database.clone());
         let node = Arc::new(Node::new());

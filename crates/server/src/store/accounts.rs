@@ -1,5 +1,5 @@
 use super::mine::Departure;
-use super::writer::Query;
+use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
 /// A session ends when nobody has used it for so long, in milliseconds: half a year.
@@ -164,25 +164,25 @@ impl AccountChange {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
-            AccountChange::Name { fold, player } => sqlx::query(
+            AccountChange::Name { fold, player } => statement(
                 "INSERT INTO names (fold, player) VALUES ($1, $2) ON CONFLICT (fold) \
                  DO UPDATE SET player = excluded.player WHERE names.player = excluded.player",
             )
             .bind(fold)
             .bind(player),
             AccountChange::OnlyName { fold, player } => {
-                sqlx::query("DELETE FROM names WHERE player = $2 AND fold <> $1")
+                statement("DELETE FROM names WHERE player = $2 AND fold <> $1")
                     .bind(fold)
                     .bind(player)
             }
             AccountChange::Unname { fold, player } => {
-                sqlx::query("DELETE FROM players WHERE fold = $1 AND id <> $2")
+                statement("DELETE FROM players WHERE fold = $1 AND id <> $2")
                     .bind(fold)
                     .bind(player)
             }
-            AccountChange::Open { player, password, now } => sqlx::query(
+            AccountChange::Open { player, password, now } => statement(
                 "INSERT INTO accounts (player, password, rated, made) VALUES ($1, $2, 0, $3) \
                  ON CONFLICT DO NOTHING",
             )
@@ -190,32 +190,32 @@ impl AccountChange {
             .bind(password)
             .bind(*now as i64),
             AccountChange::Password { player, password } => {
-                sqlx::query("UPDATE accounts SET password = $2 WHERE player = $1")
+                statement("UPDATE accounts SET password = $2 WHERE player = $1")
                     .bind(player)
                     .bind(password)
             }
             AccountChange::Rated { player, rated } => {
-                sqlx::query("UPDATE accounts SET rated = $2 WHERE player = $1")
+                statement("UPDATE accounts SET rated = $2 WHERE player = $1")
                     .bind(player)
                     .bind(i64::from(*rated))
             }
-            AccountChange::Session(session) => session.query(),
+            AccountChange::Session(session) => session.statement(),
             AccountChange::Seen { token, now } => {
-                sqlx::query("UPDATE sessions SET seen = $2 WHERE token = $1")
+                statement("UPDATE sessions SET seen = $2 WHERE token = $1")
                     .bind(token)
                     .bind(*now as i64)
             }
             AccountChange::End { id, player } => {
-                sqlx::query("DELETE FROM sessions WHERE id = $1 AND player = $2")
+                statement("DELETE FROM sessions WHERE id = $1 AND player = $2")
                     .bind(id)
                     .bind(player)
             }
             AccountChange::EndOthers { player, but } => {
-                sqlx::query("DELETE FROM sessions WHERE player = $1 AND id <> $2")
+                statement("DELETE FROM sessions WHERE player = $1 AND id <> $2")
                     .bind(player)
                     .bind(but)
             }
-            AccountChange::OnlyLatest { player, most } => sqlx::query(
+            AccountChange::OnlyLatest { player, most } => statement(
                 "DELETE FROM sessions WHERE player = $1 AND token NOT IN (SELECT token \
                  FROM sessions WHERE player = $1 ORDER BY seen DESC, made DESC LIMIT $2)",
             )
@@ -224,31 +224,31 @@ impl AccountChange {
             AccountChange::Attempt { what, now } => attempt(what, *now),
             AccountChange::AttemptRight { what } => {
                 let sql = "UPDATE attempts SET count = count - 1 WHERE what = $1 AND count > 0";
-                sqlx::query(sql).bind(what)
+                statement(sql).bind(what)
             }
             AccountChange::NoAttempts { what } => {
-                sqlx::query("DELETE FROM attempts WHERE what = $1").bind(what)
+                statement("DELETE FROM attempts WHERE what = $1").bind(what)
             }
-            AccountChange::Departure(change) => change.query(),
+            AccountChange::Departure(change) => change.statement(),
         }
     }
 }
 
 /// Counts from the first try on, and anew when that is long ago.
-fn attempt(what: &str, now: u64) -> Query<'_> {
+fn attempt(what: &str, now: u64) -> Statement<'_> {
     let sql = "INSERT INTO attempts (what, since, count) VALUES ($1, $2, 1) \
                ON CONFLICT (what) DO UPDATE SET \
                count = CASE WHEN attempts.since < $3 THEN 1 ELSE attempts.count + 1 END, \
                since = CASE WHEN attempts.since < $3 THEN $2 ELSE attempts.since END";
     let old = now.saturating_sub(ATTEMPTS_COUNT);
-    sqlx::query(sql).bind(what).bind(now as i64).bind(old as i64)
+    statement(sql).bind(what).bind(now as i64).bind(old as i64)
 }
 
 impl Session {
-    fn query(&self) -> Query<'_> {
+    fn statement(&self) -> Statement<'_> {
         let sql = "INSERT INTO sessions (token, id, player, browser, made, seen) \
                    VALUES ($1, $2, $3, $4, $5, $6)";
-        let query = sqlx::query(sql).bind(&self.token).bind(&self.id).bind(&self.player);
+        let query = statement(sql).bind(&self.token).bind(&self.id).bind(&self.player);
         query.bind(&self.browser).bind(self.made as i64).bind(self.seen as i64)
     }
 }

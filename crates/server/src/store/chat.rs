@@ -2,7 +2,8 @@ use table::Line;
 
 use super::Change;
 use super::rows::read;
-use super::writer::{Query, json};
+use super::statement::{Statement, statement};
+use super::writer::json;
 use super::{Store, StoreError};
 
 /// A line that somebody complained about.
@@ -82,16 +83,16 @@ impl ChatChange {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
             ChatChange::Line { game, line } => {
                 let sql = "INSERT INTO lines (game, number, at, player, name, phrase, text) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
-                let query = sqlx::query(sql).bind(game).bind(i64::from(line.number));
+                let query = statement(sql).bind(game).bind(i64::from(line.number));
                 let query = query.bind(line.at as i64).bind(&line.player).bind(&line.name);
                 query.bind(line.phrase.as_deref()).bind(line.text.as_deref())
             }
-            ChatChange::Remove { game, number } => sqlx::query(
+            ChatChange::Remove { game, number } => statement(
                 "UPDATE lines SET phrase = NULL, text = NULL WHERE game = $1 AND number = $2 \
                  AND (phrase IS NOT NULL OR text IS NOT NULL)",
             )
@@ -103,12 +104,12 @@ impl ChatChange {
                 } else {
                     "DELETE FROM mutes WHERE player = $1 AND muted = $2"
                 };
-                sqlx::query(sql).bind(player).bind(muted)
+                statement(sql).bind(player).bind(muted)
             }
             ChatChange::Report(report) => {
                 let sql = "INSERT INTO reports (id, at, game, number, player, reported, reason, \
                            lines) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
-                sqlx::query(sql)
+                statement(sql)
                     .bind(&report.id)
                     .bind(report.at as i64)
                     .bind(&report.game)
@@ -120,7 +121,7 @@ impl ChatChange {
             }
             ChatChange::Close { id, now } => {
                 let sql = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
-                sqlx::query(sql).bind(id).bind(*now as i64)
+                statement(sql).bind(id).bind(*now as i64)
             }
         }
     }

@@ -10,7 +10,7 @@ use super::{Database, StoreError};
 
 /// WAL, and FULL: the log reaches the disk with every commit, so that not even a power cut
 /// loses what was acknowledged.
-const SQLITE: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; \
+pub(super) const SQLITE: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; \
                       PRAGMA synchronous = FULL;";
 
 /// A server that was stopped in the middle of a transaction must not keep others from theirs.

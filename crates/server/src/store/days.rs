@@ -1,7 +1,7 @@
 use table::Day;
 
 use super::Change;
-use super::writer::Query;
+use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
 /// What the solver makes of a deck.
@@ -61,24 +61,24 @@ impl DayChange {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
             DayChange::Par { day, par, now } => {
                 let sql = "INSERT INTO days (day, par, proven, made) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT DO NOTHING";
-                let query = sqlx::query(sql).bind(day.to_string()).bind(i64::from(par.score));
+                let query = statement(sql).bind(day.to_string()).bind(i64::from(par.score));
                 query.bind(i64::from(par.proven)).bind(*now as i64)
             }
             DayChange::Try { day, player, game, now } => {
                 let sql = "INSERT INTO tries (day, player, game, begun) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT DO NOTHING";
-                let query = sqlx::query(sql).bind(day.to_string()).bind(player).bind(game);
+                let query = statement(sql).bind(day.to_string()).bind(player).bind(game);
                 query.bind(*now as i64)
             }
             DayChange::Finish { game, score, now } => {
                 let sql = "UPDATE tries SET score = $2, finished = $3 \
                            WHERE game = $1 AND finished IS NULL";
-                let query = sqlx::query(sql).bind(game).bind(score.map(|score| score as i64));
+                let query = statement(sql).bind(game).bind(score.map(|score| score as i64));
                 query.bind(*now as i64)
             }
         }

@@ -6,7 +6,8 @@ use table::{Deed, Opening, Sitter};
 use super::Change;
 use super::accounts::AccountChange;
 use super::rows::{Card, Listed, ListedRow, listed, read};
-use super::writer::{Query, json};
+use super::statement::{Statement, statement};
+use super::writer::json;
 use super::{Store, StoreError};
 
 /// Who has gone, in logs and openings.
@@ -101,34 +102,34 @@ impl Departure {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
             Departure::Begin { player, now } => {
                 let sql = "INSERT INTO departures (player, at) VALUES ($1, $2) \
                            ON CONFLICT DO NOTHING";
-                sqlx::query(sql).bind(player).bind(*now as i64)
+                statement(sql).bind(player).bind(*now as i64)
             }
-            Departure::Forget { sql, player } => sqlx::query(*sql).bind(player),
+            Departure::Forget { sql, player } => statement(sql).bind(player),
             Departure::Opening { game, opening, card } => {
                 let sql = "UPDATE games SET opening = $2, card = $3, host = $4 WHERE id = $1";
-                let query = sqlx::query(sql).bind(game).bind(json(opening));
+                let query = statement(sql).bind(game).bind(json(opening));
                 query.bind(card.to_string()).bind(&opening.host)
             }
             Departure::Deed { game, ply, deed } => {
                 let sql = "UPDATE entries SET deed = $3 WHERE game = $1 AND ply = $2";
-                sqlx::query(sql).bind(game).bind(i64::from(*ply)).bind(json(deed))
+                statement(sql).bind(game).bind(i64::from(*ply)).bind(json(deed))
             }
             Departure::NotAsked { game, player } => {
                 let sql = "UPDATE entries SET player = NULL, request = NULL \
                            WHERE game = $1 AND player = $2";
-                sqlx::query(sql).bind(game).bind(player)
+                statement(sql).bind(game).bind(player)
             }
             Departure::NoSeat { game, player } => {
                 let sql = "DELETE FROM seats WHERE game = $1 AND player = $2";
-                sqlx::query(sql).bind(game).bind(player)
+                statement(sql).bind(game).bind(player)
             }
             Departure::End { player } => {
-                sqlx::query("DELETE FROM departures WHERE player = $1").bind(player)
+                statement("DELETE FROM departures WHERE player = $1").bind(player)
             }
         }
     }

@@ -1,5 +1,5 @@
 use super::Change;
-use super::writer::Query;
+use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 use crate::{entropy, now};
 
@@ -101,9 +101,9 @@ impl ModerationChange {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
-            ModerationChange::Audit(audit) => sqlx::query(
+            ModerationChange::Audit(audit) => statement(
                 "INSERT INTO audit (id, at, actor, action, subject, detail) \
                  VALUES ($1, $2, $3, $4, $5, $6)",
             )
@@ -114,26 +114,26 @@ impl ModerationChange {
             .bind(&audit.subject)
             .bind(&audit.detail),
             ModerationChange::Reset { token, player, until } => {
-                sqlx::query("INSERT INTO resets (token, player, until) VALUES ($1, $2, $3)")
+                statement("INSERT INTO resets (token, player, until) VALUES ($1, $2, $3)")
                     .bind(token)
                     .bind(player)
                     .bind(*until as i64)
             }
             ModerationChange::UseReset { token, now } => {
-                sqlx::query("DELETE FROM resets WHERE token = $1 AND until > $2")
+                statement("DELETE FROM resets WHERE token = $1 AND until > $2")
                     .bind(token)
                     .bind(*now as i64)
             }
             ModerationChange::NoResets { player } => {
-                sqlx::query("DELETE FROM resets WHERE player = $1").bind(player)
+                statement("DELETE FROM resets WHERE player = $1").bind(player)
             }
             ModerationChange::Invite { code, uses, until } => {
-                sqlx::query("INSERT INTO invites (code, uses, until) VALUES ($1, $2, $3)")
+                statement("INSERT INTO invites (code, uses, until) VALUES ($1, $2, $3)")
                     .bind(code)
                     .bind(i64::from(*uses))
                     .bind(*until as i64)
             }
-            ModerationChange::UseInvite { code, now } => sqlx::query(
+            ModerationChange::UseInvite { code, now } => statement(
                 "UPDATE invites SET uses = uses - 1 WHERE code = $1 AND uses > 0 AND until > $2",
             )
             .bind(code)

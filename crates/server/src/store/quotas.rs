@@ -1,5 +1,5 @@
 use super::Change;
-use super::writer::Query;
+use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
 /// Something is stored that is counted.
@@ -106,25 +106,25 @@ impl Use {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
             Use::Daily { what, day, most } => {
                 let sql = "INSERT INTO uses (what, day, count) VALUES ($1, $2, 1) \
                            ON CONFLICT (what) DO UPDATE SET count = uses.count + 1 \
                            WHERE uses.count < $3";
-                sqlx::query(sql).bind(what).bind(*day as i64).bind(i64::from(*most))
+                statement(sql).bind(what).bind(*day as i64).bind(i64::from(*most))
             }
             Use::Held { held, player, day, most } => {
-                sqlx::query(held.one_more()).bind(player).bind(*day as i64).bind(i64::from(*most))
+                statement(held.one_more()).bind(player).bind(*day as i64).bind(i64::from(*most))
             }
             Use::Guest { player, now } => {
                 let sql = "INSERT INTO guests (player, seen) SELECT $1, $2 \
                            WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
                            ON CONFLICT (player) DO UPDATE SET seen = excluded.seen";
-                sqlx::query(sql).bind(player).bind(*now as i64)
+                statement(sql).bind(player).bind(*now as i64)
             }
             Use::NoGuest { player } => {
-                sqlx::query("DELETE FROM guests WHERE player = $1").bind(player)
+                statement("DELETE FROM guests WHERE player = $1").bind(player)
             }
         }
     }

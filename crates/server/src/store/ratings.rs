@@ -1,5 +1,5 @@
 use super::Change;
-use super::writer::Query;
+use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 use crate::ratings::{LEAST_GAMES, Rating};
 
@@ -56,12 +56,12 @@ impl Rate {
         }
     }
 
-    pub(super) fn query(&self) -> Query<'_> {
+    pub(super) fn statement(&self) -> Statement<'_> {
         match self {
             Rate::Step(RatingStep { step, played, at }) => {
                 let sql = "INSERT INTO rating_steps (step, game, at) VALUES ($1, $2, $3) \
                            ON CONFLICT DO NOTHING";
-                sqlx::query(sql).bind(*step as i64).bind(played).bind(*at as i64)
+                statement(sql).bind(*step as i64).bind(played).bind(*at as i64)
             }
             Rate::Rating(change) => {
                 let sql = "INSERT INTO ratings (player, game, players, rating, uncertainty, sure, \
@@ -70,7 +70,7 @@ impl Rate {
                            rating = excluded.rating, uncertainty = excluded.uncertainty, \
                            sure = excluded.sure, games = excluded.games";
                 let rating = change.rating;
-                sqlx::query(sql)
+                statement(sql)
                     .bind(&change.player)
                     .bind(&change.game)
                     .bind(change.players as i64)
@@ -83,7 +83,7 @@ impl Rate {
                 let sql = "INSERT INTO rating_changes (player, step, played, game, players, at, \
                            place, rating, uncertainty) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
-                sqlx::query(sql)
+                statement(sql)
                     .bind(&change.player)
                     .bind(step.step as i64)
                     .bind(&step.played)
@@ -95,7 +95,7 @@ impl Rate {
                     .bind(thousandths(change.rating.uncertainty))
             }
             Rate::Done(step) => {
-                sqlx::query("UPDATE games SET rated = 2 WHERE id = $1").bind(&step.played)
+                statement("UPDATE games SET rated = 2 WHERE id = $1").bind(&step.played)
             }
         }
     }
