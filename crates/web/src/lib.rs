@@ -32,6 +32,7 @@ mod screens;
 mod seats;
 mod settings;
 mod shelf;
+mod result;
 mod sound;
 mod texts;
 mod widgets;

@@ -7,6 +7,7 @@ use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{Playable, Session};
 use crate::record;
+use crate::result::GameResult;
 use crate::seats::Seats;
 
 const INDEX: &str = "novae.games";
@@ -30,6 +31,8 @@ pub(crate) struct Kept {
     pub(crate) plies: usize,
     /// Whose turn it is; none when the game is over.
     pub(crate) turn: Option<Seat>,
+    /// The result as [`GameResult::parse`] reads it; empty where it is not known.
+    pub(crate) result: String,
 }
 
 /// The ids of the games, the newest first.
@@ -46,18 +49,35 @@ fn entries() -> Vec<String> {
 pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
     let turn = session.position().turn().seat();
     let turn = turn.map_or_else(|| "-".to_owned(), |seat| seat.to_string());
-    let entry = format!("{}:{}:{turn}", session.id, session.plies().len());
+    let mut entry = format!("{}:{}:{turn}", session.id, session.plies().len());
+    if let Some(result) = result_of(session) {
+        entry = format!("{entry}:{}", result.text());
+    }
     let mut all = entries();
     all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
     all.insert(0, entry);
     while all.len() > MOST_GAMES {
-        let finished = all.iter().rposition(|entry| entry.ends_with(":-"));
+        let finished = all.iter().rposition(|entry| entry.split(':').nth(2) == Some("-"));
         let id = all.remove(finished.unwrap_or(all.len() - 1));
         browser::forget(&key(id.split(':').next().unwrap_or(&id)));
     }
     note_score(session);
     browser::keep(&key(&session.id), &session.record().to_string())
         && browser::keep(INDEX, &all.join("\n"))
+}
+
+/// The result of a game that the rules have ended.
+fn result_of<P: Playable>(session: &Session<P>) -> Option<GameResult> {
+    let position = session.position();
+    let outcome = position.outcome()?;
+    if let Outcome::Score(score) = outcome {
+        return Some(GameResult::Score(score));
+    }
+    let places = outcome.ranking().into_iter();
+    let places: Vec<Vec<usize>> =
+        places.map(|seats| seats.into_iter().map(Seat::index).collect()).collect();
+    let counts = Seat::all(session.seats.len()).map(|seat| position.height(seat).into());
+    GameResult::of_places(&places, &counts.collect::<Vec<_>>())
 }
 
 /// The record of a game.
@@ -88,6 +108,7 @@ pub(crate) fn list() -> Vec<Kept> {
             id,
             plies,
             turn,
+            result: parts.next().unwrap_or_default().to_owned(),
         })
     };
     entries().into_iter().filter_map(shown).collect()

@@ -39,7 +39,9 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
                 let seat = now.turn().seat().filter(|_| !desk.over.get());
                 let Some(seat) = seat else { return words.text("bd-over") };
                 let name = desk.seats.with(|seats| name_of(seats, seat));
+                let pinned = desk.pinned.get().is_some() && !desk.handling.explained.get();
                 match (now.phase(), acting) {
+                    (Phase::Placement, Some(_)) if pinned => words.text("bd-press-again"),
                     (Phase::Placement, Some(_)) => {
                         words.with("tn-place-one", &[("left", now.in_hand(seat).into())])
                     }
@@ -57,6 +59,11 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
         let playing = desk.now.with(|now| now.phase() == Phase::Play);
         desk.complete.get() || (playing && desk.acting.get().is_some())
     };
+    // There from the beginning, so that nothing moves under the finger.
+    let placing = move || {
+        let placement = desk.now.with(|now| now.phase() == Phase::Placement);
+        placement && desk.acting.get().is_some() && desk.handling.asks_here()
+    };
     view! {
         <div class="tn-turn">
             <div class="tn-turn-head">
@@ -65,6 +72,7 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
             </div>
             <p class="tn-supply">{stones}{move || quiet(desk)}</p>
             {move || composing().then(|| view! { <TurnButtons desk /> })}
+            {move || placing().then(|| view! { <PlaceButton desk /> })}
         </div>
     }
 }
@@ -104,6 +112,23 @@ fn Pips(desk: &'static Desk) -> impl IntoView {
         shown().then(
             || view! { <div class=class aria-hidden="true">{pips.map(pip).collect_view()}</div> },
         )
+    }
+}
+
+/// Confirms a piece of the placement phase.
+#[component]
+fn PlaceButton(desk: &'static Desk) -> impl IntoView {
+    view! {
+        <div class="bd-buttons">
+            <button
+                type="button"
+                class="bd-button bd-main tn-confirm"
+                disabled=move || desk.pinned.get().is_none()
+                on:click=move |_| desk.place_pinned()
+            >
+                {move || desk.text("tn-confirm")}
+            </button>
+        </div>
     }
 }
 

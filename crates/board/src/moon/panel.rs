@@ -64,9 +64,13 @@ fn Holding(desk: &'static Desk, tile: Tile) -> impl IntoView {
         Some((_, _, preview)) => foreseen(desk, &preview).into_any(),
         None => view! { <p class="bd-prompt">{desk.text("nl-choose-cell")}</p> }.into_any(),
     };
+    let explanation = move || {
+        let new = desk.hand.with(|hand| hand.pinned) && !desk.handling.explained.get();
+        new.then(|| view! { <p class="bd-explained">{desk.text("bd-press-again")}</p> })
+    };
     view! {
         <span class="nl-in-hand" inner_html=card></span>
-        <div class="nl-foreseen">{details}</div>
+        <div class="nl-foreseen">{explanation} {details}</div>
         <div class="bd-buttons">
             <button type="button" class="bd-button" on:click=move |_| desk.put_back()>
                 {move || desk.text("nl-put-back")}

@@ -43,6 +43,7 @@ fn board<P: Studied>(texts: Signal<Words>) -> AnyView {
 
 #[component]
 fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
+    provide_context(settings().handling());
     let texts = study.texts;
     let home = Memo::new(move |before: Option<&Seat>| {
         study.to_act().or(before.copied()).unwrap_or(Seat(0))

@@ -16,3 +16,20 @@ page-not-found = Seite nicht gefunden
 page-not-found-text = Unter dieser Adresse gibt es nichts. Prüfe den Link oder beginne auf der Startseite.
 open-elsewhere = Dieses Spiel ist in einem anderen Tab geöffnet.
 play-here = Hier spielen
+
+# How moves are confirmed, how boards look, and sound
+confirm-moves = Züge bestätigen
+confirm-always = Immer
+confirm-touch = Auf Touchscreens
+confirm-never = Nie
+confirm-about = Wo Züge bestätigt werden, zeigt das erste Tippen oder Klicken, was ein Zug bewirken würde; ein zweites oder der Knopf spielt ihn. Ein Zug in Terra Nova wird mit seinem Knopf bestätigt, außer du wählst „Nie“.
+motion = Animationen
+motion-off = Aus
+motion-fast = Schnell
+motion-normal = Normal
+motion-slow = Langsam
+board-style = Stil des Spielbretts
+style-illustrated = Illustriert
+style-plain = Hoher Kontrast
+style-print = Wie gedruckt
+volume = Lautstärke

@@ -16,3 +16,20 @@ page-not-found = Page not found
 page-not-found-text = There is nothing at this address. Check the link, or start from the home page.
 open-elsewhere = This game is open in another tab.
 play-here = Play here
+
+# How moves are confirmed, how boards look, and sound
+confirm-moves = Confirm moves
+confirm-always = Always
+confirm-touch = On touch screens
+confirm-never = Never
+confirm-about = Where moves are confirmed, the first press shows what a move would do, and a second press or the button plays it. A turn of Terra Nova is confirmed with its button unless you choose “Never”.
+motion = Animations
+motion-off = Off
+motion-fast = Fast
+motion-normal = Normal
+motion-slow = Slow
+board-style = Board style
+style-illustrated = Illustrated
+style-plain = High contrast
+style-print = Like print
+volume = Volume

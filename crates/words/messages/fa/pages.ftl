@@ -16,3 +16,20 @@ page-not-found = صفحه پیدا نشد
 page-not-found-text = در این نشانی چیزی نیست. پیوند را بررسی کنید یا از صفحه‌ی اصلی شروع کنید.
 open-elsewhere = این بازی در زبانه‌ی دیگری باز است.
 play-here = اینجا بازی کنید
+
+# How moves are confirmed, how boards look, and sound
+confirm-moves = تأیید حرکت‌ها
+confirm-always = همیشه
+confirm-touch = روی صفحه‌ی لمسی
+confirm-never = هرگز
+confirm-about = هر جا تأیید لازم باشد، بار اول که می‌زنید می‌بینید حرکت چه می‌کند و با زدن دوباره یا با دکمه بازی می‌شود. نوبت Terra Nova با دکمه‌ی خودش تأیید می‌شود، مگر آن‌که «هرگز» را انتخاب کنید.
+motion = پویانمایی
+motion-off = خاموش
+motion-fast = سریع
+motion-normal = معمولی
+motion-slow = آهسته
+board-style = ظاهر صفحه‌ی بازی
+style-illustrated = نقاشی‌شده
+style-plain = با کنتراست بالا
+style-print = چاپی
+volume = بلندی صدا

@@ -16,3 +16,20 @@ page-not-found = Az oldal nem található
 page-not-found-text = Ezen a címen nincs semmi. Ellenőrizd a linket, vagy indulj a kezdőlapról.
 open-elsewhere = Ez a játék egy másik lapon van megnyitva.
 play-here = Játék itt
+
+# How moves are confirmed, how boards look, and sound
+confirm-moves = Lépések megerősítése
+confirm-always = Mindig
+confirm-touch = Érintőképernyőn
+confirm-never = Soha
+confirm-about = Ahol a lépéseket meg kell erősíteni, az első koppintás vagy kattintás megmutatja, mi történne, a második vagy a gomb pedig megjátssza a lépést. A Terra Nova fordulóit a gombjukkal kell megerősíteni, kivéve, ha a „Soha” beállítást választod.
+motion = Animációk
+motion-off = Kikapcsolva
+motion-fast = Gyors
+motion-normal = Normál
+motion-slow = Lassú
+board-style = A tábla stílusa
+style-illustrated = Illusztrált
+style-plain = Nagy kontrasztú
+style-print = Nyomtatott
+volume = Hangerő

@@ -16,3 +16,20 @@ page-not-found = Pagina niet gevonden
 page-not-found-text = Op dit adres is niets te vinden. Controleer de link of begin op de startpagina.
 open-elsewhere = Dit spel is geopend in een ander tabblad.
 play-here = Hier spelen
+
+# How moves are confirmed, how boards look, and sound
+confirm-moves = Zetten bevestigen
+confirm-always = Altijd
+confirm-touch = Op aanraakschermen
+confirm-never = Nooit
+confirm-about = Waar zetten worden bevestigd, laat de eerste tik of klik zien wat een zet zou doen; met een tweede of met de knop speel je hem. Een beurt van Terra Nova bevestig je met de knop, tenzij je ‘Nooit’ kiest.
+motion = Animaties
+motion-off = Uit
+motion-fast = Snel
+motion-normal = Normaal
+motion-slow = Langzaam
+board-style = Stijl van het bord
+style-illustrated = Geïllustreerd
+style-plain = Hoog contrast
+style-print = Als drukwerk
+volume = Volume

@@ -16,3 +16,20 @@ page-not-found = Sidan hittades inte
 page-not-found-text = Det finns inget på den här adressen. Kontrollera länken eller börja från startsidan.
 open-elsewhere = Spelet är öppet på en annan flik.
 play-here = Spela här
+
+# How moves are confirmed, how boards look, and sound
+confirm-moves = Bekräfta drag
+confirm-always = Alltid
+confirm-touch = På pekskärmar
+confirm-never = Aldrig
+confirm-about = Där drag bekräftas visar det första trycket vad draget skulle göra, och ett andra tryck eller knappen spelar det. En tur i Terra Nova bekräftas med knappen, om du inte väljer ”Aldrig”.
+motion = Animationer
+motion-off = Av
+motion-fast = Snabba
+motion-normal = Normala
+motion-slow = Långsamma
+board-style = Brädets stil
+style-illustrated = Illustrerat
+style-plain = Hög kontrast
+style-print = Som i tryck
+volume = Volym

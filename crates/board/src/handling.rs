@@ -1,0 +1,59 @@
+//! How the player handles the boards: which presses have to be confirmed.
+
+use leptos::prelude::*;
+
+use crate::dom;
+
+/// When a first press only shows what a move would do, and a second one plays it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Confirm {
+    /// With every input.
+    Always,
+    /// With a finger, which cannot point without pressing.
+    #[default]
+    Touch,
+    /// With no input; a turn of Terra Nova is played with its last action.
+    Never,
+}
+
+/// What the page provides as a context for the tables.
+#[derive(Clone, Copy)]
+pub struct Handling {
+    /// When moves have to be confirmed.
+    pub confirm: Signal<Confirm>,
+    /// Whether the player has confirmed a move before, so that it is not explained again.
+    pub explained: RwSignal<bool>,
+    /// Called when a tile or a piece is picked up.
+    pub picked_up: Callback<()>,
+}
+
+impl Handling {
+    /// The context of the page, or the defaults.
+    pub(crate) fn current() -> Handling {
+        use_context().unwrap_or_else(|| Handling {
+            confirm: Signal::stored(Confirm::default()),
+            explained: RwSignal::new(true),
+            picked_up: Callback::new(|()| ()),
+        })
+    }
+
+    /// Whether a press has to be confirmed by a second one.
+    pub(crate) fn asks(self, by_finger: bool) -> bool {
+        match self.confirm.get_untracked() {
+            Confirm::Always => true,
+            Confirm::Touch => by_finger,
+            Confirm::Never => false,
+        }
+    }
+
+    /// Whether presses on this device usually have to be confirmed.
+    pub(crate) fn asks_here(self) -> bool {
+        self.confirm.track();
+        self.asks(dom::is_touch_screen())
+    }
+
+    /// Whether a turn is played with its last action.
+    pub(crate) fn plays_at_once(self) -> bool {
+        self.confirm.get_untracked() == Confirm::Never
+    }
+}
