@@ -136,7 +136,7 @@ impl Camera {
             places.all.iter().filter(seen).count()
         };
         let middle = Bounds::around(places.all.iter().copied(), 0.0).middle();
-        let best = || places.all.iter().copied().max_by_key(|place| seen_from(place));
+        let best = || places.all.iter().copied().max_by_key(seen_from);
         let (x, y) = match places.first.or_else(best) {
             Some(place) if seen_from(&middle) < places.all.len() => place,
             _ => middle,

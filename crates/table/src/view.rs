@@ -40,8 +40,9 @@ pub struct Standing {
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub state: Value,
     /// The result, once the game is over: `reason`, and `ranking` (the seats place by place)
-    /// or, alone, `score`. If the operator closed the game, `reason` is `closed`, and nothing
-    /// else is there.
+    /// or, alone, `score`. If the rules ended the game and nobody had left, also the points of the
+    /// seats (`scores`) or the discs that they have left (`left`). If the operator closed the game,
+    /// `reason` is `closed`, and nothing else is there.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub result: Option<Value>,
     /// The dealer's secret, once the game is over.

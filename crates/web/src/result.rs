@@ -19,7 +19,8 @@ impl GameResult {
         let seats = places.first()?.clone();
         let count = |seat: Option<&usize>| counts.get(*seat?).copied();
         let next = count(places.get(1).and_then(|seats| seats.first()));
-        let margin = count(seats.first()).zip(next).map(|(first, next)| first.abs_diff(next) as u32);
+        let margin =
+            count(seats.first()).zip(next).map(|(first, next)| first.abs_diff(next) as u32);
         Some(GameResult::Won { seats, margin })
     }
 
@@ -45,7 +46,7 @@ impl GameResult {
         }
     }
 
-    /// Who won and by how much, in words; `you` is the name of the player of this device.
+    /// Who won and by how much, in words.
     pub(crate) fn told(&self, kind: Kind, names: &[String], words: &Words) -> String {
         let (seats, margin) = match self {
             GameResult::Score(score) => {
@@ -53,7 +54,8 @@ impl GameResult {
             }
             GameResult::Won { seats, margin } => (seats, margin),
         };
-        let winners: Vec<String> = seats.iter().filter_map(|&seat| names.get(seat).cloned()).collect();
+        let winners: Vec<String> =
+            seats.iter().filter_map(|&seat| names.get(seat).cloned()).collect();
         let name = words.list(&winners);
         let margin = margin.filter(|_| seats.len() == 1);
         match margin {

@@ -107,7 +107,8 @@ impl Desk {
                 Ok(()) if self.pinned.get_untracked() == Some(field) => self.place_pinned(),
                 Ok(()) if self.handling.asks(by_finger) => {
                     self.pinned.set(Some(field));
-                    self.announce.run(self.words.with_untracked(|words| words.text("bd-press-again")));
+                    self.announce
+                        .run(self.words.with_untracked(|words| words.text("bd-press-again")));
                 }
                 Ok(()) => self.act.run(vec![action]),
                 Err(refusal) => self.refuse(refusal),

@@ -66,7 +66,8 @@ async fn every_style_of_the_boards_can_be_read_without_colours() {
                 return style.backgroundColor";
             seen.push(stage.run(ground).await.to_string());
             open(&stage, "/play/moon", ".play .bd-table").await;
-            let symbols = "return document.querySelectorAll('.nl-wheel .nl-emblem .nl-glyph').length
+            let symbols =
+                "return document.querySelectorAll('.nl-wheel .nl-emblem .nl-glyph').length
                 === document.querySelectorAll('.nl-wheel .nl-tile').length";
             assert_eq!(stage.run(symbols).await, true, "{style}: every tile has its symbol");
             check(&stage, &axe, &format!("moon {style}")).await;
@@ -79,14 +80,18 @@ async fn every_style_of_the_boards_can_be_read_without_colours() {
 
 /// Counts the notes that are played from now on: pitch, begin and end of each.
 async fn listen(stage: &Stage) {
-    stage.run("window.notes = [];
+    stage
+        .run(
+            "window.notes = [];
         const { start, stop } = OscillatorNode.prototype;
         OscillatorNode.prototype.start = function (at) {
           this.begin = at; start.call(this, at);
         };
         OscillatorNode.prototype.stop = function (at) {
           notes.push([this.frequency.value, this.begin, at]); stop.call(this, at);
-        }").await;
+        }",
+        )
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -103,7 +108,10 @@ async fn sounds_are_heard_one_after_the_other_once_they_are_switched_on() {
     stage.wait_until("notes.length > 1").await;
     play_on(&stage, Input::Pointer, 4).await;
     let notes = stage.run("return notes").await;
-    let times: Vec<(f64, f64)> = notes.as_array().into_iter().flatten()
+    let times: Vec<(f64, f64)> = notes
+        .as_array()
+        .into_iter()
+        .flatten()
         .map(|note| (note[1].as_f64().unwrap(), note[2].as_f64().unwrap()))
         .collect();
     assert!(times.len() >= 4, "{notes}");
@@ -119,13 +127,17 @@ async fn the_volume_is_a_slider_that_can_be_heard() {
     stage.click("#sound").await;
     stage.wait_for("#volume:not(:disabled)").await;
     listen(&stage).await;
-    stage.run("const ramp = AudioParam.prototype.exponentialRampToValueAtTime;
+    stage
+        .run(
+            "const ramp = AudioParam.prototype.exponentialRampToValueAtTime;
         window.loud = 0;
         AudioParam.prototype.exponentialRampToValueAtTime = function (value, at) {
           window.loud = Math.max(window.loud, value); return ramp.call(this, value, at);
         };
         const slider = document.querySelector('#volume');
-        slider.value = 20; slider.dispatchEvent(new Event('change', { bubbles: true }))").await;
+        slider.value = 20; slider.dispatchEvent(new Event('change', { bubbles: true }))",
+        )
+        .await;
     stage.wait_until("notes.length > 0").await;
     let loud = stage.run("return loud").await.as_f64().unwrap_or_default();
     assert!((0.02..0.06).contains(&loud), "{loud}");

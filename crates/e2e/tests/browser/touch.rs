@@ -58,10 +58,14 @@ async fn wide_enough(stage: &Stage, attribute: &str, places: &[String], at: &str
 
 /// The fields that may be pressed in a position: pieces that can move, stones, places.
 fn choices(now: &TerraNova) -> Vec<Field> {
-    let mut fields: Vec<Field> = now.legal().into_iter().map(|action| match action {
-        Action::Place { at } | Action::Stone { at } => at,
-        Action::Move { from, .. } => from,
-    }).collect();
+    let mut fields: Vec<Field> = now
+        .legal()
+        .into_iter()
+        .map(|action| match action {
+            Action::Place { at } | Action::Stone { at } => at,
+            Action::Move { from, .. } => from,
+        })
+        .collect();
     fields.sort_unstable();
     fields.dedup();
     fields
@@ -180,7 +184,8 @@ async fn nova_luna_comes_near_enough_for_a_finger() {
             stage.wait_for(".nl-cell").await;
             wide_enough(&stage, "data-cell", &cells, &at).await;
             controls(&stage, size).await;
-            visible(&stage, ".nl-choice-panel button, .nl-ground .bd-pane-buttons button", size).await;
+            visible(&stage, ".nl-choice-panel button, .nl-ground .bd-pane-buttons button", size)
+                .await;
             stage.photograph(&format!("touch-moon-{}x{}", size.0, size.1)).await;
             stage.press(&format!(".nl-ground {WHOLE}"), Input::Touch).await;
             visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
@@ -408,14 +413,18 @@ async fn flying_tiles_and_messages_cover_no_control() {
     let stage = Stage::open(visit.with_game("moon", "me,me", moon())).await;
     stage.goto("/play/moon").await;
     stage.wait_for(".play .bd-table").await;
-    stage.run("new MutationObserver((all) => {
+    stage
+        .run(
+            "new MutationObserver((all) => {
         for (const { addedNodes } of all) for (const e of addedNodes) {
           if (e.matches?.('.nl-flying')) {
             const style = getComputedStyle(e);
             window.flown = [Number(style.zIndex), style.pointerEvents];
           }
         }
-      }).observe(document.body, { childList: true, subtree: true })").await;
+      }).observe(document.body, { childList: true, subtree: true })",
+        )
+        .await;
     let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
     let now = record.replay().unwrap();
     let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };

@@ -73,9 +73,8 @@ fn Clock(live: Live, seat: Seat) -> impl IntoView {
 fn warn_when_low(live: Live, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
     let settings = settings();
     let acts = move |room: &Room| room.acting() == Some(seat);
-    let urgent = Memo::new(move |_| {
-        low() && live.room.with(|room| room.as_ref().is_some_and(acts))
-    });
+    let urgent =
+        Memo::new(move |_| low() && live.room.with(|room| room.as_ref().is_some_and(acts)));
     Effect::new(move |_| {
         if urgent.get() && settings.sound.get_untracked() {
             sound::play(Sound::ClockLow);

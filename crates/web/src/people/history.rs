@@ -188,7 +188,11 @@ fn Row(game: Finished) -> impl IntoView {
     let won = move || {
         words.with(|words| {
             let name = |(other, name): (usize, &String)| {
-                if seat == Some(other) { words.text("you") } else { company(std::slice::from_ref(name), words) }
+                if seat == Some(other) {
+                    words.text("you")
+                } else {
+                    company(std::slice::from_ref(name), words)
+                }
             };
             let names: Vec<String> = names.iter().enumerate().map(name).collect();
             won.as_ref().map(|won| won.told(kind, &names, words))

@@ -89,11 +89,8 @@ const MOTIONS: [(&str, &str); 4] = [
 ];
 
 /// How the boards look.
-const STYLES: [(&str, &str); 3] = [
-    ("illustrated", "style-illustrated"),
-    ("plain", "style-plain"),
-    ("print", "style-print"),
-];
+const STYLES: [(&str, &str); 3] =
+    [("illustrated", "style-illustrated"), ("plain", "style-plain"), ("print", "style-print")];
 
 /// A choice that only the style sheets have to know: `early.js` writes it on the page.
 #[component]
@@ -135,7 +132,8 @@ fn ConfirmChoice() -> impl IntoView {
     let (settings, words) = (settings(), words());
     let options = move || {
         let ids = ["confirm-always", "confirm-touch", "confirm-never"];
-        let option = |((_, name), id): ((_, &str), &str)| (name.to_owned(), words.with(|w| w.text(id)));
+        let option =
+            |((_, name), id): ((_, &str), &str)| (name.to_owned(), words.with(|w| w.text(id)));
         CONFIRMS.into_iter().zip(ids).map(option).collect::<Vec<_>>()
     };
     view! {
