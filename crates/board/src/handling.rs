@@ -20,26 +20,26 @@ pub enum Confirm {
 #[derive(Clone, Copy)]
 pub struct Handling {
     /// When moves have to be confirmed.
-    pub confirm: Signal<Confirm>,
+    pub confirm: fn() -> Confirm,
     /// Whether the player has confirmed a move before, so that it is not explained again.
     pub explained: RwSignal<bool>,
     /// Called when a tile or a piece is picked up.
-    pub picked_up: Callback<()>,
+    pub picked_up: fn(),
 }
 
 impl Handling {
     /// The context of the page, or the defaults.
     pub(crate) fn current() -> Handling {
         use_context().unwrap_or_else(|| Handling {
-            confirm: Signal::stored(Confirm::default()),
+            confirm: Confirm::default,
             explained: RwSignal::new(true),
-            picked_up: Callback::new(|()| ()),
+            picked_up: || (),
         })
     }
 
     /// Whether a press has to be confirmed by a second one.
     pub(crate) fn asks(self, by_finger: bool) -> bool {
-        match self.confirm.get_untracked() {
+        match (self.confirm)() {
             Confirm::Always => true,
             Confirm::Touch => by_finger,
             Confirm::Never => false,
@@ -48,12 +48,11 @@ impl Handling {
 
     /// Whether presses on this device usually have to be confirmed.
     pub(crate) fn asks_here(self) -> bool {
-        self.confirm.track();
         self.asks(dom::is_touch_screen())
     }
 
     /// Whether a turn is played with its last action.
     pub(crate) fn plays_at_once(self) -> bool {
-        self.confirm.get_untracked() == Confirm::Never
+        (self.confirm)() == Confirm::Never
     }
 }

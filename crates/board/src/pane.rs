@@ -68,9 +68,9 @@ impl Pane {
 
     /// On a touch screen, comes so near to the places that may be pressed that each is wide enough
     /// for a finger. On the plane a place is `side` wide.
-    pub(crate) fn approach(self, places: Signal<Places>, side: f64) {
+    pub(crate) fn approach(self, places: Box<dyn Fn() -> Places>, side: f64) {
         Effect::new(move |before: Option<Places>| {
-            let (places, size, bounds) = (places.get(), self.size.get(), self.bounds.get());
+            let (places, size, bounds) = (places(), self.size.get(), self.bounds.get());
             let is_new = before.as_ref() != Some(&places);
             let least = LEAST / side;
             let fits = Camera::fit(bounds, size, self.largest).scale >= least;

@@ -71,8 +71,6 @@ pub(crate) struct Settings {
     pub(crate) beginner: RwSignal<bool>,
     /// Whether fields, columns and rows are named on the board.
     pub(crate) coordinates: RwSignal<bool>,
-    /// When moves have to be confirmed.
-    pub(crate) confirm: RwSignal<Confirm>,
 }
 
 const LANGUAGE: &str = "novae.language";
@@ -82,13 +80,9 @@ const PACE: &str = "novae.pace";
 const LEVEL: &str = "novae.level";
 const BEGINNER: &str = "novae.beginner";
 const COORDINATES: &str = "novae.coordinates";
-const CONFIRM: &str = "novae.confirm";
+pub(crate) const CONFIRM: &str = "novae.confirm";
 /// Whether the player has confirmed a move before.
 const EXPLAINED: &str = "novae.confirm-explained";
-
-/// The choices for confirming moves, and how they are written down.
-pub(crate) const CONFIRMS: [(Confirm, &str); 3] =
-    [(Confirm::Always, "always"), (Confirm::Touch, "touch"), (Confirm::Never, "never")];
 
 fn players_key(kind: Kind) -> String {
     format!("novae.players.{}", kind.name())
@@ -121,10 +115,6 @@ impl Settings {
             players: Kind::ALL.map(|kind| RwSignal::new(players(kind))),
             beginner: RwSignal::new(kept(BEGINNER).as_deref() == Some("on")),
             coordinates: RwSignal::new(kept(COORDINATES).as_deref() == Some("on")),
-            confirm: RwSignal::new(
-                named(CONFIRM, &CONFIRMS.map(|(_, name)| name))
-                    .map_or_else(Confirm::default, |i| CONFIRMS[i].0),
-            ),
         };
         settings.keep_changes();
         settings
@@ -136,28 +126,6 @@ impl Settings {
             Kind::NovaLuna => self.players[0],
             Kind::TerraNova => self.players[1],
         }
-    }
-
-    /// When moves have to be confirmed, as the page calls it.
-    pub(crate) fn confirm_name(self) -> &'static str {
-        let chosen = self.confirm.get();
-        CONFIRMS.iter().find(|(confirm, _)| *confirm == chosen).map_or("", |(_, name)| name)
-    }
-
-    /// What the boards have to know.
-    pub(crate) fn handling(self) -> Handling {
-        let explained = RwSignal::new(browser::kept(EXPLAINED).is_some());
-        Effect::new(move |_| {
-            if explained.get() {
-                browser::keep(EXPLAINED, "yes");
-            }
-        });
-        let picked_up = Callback::new(move |()| {
-            if self.sound.get_untracked() {
-                sound::play(Sound::Take);
-            }
-        });
-        Handling { confirm: self.confirm.into(), explained, picked_up }
     }
 
     fn keep_changes(self) {
@@ -178,7 +146,6 @@ impl Settings {
             browser::keep(SOUND, switch(self.sound.get()));
             browser::keep(BEGINNER, switch(self.beginner.get()));
             browser::keep(COORDINATES, switch(self.coordinates.get()));
-            browser::keep(CONFIRM, self.confirm_name());
             browser::keep(PACE, self.pace.get().name());
             browser::keep(LEVEL, self.level.get().name());
             for kind in Kind::ALL {
@@ -186,6 +153,27 @@ impl Settings {
             }
         });
     }
+}
+
+/// What the boards have to know.
+pub(crate) fn handling() -> Handling {
+    let explained = RwSignal::new(browser::kept(EXPLAINED).is_some());
+    Effect::new(move |_| {
+        if explained.get() {
+            browser::keep(EXPLAINED, "yes");
+        }
+    });
+    let confirm = || match browser::kept(CONFIRM).as_deref() {
+        Some("always") => Confirm::Always,
+        Some("never") => Confirm::Never,
+        _ => Confirm::Touch,
+    };
+    let picked_up = || {
+        if browser::kept(SOUND).as_deref() == Some("on") {
+            sound::play(Sound::Take);
+        }
+    };
+    Handling { confirm, explained, picked_up }
 }
 
 /// What the player prefers.

@@ -7,7 +7,6 @@ use crate::browser;
 use crate::game_kind::Kind;
 use crate::play::{Playable, Session};
 use crate::record;
-use crate::result::GameResult;
 use crate::seats::Seats;
 
 const INDEX: &str = "novae.games";
@@ -31,7 +30,7 @@ pub(crate) struct Kept {
     pub(crate) plies: usize,
     /// Whose turn it is; none when the game is over.
     pub(crate) turn: Option<Seat>,
-    /// The result as [`GameResult::parse`] reads it; empty where it is not known.
+    /// The result as [`crate::result::GameResult::parse`] reads it; empty where it is not known.
     pub(crate) result: String,
 }
 
@@ -50,8 +49,10 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
     let turn = session.position().turn().seat();
     let turn = turn.map_or_else(|| "-".to_owned(), |seat| seat.to_string());
     let mut entry = format!("{}:{}:{turn}", session.id, session.plies().len());
-    if let Some(result) = result_of(session) {
-        entry = format!("{entry}:{}", result.text());
+    if let Some(outcome) = session.position().outcome() {
+        let height = |seat| session.position().height(seat);
+        let heights: Vec<i32> = Seat::all(session.seats.len()).map(height).collect();
+        entry = entry + ":" + &result_text(outcome, &heights);
     }
     let mut all = entries();
     all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
@@ -66,18 +67,17 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
         && browser::keep(INDEX, &all.join("\n"))
 }
 
-/// The result of a game that the rules have ended.
-fn result_of<P: Playable>(session: &Session<P>) -> Option<GameResult> {
-    let position = session.position();
-    let outcome = position.outcome()?;
+/// A result as [`crate::result::GameResult::parse`] reads it: the seats that won, and how far the
+/// next player is behind. Each seat has as many points, or covered goals, as `heights` says.
+fn result_text(outcome: Outcome, heights: &[i32]) -> String {
     if let Outcome::Score(score) = outcome {
-        return Some(GameResult::Score(score));
+        return format!("s{score}");
     }
-    let places = outcome.ranking().into_iter();
-    let places: Vec<Vec<usize>> =
-        places.map(|seats| seats.into_iter().map(Seat::index).collect()).collect();
-    let counts = Seat::all(session.seats.len()).map(|seat| position.height(seat).into());
-    GameResult::of_places(&places, &counts.collect::<Vec<_>>())
+    let places = outcome.ranking();
+    let height = |place: usize| places.get(place).and_then(|seats| heights.get(seats[0].index()));
+    let margin = height(0).zip(height(1)).map(|(first, next)| (first - next).to_string());
+    let winners: Vec<String> = places.iter().take(1).flatten().map(ToString::to_string).collect();
+    format!("{},{}", winners.join("+"), margin.unwrap_or_default())
 }
 
 /// The record of a game.
@@ -193,6 +193,17 @@ pub(crate) fn company(kept: &Kept, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_result_names_the_winners_and_the_margin() {
+        let of = |places: &[u8], heights: &[i32]| {
+            result_text(Outcome::ranked(places.len(), |seat| places[seat.index()]), heights)
+        };
+        assert_eq!(of(&[1, 0, 1], &[20, 34, 20]), "1,14");
+        assert_eq!(of(&[0, 0], &[7, 7]), "0+1,");
+        assert_eq!(of(&[0, 1], &[18, 18]), "0,0", "the order decided");
+        assert_eq!(result_text(Outcome::Score(93), &[]), "s93");
+    }
 
     #[test]
     fn scores_read_back_as_they_are_written() {

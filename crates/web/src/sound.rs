@@ -47,7 +47,7 @@ const LENGTH: f64 = 0.3;
 
 /// Where the volume is kept, from 0 to 100, and what it is at first.
 pub(crate) const VOLUME: &str = "novae.volume";
-pub(crate) const USUAL_VOLUME: f32 = 60.0;
+pub(crate) const USUAL_VOLUME: &str = "60";
 
 thread_local! {
     // Browsers allow a page only a few of them.
@@ -90,7 +90,8 @@ fn was_used() -> bool {
 }
 
 fn note(audio: &AudioContext, pitch: f32, begin: f64) -> Option<()> {
-    let volume = browser::kept(VOLUME).and_then(|text| text.parse().ok()).unwrap_or(USUAL_VOLUME);
+    let volume = browser::kept(VOLUME).unwrap_or_else(|| USUAL_VOLUME.to_owned());
+    let volume = f32::from(volume.parse::<u8>().unwrap_or(0));
     let tone = audio.create_oscillator().ok()?;
     tone.frequency().set_value(pitch);
     let gain = audio.create_gain().ok()?;

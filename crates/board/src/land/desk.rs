@@ -157,7 +157,7 @@ impl Desk {
 
     fn lift(&self, field: Field) {
         self.lifted.set(Some(field));
-        self.handling.picked_up.run(());
+        (self.handling.picked_up)();
         let told = untrack(|| self.about(field)).sentence();
         self.announce.run(told);
     }
@@ -203,8 +203,9 @@ impl Desk {
         self.announce.run(told);
     }
 
-    /// Submits the turn if it is whole.
+    /// Submits the turn if it is whole, or the piece that was pressed.
     pub(super) fn confirm(&self) {
+        self.place_pinned();
         if self.complete.get_untracked() {
             self.act.run(self.turn.with_untracked(|turn| turn.done().to_vec()));
         }

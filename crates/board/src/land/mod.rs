@@ -113,7 +113,7 @@ pub fn TerraNovaTable(
         root: NodeRef::<Section>::new(),
     }));
     begin_turns(desk, start, hand);
-    desk.pane.approach(Signal::derive(move || places(desk)), 2.0 * chart::HALF);
+    desk.pane.approach(Box::new(move || places(desk)), 2.0 * chart::HALF);
     view! {
         <section
             class="bd-table bd-paper"

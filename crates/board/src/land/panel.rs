@@ -57,12 +57,8 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
     };
     let composing = move || {
         let playing = desk.now.with(|now| now.phase() == Phase::Play);
-        desk.complete.get() || (playing && desk.acting.get().is_some())
-    };
-    // There from the beginning, so that nothing moves under the finger.
-    let placing = move || {
-        let placement = desk.now.with(|now| now.phase() == Phase::Placement);
-        placement && desk.acting.get().is_some() && desk.handling.asks_here()
+        let buttons = playing || desk.handling.asks_here();
+        desk.complete.get() || (buttons && desk.acting.get().is_some())
     };
     view! {
         <div class="tn-turn">
@@ -72,7 +68,6 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
             </div>
             <p class="tn-supply">{stones}{move || quiet(desk)}</p>
             {move || composing().then(|| view! { <TurnButtons desk /> })}
-            {move || placing().then(|| view! { <PlaceButton desk /> })}
         </div>
     }
 }
@@ -115,23 +110,6 @@ fn Pips(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// Confirms a piece of the placement phase.
-#[component]
-fn PlaceButton(desk: &'static Desk) -> impl IntoView {
-    view! {
-        <div class="bd-buttons">
-            <button
-                type="button"
-                class="bd-button bd-main tn-confirm"
-                disabled=move || desk.pinned.get().is_none()
-                on:click=move |_| desk.place_pinned()
-            >
-                {move || desk.text("tn-confirm")}
-            </button>
-        </div>
-    }
-}
-
 #[component]
 fn TurnButtons(desk: &'static Desk) -> impl IntoView {
     let can_undo = move || desk.turn.with(Rehearsal::can_undo);
@@ -162,7 +140,7 @@ fn TurnButtons(desk: &'static Desk) -> impl IntoView {
             <button
                 type="button"
                 class="bd-button bd-main tn-confirm"
-                disabled=move || !desk.complete.get()
+                disabled=move || !desk.complete.get() && desk.pinned.get().is_none()
                 on:click=move |_| desk.confirm()
             >
                 {move || desk.text("tn-confirm")}

@@ -109,7 +109,7 @@ impl Desk {
         self.hand.set(chosen);
         if chosen.held == Some(slot) {
             self.tell("nl-choose-cell");
-            self.handling.picked_up.run(());
+            (self.handling.picked_up)();
             if self.keys.get_untracked() {
                 let at = chosen.at.unwrap_or(near);
                 self.point(at);

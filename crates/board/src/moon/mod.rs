@@ -125,7 +125,7 @@ pub fn NovaLunaTable(
         root: NodeRef::<Section>::new(),
     }));
     begin_turns(desk);
-    desk.pane.approach(Signal::derive(move || places(desk)), area::CELL);
+    desk.pane.approach(Box::new(move || places(desk)), area::CELL);
     view! {
         <section
             class="bd-table bd-night"

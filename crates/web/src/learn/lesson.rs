@@ -22,7 +22,7 @@ use crate::route::{Route, router};
 use crate::say::{say, words};
 use crate::screens::today;
 use crate::seats::Seats;
-use crate::settings::settings;
+use crate::settings::handling;
 use crate::texts::{told, with_texts};
 use crate::widgets::{Icon, Link};
 
@@ -120,7 +120,7 @@ fn StepScreen<P: Lectured>(
     step: StoredValue<Step<P>>,
     texts: Signal<Words>,
 ) -> impl IntoView {
-    provide_context(settings().handling());
+    provide_context(handling());
     let stage = Stage {
         course,
         number,

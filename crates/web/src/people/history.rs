@@ -245,12 +245,12 @@ mod tests {
 
     #[test]
     fn the_list_says_who_won_and_by_how_much() {
-        let of = |result: Value| won(&result).map(|won| won.text());
-        let land = json!({"ranking": [[1], [0]], "scores": [20, 34]});
-        assert_eq!(of(land).as_deref(), Some("1,14"));
-        assert_eq!(of(json!({"ranking": [[0], [1]], "left": [0, 3]})).as_deref(), Some("0,3"));
-        assert_eq!(of(json!({"ranking": [[0], [1]]})).as_deref(), Some("0,"), "given up");
-        assert_eq!(of(json!({"score": 93})).as_deref(), Some("s93"));
+        let of = |result: Value| won(&result);
+        let seat = |seat, margin| Some(GameResult::Won { seats: vec![seat], margin });
+        assert_eq!(of(json!({"ranking": [[1], [0]], "scores": [20, 34]})), seat(1, Some(14)));
+        assert_eq!(of(json!({"ranking": [[0], [1]], "left": [0, 3]})), seat(0, Some(3)));
+        assert_eq!(of(json!({"ranking": [[0], [1]]})), seat(0, None), "given up");
+        assert_eq!(of(json!({"score": 93})), Some(GameResult::Score(93)));
         assert_eq!(of(json!({"reason": "closed"})), None);
     }
 

@@ -8,7 +8,7 @@ use crate::browser;
 use crate::route::Route;
 use crate::say::{say, words};
 use crate::seats::level_name;
-use crate::settings::{CONFIRMS, Pace, Theme, settings};
+use crate::settings::{CONFIRM, Pace, Theme, settings};
 use crate::sound::{self, Sound, USUAL_VOLUME, VOLUME};
 use crate::widgets::{Choice, Link, Tick};
 
@@ -92,6 +92,10 @@ const MOTIONS: [(&str, &str); 4] = [
 const STYLES: [(&str, &str); 3] =
     [("illustrated", "style-illustrated"), ("plain", "style-plain"), ("print", "style-print")];
 
+/// When moves have to be confirmed.
+const CONFIRMS: [(&str, &str); 3] =
+    [("always", "confirm-always"), ("touch", "confirm-touch"), ("never", "confirm-never")];
+
 /// A choice that only the style sheets have to know: `early.js` writes it on the page.
 #[component]
 fn PageChoice(
@@ -129,21 +133,21 @@ fn PageChoice(
 /// When moves have to be confirmed, and what that means.
 #[component]
 fn ConfirmChoice() -> impl IntoView {
-    let (settings, words) = (settings(), words());
+    let words = words();
+    let chosen = browser::kept(CONFIRM).filter(|kept| CONFIRMS.iter().any(|(it, _)| it == kept));
+    let chosen = RwSignal::new(chosen.unwrap_or_else(|| "touch".to_owned()));
     let options = move || {
-        let ids = ["confirm-always", "confirm-touch", "confirm-never"];
-        let option =
-            |((_, name), id): ((_, &str), &str)| (name.to_owned(), words.with(|w| w.text(id)));
-        CONFIRMS.into_iter().zip(ids).map(option).collect::<Vec<_>>()
+        let option = |&(value, id): &(&str, &str)| (value.to_owned(), words.with(|w| w.text(id)));
+        CONFIRMS.iter().map(option).collect::<Vec<_>>()
     };
     view! {
         <Choice
             label=Signal::derive(say("confirm-moves"))
             options=Signal::derive(options)
-            chosen=Signal::derive(move || settings.confirm_name().to_owned())
+            chosen
             on_choose=move |name: String| {
-                let chosen = CONFIRMS.into_iter().find(|(_, known)| *known == name);
-                settings.confirm.set(chosen.map(|(confirm, _)| confirm).unwrap_or_default());
+                browser::keep(CONFIRM, &name);
+                chosen.set(name);
             }
             id="confirm"
         />
@@ -155,7 +159,7 @@ fn ConfirmChoice() -> impl IntoView {
 #[component]
 fn Volume() -> impl IntoView {
     let settings = settings();
-    let volume = browser::kept(VOLUME).unwrap_or_else(|| USUAL_VOLUME.to_string());
+    let volume = browser::kept(VOLUME).unwrap_or_else(|| USUAL_VOLUME.to_owned());
     view! {
         <label class="choice">
             <span class="choice-label">{say("volume")}</span>
