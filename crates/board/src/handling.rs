@@ -22,7 +22,9 @@ pub struct Handling {
     /// When moves have to be confirmed.
     pub confirm: fn() -> Confirm,
     /// Whether the player has confirmed a move before, so that it is not explained again.
-    pub explained: RwSignal<bool>,
+    pub is_explained: fn() -> bool,
+    /// Called when the player confirms a move by a second press.
+    pub confirmed: fn(),
     /// Called when a tile or a piece is picked up.
     pub picked_up: fn(),
 }
@@ -32,7 +34,8 @@ impl Handling {
     pub(crate) fn current() -> Handling {
         use_context().unwrap_or_else(|| Handling {
             confirm: Confirm::default,
-            explained: RwSignal::new(true),
+            is_explained: || true,
+            confirmed: || (),
             picked_up: || (),
         })
     }

@@ -123,18 +123,10 @@ impl Pane {
         self.grip.with_untracked(Grip::dragged)
     }
 
-    /// Everything in sight again.
-    pub(crate) fn fit(self) {
-        self.chosen.set(None);
-        self.whole.set(true);
-    }
-
     /// Everything in sight; if it is already, back to the places that may be pressed.
-    fn fit_or_approach(self) {
-        match untrack(|| self.moved()) {
-            Some(_) => self.fit(),
-            None => self.whole.set(false),
-        }
+    pub(crate) fn fit(self) {
+        self.whole.set(untrack(|| self.moved()).is_some());
+        self.chosen.set(None);
     }
 
     /// Moves just so far that this is in sight; a window that shows everything shows it
@@ -232,7 +224,7 @@ impl Pane {
         match key {
             "+" | "=" => self.zoom(STEP, None),
             "-" => self.zoom(1.0 / STEP, None),
-            "0" => self.fit_or_approach(),
+            "0" => self.fit(),
             _ => return false,
         }
         true
@@ -312,7 +304,7 @@ pub(crate) fn PaneButtons(pane: Pane, words: Signal<Words>) -> impl IntoView {
             {button(
                 "bd-fit",
                 "M-8 -3V-8H-3M3 -8H8V-3M8 3V8H3M-3 8H-8V3",
-                Pane::fit_or_approach,
+                Pane::fit,
             )}
         </div>
     }

@@ -157,12 +157,6 @@ impl Settings {
 
 /// What the boards have to know.
 pub(crate) fn handling() -> Handling {
-    let explained = RwSignal::new(browser::kept(EXPLAINED).is_some());
-    Effect::new(move |_| {
-        if explained.get() {
-            browser::keep(EXPLAINED, "yes");
-        }
-    });
     let confirm = || match browser::kept(CONFIRM).as_deref() {
         Some("always") => Confirm::Always,
         Some("never") => Confirm::Never,
@@ -173,7 +167,14 @@ pub(crate) fn handling() -> Handling {
             sound::play(Sound::Take);
         }
     };
-    Handling { confirm, explained, picked_up }
+    Handling {
+        confirm,
+        is_explained: || browser::kept(EXPLAINED).is_some(),
+        confirmed: || {
+            browser::keep(EXPLAINED, "yes");
+        },
+        picked_up,
+    }
 }
 
 /// What the player prefers.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
-use web_sys::{AudioContext, AudioContextState};
+use web_sys::AudioContext;
 
 use crate::browser;
 
@@ -65,9 +65,8 @@ pub(crate) fn play(sound: Sound) {
     }
     AUDIO.with(|audio| {
         let Some(audio) = audio else { return };
-        if audio.state() == AudioContextState::Suspended {
-            let _ = audio.resume();
-        }
+        // Some browsers suspend it until the player has done something.
+        let _ = audio.resume();
         let (now, (end, last)) = (audio.current_time(), LAST.get());
         if now < end && sound <= last {
             return;

@@ -134,7 +134,7 @@ impl Desk {
     pub(super) fn place_pinned(&self) {
         if let Some(at) = self.pinned.get_untracked() {
             self.pinned.set(None);
-            self.handling.explained.set(true);
+            (self.handling.confirmed)();
             self.act.run(vec![Action::Place { at }]);
         }
     }

@@ -39,7 +39,7 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
                 let seat = now.turn().seat().filter(|_| !desk.over.get());
                 let Some(seat) = seat else { return words.text("bd-over") };
                 let name = desk.seats.with(|seats| name_of(seats, seat));
-                let pinned = desk.pinned.get().is_some() && !desk.handling.explained.get();
+                let pinned = desk.pinned.get().is_some() && !(desk.handling.is_explained)();
                 match (now.phase(), acting) {
                     (Phase::Placement, Some(_)) if pinned => words.text("bd-press-again"),
                     (Phase::Placement, Some(_)) => {

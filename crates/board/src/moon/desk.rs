@@ -160,7 +160,7 @@ impl Desk {
     pub(super) fn place(&self) {
         let hand = self.hand.get_untracked();
         if hand.pinned {
-            self.handling.explained.set(true);
+            (self.handling.confirmed)();
         }
         if let (Some(slot), Some(at)) = (hand.held, hand.at) {
             self.play(Action::Take { slot, at });
