@@ -444,7 +444,7 @@ async fn flying_tiles_and_messages_cover_no_control() {
     stage.press(".log-window #copy-moment", Input::Touch).await;
     stage.wait_until("document.querySelector('.log-window .steps-said')?.innerText").await;
     let covered = "const said = document.querySelector('.log-window .steps-said').getBoundingClientRect();
-        return [...document.querySelectorAll('.log-window button')].filter((e) => {
+        return [...document.querySelectorAll('.log-window :is(.steps, .window-head) button')].filter((e) => {
           const r = e.getBoundingClientRect();
           return r.left < said.right - 1 && r.right > said.left + 1 && r.top < said.bottom - 1 && r.bottom > said.top + 1;
         }).map((e) => e.outerHTML)";

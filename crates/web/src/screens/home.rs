@@ -196,7 +196,7 @@ fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
         <Show when=move || over().next().is_some()>
             <details class="shelf" on:toggle=move |_| opened.set(true)>
                 <summary>{say("finished-games")}</summary>
-                <Show when=move || opened.get()>{later(pages, move |part| (part.finished)(games))}</Show>
+                {move || opened.get().then(|| later(pages, move |part| (part.finished)(games)))}
             </details>
         </Show>
     }

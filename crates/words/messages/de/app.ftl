@@ -174,16 +174,7 @@ note-1 = Zwischenwertung Phase 1
 note-2 = Zwischenwertung Phase 2
 total = Summe
 
-theme = Farbschema
-theme-device = Wie auf dem Gerät
-theme-light = Hell
-theme-dark = Dunkel
 bot-level = Stärke der Bots
-bot-pace = Tempo der Bots
-pace-calm = Ruhig
-pace-brisk = Zügig
-pace-at-once = Sofort
-coordinates = Koordinaten auf dem Brett
 
 
 no-dealing = Es wird gerade aufgefüllt; warte einen Moment

@@ -174,16 +174,7 @@ note-1 = Phase 1 score
 note-2 = Phase 2 score
 total = Total
 
-theme = Theme
-theme-device = As on the device
-theme-light = Light
-theme-dark = Dark
 bot-level = Level of the bots
-bot-pace = Pace of the bots
-pace-calm = Calm
-pace-brisk = Fast
-pace-at-once = Instant
-coordinates = Coordinates on the board
 
 
 no-dealing = The wheel is being refilled; wait a moment

@@ -171,16 +171,7 @@ note-1 = امتیاز مرحله ۱
 note-2 = امتیاز مرحله ۲
 total = جمع
 
-theme = پوسته
-theme-device = مانند دستگاه
-theme-light = روشن
-theme-dark = تیره
 bot-level = سطح ربات‌ها
-bot-pace = سرعت ربات‌ها
-pace-calm = آرام
-pace-brisk = سریع
-pace-at-once = فوری
-coordinates = مختصات روی صفحه
 
 
 no-dealing = چرخ در حال پُر شدن است؛ کمی صبر کنید

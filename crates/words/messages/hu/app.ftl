@@ -174,16 +174,7 @@ note-1 = 1. fázis részpontszáma
 note-2 = 2. fázis részpontszáma
 total = Összesen
 
-theme = Téma
-theme-device = Mint az eszközön
-theme-light = Világos
-theme-dark = Sötét
 bot-level = A botok szintje
-bot-pace = A botok tempója
-pace-calm = Nyugodt
-pace-brisk = Gyors
-pace-at-once = Azonnal
-coordinates = Koordináták a táblán
 
 
 no-dealing = Éppen feltöltés zajlik; várj egy pillanatot

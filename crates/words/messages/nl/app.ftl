@@ -174,16 +174,7 @@ note-1 = Tussenscore fase 1
 note-2 = Tussenscore fase 2
 total = Totaal
 
-theme = Thema
-theme-device = Zoals op het apparaat
-theme-light = Licht
-theme-dark = Donker
 bot-level = Niveau van de bots
-bot-pace = Tempo van de bots
-pace-calm = Rustig
-pace-brisk = Snel
-pace-at-once = Meteen
-coordinates = Coördinaten op het bord
 
 
 no-dealing = Er wordt gevuld; wacht even
