@@ -49,6 +49,14 @@ impl Bounds {
     }
 }
 
+/// The places of a plane that may be pressed now, by their middles.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Places {
+    pub all: Vec<(f64, f64)>,
+    /// The place that matters most, if not all of them fit into the window.
+    pub first: Option<(f64, f64)>,
+}
+
 /// A point of the plane `p` is seen at `p * scale + (x, y)`, in pixels from the corner of
 /// the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -108,6 +116,48 @@ impl Camera {
             shift(self.x, bounds.left, bounds.right, width),
             shift(self.y, bounds.top, bounds.bottom, height),
         )
+    }
+
+    /// The camera of this scale that shows as many of some places as possible, and nothing beyond
+    /// the bounds that could be avoided. `side` is how wide a place is.
+    pub(crate) fn near(
+        places: &Places,
+        side: f64,
+        bounds: Bounds,
+        size: (f64, f64),
+        scale: f64,
+    ) -> Camera {
+        let room = (size.0 / scale, size.1 / scale);
+        let reach = ((room.0 - side) / 2.0, (room.1 - side) / 2.0);
+        let seen_from = |&(x, y): &(f64, f64)| {
+            let seen = |place: &&(f64, f64)| {
+                (place.0 - x).abs() <= reach.0 && (place.1 - y).abs() <= reach.1
+            };
+            places.all.iter().filter(seen).count()
+        };
+        let middle = Bounds::around(places.all.iter().copied(), 0.0).middle();
+        let best = || places.all.iter().copied().max_by_key(seen_from);
+        let (x, y) = match places.first.or_else(best) {
+            Some(place) if seen_from(&middle) < places.all.len() => place,
+            _ => middle,
+        };
+        // No further than the edge of the bounds, as long as they fill the window.
+        let within = |at: f64, low: f64, high: f64, room: f64| {
+            let (least, most) = (low + room / 2.0, high - room / 2.0);
+            if least <= most { at.clamp(least, most) } else { f64::midpoint(low, high) }
+        };
+        let x = within(x, bounds.left, bounds.right, room.0);
+        let y = within(y, bounds.top, bounds.bottom, room.1);
+        Camera { x: size.0 / 2.0 - x * scale, y: size.1 / 2.0 - y * scale, scale }
+    }
+
+    /// Whether all of some places are completely in the window.
+    pub(crate) fn shows(self, places: &Places, side: f64, (width, height): (f64, f64)) -> bool {
+        let half = side * self.scale / 2.0;
+        places.all.iter().all(|&(x, y)| {
+            let (x, y) = (x * self.scale + self.x, y * self.scale + self.y);
+            x >= half && y >= half && x <= width - half && y <= height - half
+        })
     }
 
     /// The point of the plane under a pixel.
@@ -241,6 +291,23 @@ mod tests {
         let cell = Bounds { left: 90.0, top: 10.0, right: 110.0, bottom: 30.0 };
         assert_eq!(camera.showing(cell, (200.0, 100.0)), Camera { x: -20.0, ..camera });
         assert_eq!(camera.showing(cell, (400.0, 100.0)), camera);
+    }
+
+    #[test]
+    fn a_near_view_shows_most_places_and_stays_within_the_bounds() {
+        let bounds = Bounds { left: 0.0, top: 0.0, right: 1000.0, bottom: 400.0 };
+        let size = (300.0, 200.0);
+        let all = vec![(50.0, 50.0), (900.0, 350.0), (950.0, 350.0)];
+        let mut places = Places { all, first: None };
+        let camera = Camera::near(&places, 40.0, bounds, size, 1.0);
+        assert!(near(camera.under((300.0, 200.0)), (1000.0, 400.0)), "the corner with two of them");
+        assert!(!camera.shows(&places, 40.0, size));
+        places.first = Some((50.0, 50.0));
+        let camera = Camera::near(&places, 40.0, bounds, size, 1.0);
+        assert!(near(camera.under((0.0, 0.0)), (0.0, 0.0)));
+        places.all.remove(0);
+        let camera = Camera::near(&places, 40.0, bounds, size, 1.0);
+        assert!(camera.shows(&places, 40.0, size), "all of them fit");
     }
 
     #[test]

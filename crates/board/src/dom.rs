@@ -51,6 +51,12 @@ pub(crate) fn by_finger(click: &web_sys::MouseEvent) -> bool {
     pointer.is_some_and(|pointer| pointer.pointer_type() == "touch")
 }
 
+/// Whether the main pointer of the device is a finger.
+pub(crate) fn is_touch_screen() -> bool {
+    let query = window().match_media("(pointer: coarse)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
 /// Whether a pointer is over an element.
 pub(crate) fn is_over(element: &web_sys::Element, x: i32, y: i32) -> bool {
     let (x, y) = within(element, x, y);

@@ -14,12 +14,14 @@
 mod camera;
 mod dom;
 mod geometry;
+mod handling;
 mod land;
 mod look;
 mod moon;
 mod pane;
 
 pub use geometry::sin_cos;
+pub use handling::{Confirm, Handling};
 pub use land::{
     Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
 };

@@ -7,13 +7,17 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use words::Words;
 
-use crate::camera::{Bounds, Camera, Grip};
+use crate::camera::{Bounds, Camera, Grip, Places};
 use crate::dom;
 
 /// How small and how large things may be seen.
 const LIMITS: (f64, f64) = (0.15, 4.0);
 /// How much of the content stays in the window, in pixels.
 const KEEP: f64 = 48.0;
+/// How wide a place to press is at least on a touch screen, in pixels; and how wide it becomes
+/// where it would be smaller.
+const LEAST: f64 = 36.0;
+const COMFORTABLE: f64 = 40.0;
 /// What a press of a zoom button does.
 const STEP: f64 = 1.35;
 
@@ -27,6 +31,10 @@ pub(crate) struct Pane {
     largest: f64,
     /// Where the player wants to look; nowhere in particular means at everything.
     chosen: RwSignal<Option<Camera>>,
+    /// Near enough to the places that may be pressed, where everything would be too small.
+    close: RwSignal<Option<Camera>>,
+    /// Whether the player prefers to see everything until the next decision.
+    whole: RwSignal<bool>,
     grip: RwSignal<Grip>,
     /// What the player looked at when the first finger was put down.
     before: RwSignal<Option<Camera>>,
@@ -43,6 +51,8 @@ impl Pane {
             bounds,
             largest,
             chosen: RwSignal::new(None),
+            close: RwSignal::new(None),
+            whole: RwSignal::new(false),
             grip: RwSignal::new(Grip::default()),
             before: RwSignal::new(None),
             settled: RwSignal::new(false),
@@ -56,6 +66,31 @@ impl Pane {
         pane
     }
 
+    /// On a touch screen, comes so near to the places that may be pressed that each is wide enough
+    /// for a finger. On the plane a place is `side` wide.
+    pub(crate) fn approach(self, places: Box<dyn Fn() -> Places>, side: f64) {
+        Effect::new(move |before: Option<Places>| {
+            let (places, size, bounds) = (places(), self.size.get(), self.bounds.get());
+            let is_new = before.as_ref() != Some(&places);
+            let least = LEAST / side;
+            let fits = Camera::fit(bounds, size, self.largest).scale >= least;
+            if places.all.is_empty() || fits || !dom::is_touch_screen() {
+                self.close.set(None);
+                return places;
+            }
+            let now = untrack(|| self.camera());
+            // What is near enough already does not move under the finger.
+            let stays = now.scale >= least && now.shows(&places, side, size);
+            let near = || Camera::near(&places, side, bounds, size, COMFORTABLE / side);
+            self.close.set(Some(if stays { now } else { near() }));
+            if is_new {
+                self.chosen.set(None);
+                self.whole.set(false);
+            }
+            places
+        });
+    }
+
     /// What has to be seen.
     pub(crate) fn bounds(self) -> Bounds {
         self.bounds.get()
@@ -64,7 +99,13 @@ impl Pane {
     /// What is seen now.
     pub(crate) fn camera(self) -> Camera {
         let fit = || Camera::fit(self.bounds.get(), self.size.get(), self.largest);
-        self.chosen.get().unwrap_or_else(fit)
+        self.moved().unwrap_or_else(fit)
+    }
+
+    /// Where the player looks if that is not at everything.
+    fn moved(self) -> Option<Camera> {
+        let close = || self.close.get().filter(|_| !self.whole.get());
+        self.chosen.get().or_else(close)
     }
 
     /// Whether something is being dragged.
@@ -82,8 +123,9 @@ impl Pane {
         self.grip.with_untracked(Grip::dragged)
     }
 
-    /// Everything in sight again.
+    /// Everything in sight; if it is already, back to the places that may be pressed.
     pub(crate) fn fit(self) {
+        self.whole.set(untrack(|| self.moved()).is_some());
         self.chosen.set(None);
     }
 
@@ -91,8 +133,11 @@ impl Pane {
     /// already.
     pub(crate) fn show(self, bounds: Bounds) {
         let size = self.size.get_untracked();
-        if let Some(camera) = self.chosen.get_untracked() {
-            self.chosen.set(Some(camera.showing(bounds, size)));
+        if let Some(camera) = untrack(|| self.moved()) {
+            let shown = camera.showing(bounds, size);
+            if shown != camera {
+                self.chosen.set(Some(shown));
+            }
         }
     }
 
@@ -209,7 +254,7 @@ pub(crate) fn PaneWindow(
         <div class="bd-window">
             <svg
                 class=class
-                class:bd-fitted=move || pane.chosen.with(Option::is_none)
+                class:bd-fitted=move || pane.moved().is_none()
                 node_ref=pane.element
                 role="group"
                 aria-label=move || name.get()

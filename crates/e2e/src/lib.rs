@@ -16,6 +16,6 @@ mod stage;
 pub use chrome::Device;
 pub use company::{Company, NAMES};
 pub use input::Input;
-pub use player::{play_on, play_while, record_text, take, turn};
+pub use player::{a_turn, play_on, play_while, record_text, take, turn};
 pub use site::Site;
 pub use stage::{Stage, Visit};

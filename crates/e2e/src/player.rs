@@ -122,6 +122,7 @@ pub async fn take(stage: &Stage, input: Input, action: nova_luna::Action) {
         // Pointing shows what it would do, and may bring the cell into view.
         stage.hover(&cell).await;
     }
+    bring_into_view(stage, &cell).await;
     stage.press(&cell, input).await;
     if input == Input::Touch && stage.has(&cell).await {
         // The first tap shows what it would do.
@@ -204,20 +205,15 @@ async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
 
 /// Plays a whole turn at the table of Terra Nova.
 pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[Action]) {
-    let mut now = position.clone();
     for &action in actions {
         match action {
             Action::Place { at } => field(stage, input, at, true).await,
-            Action::Stone { at } => {
-                let closes = !now.stone_preview(at).is_empty();
-                field(stage, input, at, closes).await;
-            }
+            Action::Stone { at } => field(stage, input, at, false).await,
             Action::Move { from, to } => {
                 field(stage, input, from, false).await;
                 field(stage, input, to, false).await;
             }
         }
-        now.play_unchecked(action);
     }
     if position.phase() == Phase::Placement {
         return;
@@ -232,7 +228,7 @@ pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[
 }
 
 /// A whole turn: stones wherever they can be laid, because they bring the end nearer.
-fn a_turn(position: &TerraNova) -> Vec<Action> {
+pub fn a_turn(position: &TerraNova) -> Vec<Action> {
     let mut now = position.clone();
     let mut turn = Vec::new();
     let seat = now.turn();
@@ -254,7 +250,22 @@ fn a_turn(position: &TerraNova) -> Vec<Action> {
     }
 }
 
-/// Presses a field. Where much hangs on it, the first tap of a finger only points.
+/// Shows the whole board if a place is not in sight because the board is enlarged.
+async fn bring_into_view(stage: &Stage, selector: &str) {
+    let script = format!(
+        "const e = document.querySelector({}), r = e.getBoundingClientRect();
+         const w = e.closest('.bd-window').getBoundingClientRect();
+         const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+         if (x > w.left && x < w.right && y > w.top && y < w.bottom) return true;
+         e.closest('.bd-table').querySelector('.bd-pane-buttons > :last-child').click();
+         return false",
+        Value::from(selector)
+    );
+    stage.wait_for(selector).await;
+    stage.run(&script).await;
+}
+
+/// Presses a field. A finger confirms a piece of the placement phase with a second tap.
 async fn field(stage: &Stage, input: Input, field: Field, much: bool) {
     let selector = format!("[data-field='{field}']");
     if input == Input::Keys {
@@ -265,6 +276,7 @@ async fn field(stage: &Stage, input: Input, field: Field, much: bool) {
         walk_to(stage, "data-field", &field.to_string()).await;
         return stage.key("Enter").await;
     }
+    bring_into_view(stage, &selector).await;
     stage.press(&selector, input).await;
     if input == Input::Touch && much {
         stage.press(&selector, input).await;

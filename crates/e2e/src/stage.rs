@@ -107,7 +107,7 @@ impl Stage {
 
     /// Gives the window another size.
     pub async fn resize(&self, width: u32, height: u32) {
-        chrome::resize(&self.window, (width, height), false).await;
+        chrome::resize(&self.window, (width, height), self.device == Device::Phone).await;
     }
 
     /// Empties the browser's cache and takes its service worker away.

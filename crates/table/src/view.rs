@@ -40,8 +40,9 @@ pub struct Standing {
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub state: Value,
     /// The result, once the game is over: `reason`, and `ranking` (the seats place by place)
-    /// or, alone, `score`. If the operator closed the game, `reason` is `closed`, and nothing
-    /// else is there.
+    /// or, alone, `score`. If the rules ended the game and nobody had left, also the points of the
+    /// seats (`scores`) or the discs that they have left (`left`). If the operator closed the game,
+    /// `reason` is `closed`, and nothing else is there.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub result: Option<Value>,
     /// The dealer's secret, once the game is over.
@@ -100,7 +101,8 @@ impl Table {
             return Some(json!({"reason": "closed"}));
         }
         let outcome = self.game.outcome();
-        let mut result = self.game.state()["result"].take();
+        let mut state = self.game.state();
+        let mut result = state["result"].take();
         if outcome.is_none() {
             let last = self.gone.last().and_then(|seat| self.chairs[seat.index()].out);
             let reason = if last == Some(Out::TimeUp) { "time_up" } else { "resigned" };
@@ -108,6 +110,12 @@ impl Table {
         }
         if self.chairs.len() == 1 {
             return Some(result);
+        }
+        if outcome.is_some() && self.gone.is_empty() {
+            // What the players have got: points in Terra Nova, discs left in Nova Luna.
+            for count in ["scores", "left"].into_iter().filter(|count| !state[*count].is_null()) {
+                result[count] = state[count].clone();
+            }
         }
         let place = |seat: Seat| match outcome {
             Some(Outcome::Places { places, .. }) => places[seat.index()],

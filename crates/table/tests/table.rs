@@ -326,6 +326,20 @@ fn whoever_gives_up_loses_and_with_more_players_a_bot_plays_on() {
 }
 
 #[test]
+fn a_result_by_the_rules_says_what_the_players_have() {
+    for (game, count) in [("nova-luna", "left"), ("terra-nova", "scores")] {
+        let mut rng = Rng::new(6);
+        let mut two = table(game, vec![human("ada"), human("bob")]);
+        while two.phase() == Phase::Playing {
+            play(&mut two, &mut rng, 0);
+        }
+        let result = two.result().unwrap();
+        assert_eq!(result[count].as_array().map(Vec::len), Some(2), "{result}");
+        assert_eq!(result[count], two.standing(0).state[count]);
+    }
+}
+
+#[test]
 fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
     let mut rng = Rng::new(1);
     let opening = Opening {

@@ -12,6 +12,11 @@ const kept = (name) => {
 const theme = kept("novae.theme");
 if (theme === "light" || theme === "dark") page.dataset.theme = theme;
 
+// Without a choice of the player, animations follow the device.
+const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+page.dataset.motion = kept("novae.motion") ?? (still ? "off" : "normal");
+page.dataset.board = kept("novae.board") ?? "illustrated";
+
 // The first visit follows the browser.
 const known = ["en", "hu", "fa", "nl", "sv", "de"];
 const wishes = [kept("novae.language"), ...navigator.languages];

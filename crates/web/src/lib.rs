@@ -25,6 +25,7 @@ mod people;
 mod play;
 mod record;
 mod replay;
+mod result;
 mod review;
 mod route;
 mod say;

@@ -35,6 +35,7 @@ use crate::route::{Company, Router};
 use crate::say::say;
 use crate::screens::{self, About, PageNotFound, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
+use crate::shelf::Kept;
 use crate::texts::with_more_words;
 
 /// The table of a game, and all that knows its rules.
@@ -92,6 +93,8 @@ pub(crate) struct Pages {
     pub(crate) settings: fn() -> AnyView,
     /// What this is.
     pub(crate) about: fn() -> AnyView,
+    /// The games of this browser that are over.
+    pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
     /// That another tab plays a game, with a button to play it here.
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
     /// That an address leads nowhere.
@@ -111,6 +114,7 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
         scores: || view! { <Scores /> }.into_any(),
         settings: || with_more_words("pages", || view! { <SettingsScreen /> }.into_any()),
         about: || with_more_words("pages", || view! { <About /> }.into_any()),
+        finished: |games| with_more_words("people", move || screens::finished(games)),
         elsewhere: screens::elsewhere,
         not_found: || with_more_words("pages", || view! { <PageNotFound /> }.into_any()),
     })

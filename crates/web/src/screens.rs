@@ -3,6 +3,7 @@
 mod about;
 mod art;
 mod elsewhere;
+mod finished;
 mod home;
 mod import;
 mod scores;
@@ -12,8 +13,9 @@ mod start;
 
 pub(crate) use about::{About, NotFound, PageNotFound};
 pub(crate) use elsewhere::elsewhere;
+pub(crate) use finished::finished;
 pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::{LevelChoice, SettingsScreen};
 pub(crate) use setup::{PlayersChoice, SetUp};
-pub(crate) use start::{Tags, start, start_again, take_in};
+pub(crate) use start::{Tags, start, start_again, take_in, today};

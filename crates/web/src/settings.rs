@@ -1,11 +1,13 @@
 //! What the player prefers, and keeps.
 
 use ai::Level;
+use board::{Confirm, Handling};
 use leptos::prelude::*;
 use words::Language;
 
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::sound::{self, Sound};
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +80,9 @@ const PACE: &str = "novae.pace";
 const LEVEL: &str = "novae.level";
 const BEGINNER: &str = "novae.beginner";
 const COORDINATES: &str = "novae.coordinates";
+pub(crate) const CONFIRM: &str = "novae.confirm";
+/// Whether the player has confirmed a move before.
+const EXPLAINED: &str = "novae.confirm-explained";
 
 fn players_key(kind: Kind) -> String {
     format!("novae.players.{}", kind.name())
@@ -147,6 +152,28 @@ impl Settings {
                 browser::keep(&players_key(kind), &self.players_of(kind).get().to_string());
             }
         });
+    }
+}
+
+/// What the boards have to know.
+pub(crate) fn handling() -> Handling {
+    let confirm = || match browser::kept(CONFIRM).as_deref() {
+        Some("always") => Confirm::Always,
+        Some("never") => Confirm::Never,
+        _ => Confirm::Touch,
+    };
+    let picked_up = || {
+        if browser::kept(SOUND).as_deref() == Some("on") {
+            sound::play(Sound::Take);
+        }
+    };
+    Handling {
+        confirm,
+        is_explained: || browser::kept(EXPLAINED).is_some(),
+        confirmed: || {
+            browser::keep(EXPLAINED, "yes");
+        },
+        picked_up,
     }
 }
 

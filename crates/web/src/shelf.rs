@@ -30,6 +30,8 @@ pub(crate) struct Kept {
     pub(crate) plies: usize,
     /// Whose turn it is; none when the game is over.
     pub(crate) turn: Option<Seat>,
+    /// The result as [`crate::result::GameResult::parse`] reads it; empty where it is not known.
+    pub(crate) result: String,
 }
 
 /// The ids of the games, the newest first.
@@ -46,18 +48,36 @@ fn entries() -> Vec<String> {
 pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
     let turn = session.position().turn().seat();
     let turn = turn.map_or_else(|| "-".to_owned(), |seat| seat.to_string());
-    let entry = format!("{}:{}:{turn}", session.id, session.plies().len());
+    let mut entry = format!("{}:{}:{turn}", session.id, session.plies().len());
+    if let Some(outcome) = session.position().outcome() {
+        let height = |seat| session.position().height(seat);
+        let heights: Vec<i32> = Seat::all(session.seats.len()).map(height).collect();
+        entry = entry + ":" + &result_text(outcome, &heights);
+    }
     let mut all = entries();
     all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
     all.insert(0, entry);
     while all.len() > MOST_GAMES {
-        let finished = all.iter().rposition(|entry| entry.ends_with(":-"));
+        let finished = all.iter().rposition(|entry| entry.split(':').nth(2) == Some("-"));
         let id = all.remove(finished.unwrap_or(all.len() - 1));
         browser::forget(&key(id.split(':').next().unwrap_or(&id)));
     }
     note_score(session);
     browser::keep(&key(&session.id), &session.record().to_string())
         && browser::keep(INDEX, &all.join("\n"))
+}
+
+/// A result as [`crate::result::GameResult::parse`] reads it: the seats that won, and how far the
+/// next player is behind. Each seat has as many points, or covered goals, as `heights` says.
+fn result_text(outcome: Outcome, heights: &[i32]) -> String {
+    if let Outcome::Score(score) = outcome {
+        return format!("s{score}");
+    }
+    let places = outcome.ranking();
+    let height = |place: usize| places.get(place).and_then(|seats| heights.get(seats[0].index()));
+    let margin = height(0).zip(height(1)).map(|(first, next)| (first - next).to_string());
+    let winners: Vec<String> = places.iter().take(1).flatten().map(ToString::to_string).collect();
+    format!("{},{}", winners.join("+"), margin.unwrap_or_default())
 }
 
 /// The record of a game.
@@ -88,6 +108,7 @@ pub(crate) fn list() -> Vec<Kept> {
             id,
             plies,
             turn,
+            result: parts.next().unwrap_or_default().to_owned(),
         })
     };
     entries().into_iter().filter_map(shown).collect()
@@ -172,6 +193,17 @@ pub(crate) fn company(kept: &Kept, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_result_names_the_winners_and_the_margin() {
+        let of = |places: &[u8], heights: &[i32]| {
+            result_text(Outcome::ranked(places.len(), |seat| places[seat.index()]), heights)
+        };
+        assert_eq!(of(&[1, 0, 1], &[20, 34, 20]), "1,14");
+        assert_eq!(of(&[0, 0], &[7, 7]), "0+1,");
+        assert_eq!(of(&[0, 1], &[18, 18]), "0,0", "the order decided");
+        assert_eq!(result_text(Outcome::Score(93), &[]), "s93");
+    }
 
     #[test]
     fn scores_read_back_as_they_are_written() {

@@ -120,7 +120,10 @@ fn Overlay(desk: &'static Desk) -> impl IntoView {
         let Some(seat) = desk.acting.get() else { return hint };
         let (lifted, cursor) = (desk.lifted.get(), desk.cursor.get());
         let choices = desk.now.with(|now| match (now.phase(), lifted) {
-            (Phase::Placement, _) => cursor
+            (Phase::Placement, _) => desk
+                .pinned
+                .get()
+                .or(cursor)
                 .filter(|&at| now.check(Action::Place { at }).is_ok())
                 .map_or_else(String::new, |at| layers::offered(at, desk.ink(seat))),
             (_, Some(from)) => layers::reach(from, &now.reach(from)),
@@ -168,8 +171,7 @@ fn Fields(desk: &'static Desk, map: Memo<terra_nova::Map>) -> impl IntoView {
             }
             on:click=move |event| {
                 if let Some(field) = field_of(&event).filter(|_| !desk.pane.was_dragged()) {
-                    let pointed = desk.cursor.get_untracked() == Some(field);
-                    desk.press(field, dom::by_finger(&event) && !pointed);
+                    desk.press(field, dom::by_finger(&event));
                 }
             }
             on:focusin=move |event| {

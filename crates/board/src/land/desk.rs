@@ -11,6 +11,7 @@ use super::rehearsal::Rehearsal;
 use super::say::About;
 use crate::camera::Bounds;
 use crate::dom;
+use crate::handling::Handling;
 use crate::look::{SeatLook, ink_of};
 use crate::pane::Pane;
 
@@ -45,6 +46,9 @@ pub(super) struct Desk {
     /// Whether what happened last was composed here, and seen when it was.
     pub seen: RwSignal<bool>,
     pub keys: RwSignal<bool>,
+    /// The field for a piece that was pressed, and waits to be confirmed.
+    pub pinned: RwSignal<Option<Field>>,
+    pub handling: Handling,
     pub pane: Pane,
     pub root: NodeRef<Section>,
 }
@@ -89,9 +93,9 @@ impl Desk {
         self.pane.show(Bounds::around([chart::middle(field)], chart::SIDE * 2.0));
     }
 
-    /// A press on a field. A first tap with a finger only points where more than a move
-    /// hangs on it.
-    pub(super) fn press(&self, field: Field, first_tap: bool) {
+    /// A press on a field. The actions of a turn can be taken back until it is confirmed; a piece
+    /// in the placement phase is confirmed by a second press.
+    pub(super) fn press(&self, field: Field, by_finger: bool) {
         self.point(field);
         if self.acting.get_untracked().is_none() {
             return;
@@ -100,7 +104,12 @@ impl Desk {
         if now.phase() == Phase::Placement {
             let action = Action::Place { at: field };
             match now.check(action) {
-                Ok(()) if first_tap => {}
+                Ok(()) if self.pinned.get_untracked() == Some(field) => self.place_pinned(),
+                Ok(()) if self.handling.asks(by_finger) => {
+                    self.pinned.set(Some(field));
+                    self.announce
+                        .run(self.words.with_untracked(|words| words.text("bd-press-again")));
+                }
                 Ok(()) => self.act.run(vec![action]),
                 Err(refusal) => self.refuse(refusal),
             }
@@ -114,10 +123,19 @@ impl Desk {
                 let spot = now.map().spot(field);
                 if spot.is_some_and(|spot| now.piece_on(spot).is_some()) {
                     self.refuse(cannot_move(&now, field));
-                } else if !first_tap || now.stone_preview(field).is_empty() {
+                } else {
                     self.attempt(&now, Action::Stone { at: field });
                 }
             }
+        }
+    }
+
+    /// Places a piece on the field that was pressed before.
+    pub(super) fn place_pinned(&self) {
+        if let Some(at) = self.pinned.get_untracked() {
+            self.pinned.set(None);
+            (self.handling.confirmed)();
+            self.act.run(vec![Action::Place { at }]);
         }
     }
 
@@ -139,6 +157,7 @@ impl Desk {
 
     fn lift(&self, field: Field) {
         self.lifted.set(Some(field));
+        (self.handling.picked_up)();
         let told = untrack(|| self.about(field)).sentence();
         self.announce.run(told);
     }
@@ -155,7 +174,12 @@ impl Desk {
             let _ = turn.add(action);
         });
         self.tell_turn();
-        if self.complete.get_untracked() {
+        if !self.complete.get_untracked() {
+            return;
+        }
+        if self.handling.plays_at_once() {
+            self.confirm();
+        } else {
             self.focus_on(".tn-confirm".to_owned());
         }
     }
@@ -179,8 +203,9 @@ impl Desk {
         self.announce.run(told);
     }
 
-    /// Submits the turn if it is whole.
+    /// Submits the turn if it is whole, or the piece that was pressed.
     pub(super) fn confirm(&self) {
+        self.place_pinned();
         if self.complete.get_untracked() {
             self.act.run(self.turn.with_untracked(|turn| turn.done().to_vec()));
         }

@@ -18,6 +18,8 @@ use leptos::prelude::*;
 use terra_nova::{Action, Event, Illegal, TerraNova};
 use words::Words;
 
+use crate::camera::Places;
+use crate::handling::Handling;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use board::BoardView;
@@ -105,10 +107,13 @@ pub fn TerraNovaTable(
         planner: RwSignal::new(false),
         seen: RwSignal::new(false),
         keys: RwSignal::new(false),
+        pinned: RwSignal::new(None),
+        handling: Handling::current(),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
     }));
     begin_turns(desk, start, hand);
+    desk.pane.approach(Box::new(move || places(desk)), 2.0 * chart::HALF);
     view! {
         <section
             class="bd-table bd-paper"
@@ -126,6 +131,17 @@ pub fn TerraNovaTable(
     }
 }
 
+/// The fields that may be pressed now.
+fn places(desk: &'static Desk) -> Places {
+    if desk.acting.get().is_none() {
+        return Places::default();
+    }
+    let lifted = desk.lifted.get();
+    let fields = desk.now.with(|now| walk::choices(now, lifted));
+    let all = fields.into_iter().chain(lifted).map(chart::middle);
+    Places { all: all.collect(), first: lifted.map(chart::middle) }
+}
+
 /// A new position, or another seat, begins a new turn.
 fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Seat>>) {
     Effect::new(move |before: Option<TerraNova>| {
@@ -133,6 +149,7 @@ fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Se
         hand.track();
         if let Some(before) = before {
             desk.lifted.set(None);
+            desk.pinned.set(None);
             // Whoever composed the turn has seen it already.
             if before != position {
                 desk.seen.set(desk.turn.with_untracked(|turn| *turn.now() == position));

@@ -39,7 +39,9 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
                 let seat = now.turn().seat().filter(|_| !desk.over.get());
                 let Some(seat) = seat else { return words.text("bd-over") };
                 let name = desk.seats.with(|seats| name_of(seats, seat));
+                let pinned = desk.pinned.get().is_some() && !(desk.handling.is_explained)();
                 match (now.phase(), acting) {
+                    (Phase::Placement, Some(_)) if pinned => words.text("bd-press-again"),
                     (Phase::Placement, Some(_)) => {
                         words.with("tn-place-one", &[("left", now.in_hand(seat).into())])
                     }
@@ -55,7 +57,8 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
     };
     let composing = move || {
         let playing = desk.now.with(|now| now.phase() == Phase::Play);
-        desk.complete.get() || (playing && desk.acting.get().is_some())
+        let buttons = playing || desk.handling.asks_here();
+        desk.complete.get() || (buttons && desk.acting.get().is_some())
     };
     view! {
         <div class="tn-turn">
@@ -137,7 +140,7 @@ fn TurnButtons(desk: &'static Desk) -> impl IntoView {
             <button
                 type="button"
                 class="bd-button bd-main tn-confirm"
-                disabled=move || !desk.complete.get()
+                disabled=move || !desk.complete.get() && desk.pinned.get().is_none()
                 on:click=move |_| desk.confirm()
             >
                 {move || desk.text("tn-confirm")}

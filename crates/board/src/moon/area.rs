@@ -10,6 +10,9 @@ use super::tile::{self, Mark, SIDE};
 use crate::camera::Bounds;
 use crate::look;
 
+/// How wide the outline of a free cell is.
+pub(super) const CELL: f64 = 88.0;
+
 /// The middle of a cell.
 pub(super) fn middle(at: Cell) -> (f64, f64) {
     (f64::from(at.x) * SIDE, f64::from(at.y) * SIDE)

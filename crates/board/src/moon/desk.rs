@@ -9,6 +9,7 @@ use words::Words;
 use super::area;
 use super::hand::{Hand, first_cell};
 use crate::dom;
+use crate::handling::Handling;
 use crate::look::{SeatLook, ink_of};
 use crate::pane::Pane;
 
@@ -39,6 +40,7 @@ pub(super) struct Desk {
     pub carried: RwSignal<Option<(Seat, Cell)>>,
     /// Whether the player uses the keyboard, so that the focus has to be led.
     pub keys: RwSignal<bool>,
+    pub handling: Handling,
     pub pane: Pane,
     pub root: NodeRef<Section>,
 }
@@ -107,6 +109,7 @@ impl Desk {
         self.hand.set(chosen);
         if chosen.held == Some(slot) {
             self.tell("nl-choose-cell");
+            (self.handling.picked_up)();
             if self.keys.get_untracked() {
                 let at = chosen.at.unwrap_or(near);
                 self.point(at);
@@ -135,9 +138,30 @@ impl Desk {
         }
     }
 
+    /// A press on a cell places the tile; where moves are confirmed, the first one shows what that
+    /// would do.
+    pub(super) fn press(&self, at: Cell, by_finger: bool) {
+        let again = self.hand.with_untracked(|hand| hand.pinned && hand.at == Some(at));
+        if again || !self.handling.asks(by_finger) {
+            self.point(at);
+            return self.place();
+        }
+        self.pin(at);
+    }
+
+    /// Shows what a press on a cell would do until it is confirmed.
+    pub(super) fn pin(&self, at: Cell) {
+        self.point(at);
+        self.hand.update(|hand| hand.pinned = hand.at == Some(at));
+        self.tell("bd-press-again");
+    }
+
     /// Plays the take that is pointed at.
     pub(super) fn place(&self) {
         let hand = self.hand.get_untracked();
+        if hand.pinned {
+            (self.handling.confirmed)();
+        }
         if let (Some(slot), Some(at)) = (hand.held, hand.at) {
             self.play(Action::Take { slot, at });
         }

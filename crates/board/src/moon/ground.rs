@@ -164,20 +164,15 @@ fn FreeCell(
 }
 
 fn hover(desk: &'static Desk, at: Cell, event: &ev::PointerEvent) {
-    if event.pointer_type() != "touch" && desk.drag.get_untracked().is_none() {
+    let pinned = desk.hand.with_untracked(|hand| hand.pinned);
+    if event.pointer_type() != "touch" && !pinned && desk.drag.get_untracked().is_none() {
         desk.point(at);
     }
 }
 
-/// A finger shows first and places with the second tap; a mouse has shown already.
 fn press(desk: &'static Desk, at: Cell, event: &ev::MouseEvent) {
-    if desk.pane.was_dragged() {
-        return;
-    }
-    let shown = desk.hand.with_untracked(|hand| hand.at == Some(at));
-    desk.point(at);
-    if shown || !dom::by_finger(event) {
-        desk.place();
+    if !desk.pane.was_dragged() {
+        desk.press(at, dom::by_finger(event));
     }
 }
 
@@ -198,8 +193,7 @@ fn key(desk: &'static Desk, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
         "Enter" | " " => {
             event.prevent_default();
             desk.keys.set(true);
-            desk.point(at);
-            desk.place();
+            desk.press(at, false);
         }
         key => {
             let Some(way) = arrow(key) else { return };

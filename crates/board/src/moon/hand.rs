@@ -12,13 +12,15 @@ pub(super) struct Hand {
     pub held: Option<u8>,
     /// The cell that is pointed at.
     pub at: Option<Cell>,
+    /// Whether that cell was pressed, and a second press places the tile.
+    pub pinned: bool,
 }
 
 impl Hand {
     /// Takes up a tile, or another one instead; the cell stays.
     pub(super) fn take_up(self, position: &NovaLuna, slot: u8) -> Hand {
         if position.wheel().choices().contains(&slot) {
-            Hand { held: Some(slot), at: self.at }
+            Hand { held: Some(slot), ..self }
         } else {
             self
         }
@@ -27,7 +29,8 @@ impl Hand {
     /// Points at a cell, if a tile may go there.
     pub(super) fn point(self, position: &NovaLuna, seat: Seat, at: Cell) -> Hand {
         let legal = self.held.is_some() && position.frontier(seat).any(|cell| cell == at);
-        Hand { at: legal.then_some(at).or(self.at), ..self }
+        let at = legal.then_some(at).or(self.at);
+        Hand { at, pinned: self.pinned && self.at == at, ..self }
     }
 }
 

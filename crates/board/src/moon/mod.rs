@@ -21,7 +21,9 @@ use leptos::prelude::*;
 use nova_luna::{Action, Event, Illegal, NovaLuna};
 use words::Words;
 
+use crate::camera::Places;
 use crate::geometry::length;
+use crate::handling::Handling;
 use crate::look::SeatLook;
 use crate::pane::Pane;
 use desk::{Desk, Drag};
@@ -118,10 +120,12 @@ pub fn NovaLunaTable(
         drag: RwSignal::new(None),
         carried: RwSignal::new(None),
         keys: RwSignal::new(false),
+        handling: Handling::current(),
         pane: Pane::new(bounds, LARGEST),
         root: NodeRef::<Section>::new(),
     }));
     begin_turns(desk);
+    desk.pane.approach(Box::new(move || places(desk)), area::CELL);
     view! {
         <section
             class="bd-table bd-night"
@@ -146,6 +150,13 @@ pub fn NovaLunaTable(
             <Flight desk />
         </section>
     }
+}
+
+/// The cells where the held tile may go.
+fn places(desk: &'static Desk) -> Places {
+    let held = desk.hand.with(|hand| hand.held).and(desk.acting.get());
+    let cells = |seat| desk.now.with(|now| now.frontier(seat).map(area::middle).collect());
+    Places { all: held.map_or_else(Vec::new, cells), first: None }
 }
 
 /// A new position, or another player's turn, begins with an empty hand.
@@ -193,7 +204,8 @@ fn drag(desk: &'static Desk, event: &ev::PointerEvent) {
     if !drag.moving && travelled > crate::camera::Grip::SLOP {
         drag.moving = true;
         desk.now.with_untracked(|now| {
-            desk.hand.update(|hand| *hand = hand.take_up(now, drag.slot));
+            let held = |hand: &Hand| Hand { pinned: false, ..hand.take_up(now, drag.slot) };
+            desk.hand.update(|hand| *hand = held(hand));
         });
     }
     desk.drag.set(Some(drag));
@@ -222,6 +234,7 @@ fn drop_tile(desk: &'static Desk, event: &ev::PointerEvent) {
         return;
     }
     match over_cell(desk, drag) {
+        Some(at) if desk.handling.asks(event.pointer_type() == "touch") => desk.pin(at),
         Some(at) => {
             desk.carried.set(desk.acting.get_untracked().map(|seat| (seat, at)));
             desk.place();

@@ -60,9 +60,14 @@ fn Prompt(desk: &'static Desk) -> impl IntoView {
 #[component]
 fn Holding(desk: &'static Desk, tile: Tile) -> impl IntoView {
     let card = move || desk.words.with(|words| area::card(tile, 0, words));
-    let details = move || match desk.foreseen() {
-        Some((_, _, preview)) => foreseen(desk, &preview).into_any(),
-        None => view! { <p class="bd-prompt">{desk.text("nl-choose-cell")}</p> }.into_any(),
+    let details = move || {
+        // The first time, that a second press is needed is more important than what it would do.
+        let pinned = desk.hand.with(|hand| hand.pinned) && !(desk.handling.is_explained)();
+        let prompt = if pinned { "bd-press-again" } else { "nl-choose-cell" };
+        match desk.foreseen().filter(|_| !pinned) {
+            Some((_, _, preview)) => foreseen(desk, &preview).into_any(),
+            None => view! { <p class="bd-prompt">{desk.text(prompt)}</p> }.into_any(),
+        }
     };
     view! {
         <span class="nl-in-hand" inner_html=card></span>

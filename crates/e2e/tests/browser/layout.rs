@@ -25,10 +25,10 @@ const PHONE: (u32, u32) = (320, 568);
 const LANDSCAPE: (u32, u32) = (740, 360);
 
 /// Names as long as they may be.
-const FOUR: &str = "me,Maximilian-Alex.,Bartholomew III.,casual";
+pub(super) const FOUR: &str = "me,Maximilian-Alex.,Bartholomew III.,casual";
 
 /// A visit with two games in which the visitor is to act, and two that are over.
-fn visit(language: &'static str) -> Visit {
+pub(super) fn visit(language: &'static str) -> Visit {
     let moon = |now: &NovaLuna| now.stack().len() < 34 && now.turn() == Turn::Seat(Seat(0));
     let land = |now: &TerraNova| {
         now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
@@ -41,7 +41,7 @@ fn visit(language: &'static str) -> Visit {
 }
 
 /// Opens a game in a window of this size.
-async fn show(stage: &Stage, id: &str, (width, height): (u32, u32)) {
+pub(super) async fn show(stage: &Stage, id: &str, (width, height): (u32, u32)) {
     stage.resize(width, height).await;
     stage.goto(&format!("/play/{id}")).await;
     stage.wait_for(".play .bd-table").await;
@@ -74,11 +74,11 @@ async fn hidden(stage: &Stage, selector: &str, frame: &str) -> Vec<String> {
 }
 
 /// Everything that matches is visible and not covered.
-async fn visible(stage: &Stage, selector: &str, size: (u32, u32)) {
+pub(super) async fn visible(stage: &Stage, selector: &str, size: (u32, u32)) {
     visible_within(stage, selector, "html", size).await;
 }
 
-async fn visible_within(stage: &Stage, selector: &str, frame: &str, size: (u32, u32)) {
+pub(super) async fn visible_within(stage: &Stage, selector: &str, frame: &str, size: (u32, u32)) {
     let mut found = Vec::new();
     // A pane follows the size of its window in the next frame.
     for _ in 0..40 {
@@ -93,7 +93,7 @@ async fn visible_within(stage: &Stage, selector: &str, frame: &str, size: (u32, 
 }
 
 /// The page is exactly as large as the window, and has not been scrolled.
-async fn fits(stage: &Stage, size: (u32, u32)) {
+pub(super) async fn fits(stage: &Stage, size: (u32, u32)) {
     let script = "const page = document.documentElement;
         const beyond = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY];
         if (beyond.every((n) => n < 1)) return '';
@@ -104,7 +104,7 @@ async fn fits(stage: &Stage, size: (u32, u32)) {
 }
 
 /// All controls are visible, and large enough for a finger.
-async fn controls(stage: &Stage, size: (u32, u32)) {
+pub(super) async fn controls(stage: &Stage, size: (u32, u32)) {
     fits(stage, size).await;
     visible(stage, ".top a, .top button, .top select, .controls button, .player", size).await;
     let small = "return [...document.querySelectorAll('button, a, select, .nl-takeable')]

@@ -63,6 +63,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     anna.click("#claim button[type=submit]").await;
     reads(&anna, ".account-who", "signed in as Anna").await;
     reads(&anna, ".account .kept", "2 of 2").await;
+    reads(&anna, ".account .kept .kept-result", "wins!").await;
 
     // A guest elsewhere, who has a game of her own, in another language.
     let phone = visit(&site, Device::Phone, false, "hu").await;

@@ -22,7 +22,7 @@ use crate::record;
 use crate::route::Route;
 use crate::say::{say, words};
 use crate::screens::{NotFound, PlayersChoice};
-use crate::settings::settings;
+use crate::settings::{handling, settings};
 use crate::texts::{told, with_texts};
 use crate::widgets::Link;
 
@@ -43,6 +43,7 @@ fn board<P: Studied>(texts: Signal<Words>) -> AnyView {
 
 #[component]
 fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
+    provide_context(handling());
     let texts = study.texts;
     let home = Memo::new(move |before: Option<&Seat>| {
         study.to_act().or(before.copied()).unwrap_or(Seat(0))

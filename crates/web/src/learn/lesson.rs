@@ -1,5 +1,6 @@
 //! A step of a course: a position, a task, and what the rules say to what the player does.
 
+use ai::Level;
 use board::SeatLook;
 use game::{Refusal, Seat};
 use leptos::html;
@@ -13,9 +14,15 @@ use super::courses::{kind_of, title_of};
 use super::progress;
 use super::rule_link::RuleLink;
 use super::tables::{Lectured, Scene};
+use crate::browser;
 use crate::mention::mentions;
+use crate::parts::with_game;
+use crate::play::Plan;
 use crate::route::{Route, router};
 use crate::say::{say, words};
+use crate::screens::today;
+use crate::seats::Seats;
+use crate::settings::handling;
 use crate::texts::{told, with_texts};
 use crate::widgets::{Icon, Link};
 
@@ -113,6 +120,7 @@ fn StepScreen<P: Lectured>(
     step: StoredValue<Step<P>>,
     texts: Signal<Words>,
 ) -> impl IntoView {
+    provide_context(handling());
     let stage = Stage {
         course,
         number,
@@ -260,6 +268,8 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     };
     let texts = stage.texts;
     let next = if stage.other(1).is_some() { "learn-next" } else { "learn-courses" };
+    let is_last = stage.other(1).is_none();
+    let ends = move || is_last && stage.verdict.get() == Verdict::Done;
     let (open, back) = (move || stage.verdict.get() == Verdict::Open, told(texts, "learn-back"));
     view! {
         <div class="lesson-buttons">
@@ -284,9 +294,12 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
                     {told(texts, "learn-retry")}
                 </button>
             </Show>
+            <Show when=ends>
+                <PlayNow course=stage.course texts />
+            </Show>
             <button
                 class="button"
-                class:primary=move || stage.verdict.get() == Verdict::Done
+                class:primary=move || stage.verdict.get() == Verdict::Done && !is_last
                 id="step-on"
                 node_ref=way_on
                 on:click=move |_| go(stage.other(1))
@@ -294,5 +307,24 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
                 {told(texts, next)}
             </button>
         </div>
+    }
+}
+
+/// Begins a game of the course, against an opponent for beginners.
+#[component]
+fn PlayNow(course: Course, texts: Signal<Words>) -> impl IntoView {
+    let router = router();
+    let notice = RwSignal::new(None::<&'static str>);
+    let begin = move |_| {
+        let players = if course == Course::Solo { 1 } else { 2 };
+        let seats = Seats::against_bots(players, Level::Novice);
+        let plan = Plan { players, beginner: false, map: None, seed: browser::entropy() };
+        with_game(kind_of(course), notice, move |game| (game.start)(router, seats, &plan, today()));
+    };
+    let page = words();
+    let told_now = move || notice.get().map(|id| page.with(|words| words.text(id)));
+    view! {
+        <button class="button primary" id="play-now" on:click=begin>{told(texts, "learn-play")}</button>
+        <span class="sr-only" role="status">{told_now}</span>
     }
 }

@@ -6,9 +6,11 @@ use game::Seat;
 use leptos::prelude::*;
 use table::Out;
 
-use super::Live;
+use super::{Live, Room};
 use crate::browser;
 use crate::say::words;
+use crate::settings::settings;
+use crate::sound::{self, Sound};
 
 /// At a table elsewhere: the time that is left, and whether somebody is away.
 #[component]
@@ -58,12 +60,26 @@ fn Clock(live: Live, seat: Seat) -> impl IntoView {
         room.left(seat, browser::clock())
     };
     let low = move || left().is_some_and(|left| left < 20_000);
+    warn_when_low(live, seat, low);
     let text = move || left().map(|left| words.with(|words| words.digits(&written(left))));
     view! {
         <span class="clock" class:low=low hidden=move || left().is_none() role="timer">
             {text}
         </span>
     }
+}
+
+/// The player hears once in a turn that little time is left.
+fn warn_when_low(live: Live, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
+    let settings = settings();
+    let acts = move |room: &Room| room.acting() == Some(seat);
+    let urgent =
+        Memo::new(move |_| low() && live.room.with(|room| room.as_ref().is_some_and(acts)));
+    Effect::new(move |_| {
+        if urgent.get() && settings.sound.get_untracked() {
+            sound::play(Sound::ClockLow);
+        }
+    });
 }
 
 /// `4:05`, or with days and hours where there are many.

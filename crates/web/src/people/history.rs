@@ -10,6 +10,7 @@ use crate::browser;
 use crate::game_kind::Kind;
 use crate::online::server::{self, Me};
 use crate::online::{Trouble, Troubled, company};
+use crate::result::GameResult;
 use crate::route::Route;
 use crate::say::{self, say, say_with, words};
 use crate::widgets::{Icon, Link};
@@ -20,6 +21,10 @@ struct Finished {
     id: String,
     kind: Kind,
     names: Vec<String>,
+    /// Who won and by how much.
+    won: Option<GameResult>,
+    /// The seat of the player.
+    seat: Option<usize>,
     /// When it ended, in milliseconds since 1970.
     at: u64,
     result: Outcome,
@@ -50,10 +55,23 @@ impl Finished {
             id: table["id"].as_str()?.to_owned(),
             kind: Kind::from_name(table["game"].as_str()?)?,
             names: texts(&card["names"]),
+            won: won(&card["result"]),
+            seat,
             at: table["changed"].as_u64()?,
             result: outcome(&card["result"], seat),
         })
     }
+}
+
+/// Who won; without a margin if the rules did not end the game.
+fn won(result: &Value) -> Option<GameResult> {
+    if let Some(score) = result["score"].as_u64() {
+        return Some(GameResult::Score(score as u32));
+    }
+    let counts = [&result["scores"], &result["left"]].into_iter().find_map(Value::as_array);
+    let counts: Vec<i64> = counts.into_iter().flatten().filter_map(Value::as_i64).collect();
+    let places: Vec<Vec<usize>> = serde_json::from_value(result["ranking"].clone()).ok()?;
+    GameResult::of_places(&places, &counts)
 }
 
 fn outcome(result: &Value, seat: Option<usize>) -> Outcome {
@@ -164,8 +182,22 @@ fn Row(game: Finished) -> impl IntoView {
     let names = game.names.clone();
     let count = names.len();
     let who = move || words.with(|words| company(&names, words));
-    let result = game.result;
-    let result = move || words.with(|words| told(result, count, words));
+    let (kind, result) = (game.kind, game.result);
+    let place = move || words.with(|words| told(result, count, words));
+    let (won, seat, names) = (game.won, game.seat, game.names);
+    let won = move || {
+        words.with(|words| {
+            let name = |(other, name): (usize, &String)| {
+                if seat == Some(other) {
+                    words.text("you")
+                } else {
+                    company(std::slice::from_ref(name), words)
+                }
+            };
+            let names: Vec<String> = names.iter().enumerate().map(name).collect();
+            won.as_ref().map(|won| won.told(kind, &names, words))
+        })
+    };
     let date = browser::date(game.at);
     let date = move || words.with(|words| say::date(&date, words));
     let record = format!("/api/games/{}/record", game.id);
@@ -174,7 +206,8 @@ fn Row(game: Finished) -> impl IntoView {
             <Link to=Route::Table(game.id.clone()) class="kept-link">
                 <span class="kept-game">{say(game.kind.title())}</span>
                 <span class="kept-who">{who}</span>
-                <span class="kept-turn">{result}</span>
+                <span class="kept-turn" hidden=matches!(result, Outcome::Score(_))>{place}</span>
+                <span class="kept-result">{won}</span>
                 <span class="kept-detail">{date}</span>
             </Link>
             <a class="icon-button" href=record download aria-label=say("export") title=say("export")>
@@ -208,6 +241,17 @@ mod tests {
         assert_eq!(outcome(&result, Some(3)), Outcome::Place(4, 0.0));
         assert_eq!(outcome(&json!({"reason": "closed"}), Some(0)), Outcome::None);
         assert_eq!(outcome(&json!({"score": 93}), Some(0)), Outcome::Score(93));
+    }
+
+    #[test]
+    fn the_list_says_who_won_and_by_how_much() {
+        let of = |result: Value| won(&result);
+        let seat = |seat, margin| Some(GameResult::Won { seats: vec![seat], margin });
+        assert_eq!(of(json!({"ranking": [[1], [0]], "scores": [20, 34]})), seat(1, Some(14)));
+        assert_eq!(of(json!({"ranking": [[0], [1]], "left": [0, 3]})), seat(0, Some(3)));
+        assert_eq!(of(json!({"ranking": [[0], [1]]})), seat(0, None), "given up");
+        assert_eq!(of(json!({"score": 93})), Some(GameResult::Score(93)));
+        assert_eq!(of(json!({"reason": "closed"})), None);
     }
 
     #[test]

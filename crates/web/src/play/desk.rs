@@ -269,16 +269,19 @@ impl<P: Playable> Desk<P> {
     /// What happened last can be heard.
     fn sound(self) {
         if self.settings.sound.get_untracked() {
-            let over = self.peek(Session::is_over);
-            let scored = self
-                .peek(|session| session.plies().last().is_some_and(|ply| P::scores(&ply.events)));
-            sound(if over {
-                Sound::Over
-            } else if scored {
-                Sound::Goal
-            } else {
-                Sound::Place
-            });
+            sound(self.peek(|session| {
+                let turn = session.last_turn();
+                let others = || turn.last().is_some_and(|ply| !session.seats.is_person(ply.seat));
+                if session.is_over() {
+                    Sound::Over
+                } else if self.live.is_some() && session.acting().is_some() && others() {
+                    Sound::Turn
+                } else if turn.iter().any(|ply| P::scores(&ply.events)) {
+                    P::SCORED
+                } else {
+                    Sound::Place
+                }
+            }));
         }
     }
 

@@ -12,10 +12,12 @@ use super::{Desk, Ending, Plan, Playable, Rank, Session};
 use crate::game_kind::Kind;
 use crate::moon::par_of;
 use crate::parts::Study;
+use crate::sound::Sound;
 
 impl Playable for NovaLuna {
     const KIND: Kind = Kind::NovaLuna;
     const CHART: &'static str = "chart-goals";
+    const SCORED: Sound = Sound::Goal;
 
     fn begin(plan: &Plan) -> (Setup, <NovaLuna as Dealt>::Dealer) {
         let variant = if plan.beginner { Variant::Beginner } else { Variant::Standard };

@@ -10,6 +10,7 @@ use words::Words;
 use super::Desk;
 use crate::game_kind::Kind;
 use crate::parts::Study;
+use crate::sound::Sound;
 
 /// How a game is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,9 @@ pub(crate) trait Playable:
     + 'static
 {
     const KIND: Kind;
+
+    /// What is heard when a player scores.
+    const SCORED: Sound;
 
     /// A new game, whose dealer writes the deck into the record: the browser keeps it, so
     /// that a reload deals the same tiles.

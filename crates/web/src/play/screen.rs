@@ -16,6 +16,7 @@ use crate::parts::{later, pages};
 use crate::record;
 use crate::say::say;
 use crate::seats::{Player, Seats};
+use crate::settings::handling;
 use crate::widgets::Window;
 use words::Words;
 
@@ -42,6 +43,7 @@ pub(crate) fn PlayGame<P: Playable>(
     #[prop(default = None)]
     live: Option<Live>,
 ) -> impl IntoView {
+    provide_context(handling());
     let desk = Desk::new(session, live);
     if live.is_some() {
         mark_turn(desk);

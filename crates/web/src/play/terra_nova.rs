@@ -13,10 +13,12 @@ use words::Words;
 use super::{Desk, Ending, Ground, Plan, Playable, Rank};
 use crate::game_kind::Kind;
 use crate::parts::Study;
+use crate::sound::Sound;
 
 impl Playable for TerraNova {
     const KIND: Kind = Kind::TerraNova;
     const CHART: &'static str = "chart-points";
+    const SCORED: Sound = Sound::Land;
 
     fn begin(plan: &Plan) -> (Setup, ()) {
         let mut setup = Setup::new(plan.players);

@@ -8,7 +8,7 @@ use super::import::Import;
 use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::with_game;
+use crate::parts::{later, pages, with_game};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{self, say, say_with, words};
@@ -185,6 +185,7 @@ struct ServerThere(RwSignal<bool>);
 fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     let open = move || games.get().into_iter().filter(|game| game.turn.is_some());
     let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
+    let opened = RwSignal::new(false);
     view! {
         <Show when=move || open().next().is_some()>
             <section class="shelf" aria-labelledby="continue">
@@ -193,9 +194,9 @@ fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
             </section>
         </Show>
         <Show when=move || over().next().is_some()>
-            <details class="shelf">
+            <details class="shelf" on:toggle=move |_| opened.set(true)>
                 <summary>{say("finished-games")}</summary>
-                <ul>{move || over().map(|game| view! { <KeptGame game games /> }).collect_view()}</ul>
+                {move || opened.get().then(|| later(pages, move |part| (part.finished)(games)))}
             </details>
         </Show>
     }

@@ -4,10 +4,12 @@ use ai::Level;
 use leptos::prelude::*;
 
 use crate::app::LanguageChoice;
+use crate::browser;
 use crate::route::Route;
 use crate::say::{say, words};
 use crate::seats::level_name;
-use crate::settings::{Pace, Theme, settings};
+use crate::settings::{CONFIRM, Pace, Theme, settings};
+use crate::sound::{self, Sound, USUAL_VOLUME, VOLUME};
 use crate::widgets::{Choice, Link, Tick};
 
 /// The settings.
@@ -61,6 +63,9 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                     settings.pace.set(pace.unwrap_or(Pace::Brisk));
                 }
             />
+            <ConfirmChoice />
+            <PageChoice name="motion" label="motion" options=&MOTIONS />
+            <PageChoice name="board" label="board-style" options=&STYLES />
             <Tick
                 message="coordinates"
                 id="coordinates"
@@ -68,9 +73,110 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                 on_change=move |on| settings.coordinates.set(on)
             />
             <Tick message="sound" checked=settings.sound on_change=move |on| settings.sound.set(on) />
+            <Volume />
             <p class="quiet">{say("kept-here")}</p>
             <Link to=Route::Account class="button">{say("account")}</Link>
         </div>
+    }
+}
+
+/// How fast things move on the boards.
+const MOTIONS: [(&str, &str); 4] = [
+    ("off", "motion-off"),
+    ("fast", "motion-fast"),
+    ("normal", "motion-normal"),
+    ("slow", "motion-slow"),
+];
+
+/// How the boards look.
+const STYLES: [(&str, &str); 3] =
+    [("illustrated", "style-illustrated"), ("plain", "style-plain"), ("print", "style-print")];
+
+/// When moves have to be confirmed.
+const CONFIRMS: [(&str, &str); 3] =
+    [("always", "confirm-always"), ("touch", "confirm-touch"), ("never", "confirm-never")];
+
+/// A choice that only the style sheets have to know: `early.js` writes it on the page.
+#[component]
+fn PageChoice(
+    name: &'static str,
+    label: &'static str,
+    options: &'static [(&'static str, &'static str)],
+) -> impl IntoView {
+    let words = words();
+    let attribute = format!("data-{name}");
+    let page = document().document_element();
+    let chosen = page.and_then(|page| page.get_attribute(&attribute)).unwrap_or_default();
+    let chosen = RwSignal::new(chosen);
+    let named = move || {
+        let option = |&(value, id): &(&str, &str)| (value.to_owned(), words.with(|w| w.text(id)));
+        options.iter().map(option).collect::<Vec<_>>()
+    };
+    let choose = move |value: String| {
+        if let Some(page) = document().document_element() {
+            let _ = page.set_attribute(&attribute, &value);
+        }
+        browser::keep(&format!("novae.{name}"), &value);
+        chosen.set(value);
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say(label))
+            options=Signal::derive(named)
+            chosen
+            on_choose=choose
+            id=name
+        />
+    }
+}
+
+/// When moves have to be confirmed, and what that means.
+#[component]
+fn ConfirmChoice() -> impl IntoView {
+    let words = words();
+    let chosen = browser::kept(CONFIRM).filter(|kept| CONFIRMS.iter().any(|(it, _)| it == kept));
+    let chosen = RwSignal::new(chosen.unwrap_or_else(|| "touch".to_owned()));
+    let options = move || {
+        let option = |&(value, id): &(&str, &str)| (value.to_owned(), words.with(|w| w.text(id)));
+        CONFIRMS.iter().map(option).collect::<Vec<_>>()
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say("confirm-moves"))
+            options=Signal::derive(options)
+            chosen
+            on_choose=move |name: String| {
+                browser::keep(CONFIRM, &name);
+                chosen.set(name);
+            }
+            id="confirm"
+        />
+        <p class="quiet">{say("confirm-about")}</p>
+    }
+}
+
+/// How loud the sounds are; a change can be heard.
+#[component]
+fn Volume() -> impl IntoView {
+    let settings = settings();
+    let volume = browser::kept(VOLUME).unwrap_or_else(|| USUAL_VOLUME.to_owned());
+    view! {
+        <label class="choice">
+            <span class="choice-label">{say("volume")}</span>
+            <input
+                type="range"
+                id="volume"
+                min="0"
+                max="100"
+                step="10"
+                value=volume
+                disabled=move || !settings.sound.get()
+                on:change:target=move |event| {
+                    browser::keep(VOLUME, &event.target().value());
+                    sound::play(Sound::Goal);
+                }
+            />
+        </label>
     }
 }
 

@@ -173,17 +173,7 @@ date = Datum
 note-1 = Zwischenwertung Phase 1
 note-2 = Zwischenwertung Phase 2
 total = Gesamt
-
-theme = Farbschema
-theme-device = Systemstandard
-theme-light = Hell
-theme-dark = Dunkel
 bot-level = Stärke der Bots
-bot-pace = Tempo der Bots
-pace-calm = Ruhig
-pace-brisk = Schnell
-pace-at-once = Sofort
-coordinates = Koordinaten auf dem Spielplan
 
 
 no-dealing = Es wird gerade aufgefüllt; warte einen Moment

@@ -7,6 +7,7 @@ bd-waiting = { $name ->
 }
 bd-comma = { ", " }
 bd-over = Das Spiel ist zu Ende
+bd-press-again = Zum Bestätigen noch einmal drücken oder den Knopf benutzen.
 nl-blue = Blau
 nl-red = Rot
 nl-turquoise = Türkis

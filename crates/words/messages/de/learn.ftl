@@ -17,6 +17,7 @@ learn-back = Voriger Schritt
 learn-retry = Erneut versuchen
 learn-courses = Alle Lektionen
 learn-finished = Du hast diesen Kurs abgeschlossen.
+learn-play = Jetzt spielen
 learn-rule = Mehr dazu in den Regeln: { $rule }
 
 step-nova-luna-take-title = Ein Plättchen nehmen

@@ -235,3 +235,17 @@ spectators = { $count } Zuschauer
 clock-own = Eigene Bedenkzeit
 clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden pro Zug
+
+# Who won, and by how much
+won-by = { $name ->
+    [Du] Du hast gewonnen, Vorsprung: { $margin }
+   *[other] { $name } hat gewonnen, Vorsprung: { $margin }
+}
+won-tie-break = { $name ->
+    [Du] Du hast bei Gleichstand gewonnen
+   *[other] { $name } hat bei Gleichstand gewonnen
+}
+margin-discs = { $count ->
+    [one] { $count } Spielmarke
+   *[other] { $count } Spielmarken
+}

@@ -173,17 +173,7 @@ date = Date
 note-1 = Phase 1 score
 note-2 = Phase 2 score
 total = Total
-
-theme = Theme
-theme-device = Same as device
-theme-light = Light
-theme-dark = Dark
 bot-level = Bot level
-bot-pace = Bot speed
-pace-calm = Slow
-pace-brisk = Fast
-pace-at-once = Instant
-coordinates = Coordinates on the board
 
 
 no-dealing = The track is being refilled; wait a moment

@@ -7,6 +7,7 @@ bd-waiting = { $name ->
 }
 bd-comma = { ", " }
 bd-over = The game is over
+bd-press-again = Press again to confirm, or use the button.
 nl-blue = blue
 nl-red = red
 nl-turquoise = turquoise

@@ -17,6 +17,7 @@ learn-back = Previous step
 learn-retry = Try again
 learn-courses = All lessons
 learn-finished = You have finished this course.
+learn-play = Play now
 learn-rule = More in the rules: { $rule }
 
 step-nova-luna-take-title = Take a tile

@@ -243,3 +243,17 @@ spectators = { $count ->
 clock-own = Custom
 clock-minutes = Minutes per player
 clock-seconds = Seconds added per turn
+
+# Who won, and by how much
+won-by = { $name ->
+    [You] You won by { $margin }
+   *[other] { $name } won by { $margin }
+}
+won-tie-break = { $name ->
+    [You] You won on the tie-break
+   *[other] { $name } won on the tie-break
+}
+margin-discs = { $count ->
+    [one] { $count } disc
+   *[other] { $count } discs
+}

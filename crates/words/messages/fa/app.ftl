@@ -143,17 +143,7 @@ date = تاریخ
 note-1 = امتیاز مرحله ۱
 note-2 = امتیاز مرحله ۲
 total = جمع
-
-theme = پوسته
-theme-device = مطابق دستگاه
-theme-light = روشن
-theme-dark = تیره
 bot-level = سطح ربات‌ها
-bot-pace = سرعت ربات‌ها
-pace-calm = آهسته
-pace-brisk = سریع
-pace-at-once = فوری
-coordinates = مختصات روی صفحه
 
 
 no-dealing = ردیف در حال پُر شدن است؛ کمی صبر کنید

@@ -4,6 +4,7 @@ bd-fit = نمایش همه
 bd-waiting = نوبت { $name } است
 bd-comma = { "، " }
 bd-over = بازی به پایان رسید
+bd-press-again = برای تأیید، دوباره همان‌جا بزنید یا از دکمه استفاده کنید.
 nl-blue = آبی
 nl-red = قرمز
 nl-turquoise = فیروزه‌ای

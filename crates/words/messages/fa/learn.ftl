@@ -14,6 +14,7 @@ learn-back = گام قبلی
 learn-retry = تلاش دوباره
 learn-courses = همه‌ی درس‌ها
 learn-finished = این دوره را به پایان رساندید.
+learn-play = همین حالا بازی کنید
 learn-rule = بیشتر در قوانین: { $rule }
 
 step-nova-luna-take-title = یک کاشی بردارید

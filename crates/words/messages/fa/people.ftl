@@ -219,3 +219,14 @@ spectators = { $count } تماشاگر
 clock-own = دلخواه
 clock-minutes = دقیقه برای هر بازیکن
 clock-seconds = ثانیه‌ی افزوده در هر نوبت
+
+# Who won, and by how much
+won-by = { $name ->
+    [شما] شما با اختلاف { $margin } برنده شدید
+   *[other] { $name } با اختلاف { $margin } برنده شد
+}
+won-tie-break = { $name ->
+    [شما] شما با معیار تساوی‌شکن برنده شدید
+   *[other] { $name } با معیار تساوی‌شکن برنده شد
+}
+margin-discs = { $count } توکن

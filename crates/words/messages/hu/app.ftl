@@ -146,17 +146,7 @@ date = Dátum
 note-1 = 1. fázis részpontszáma
 note-2 = 2. fázis részpontszáma
 total = Összesen
-
-theme = Téma
-theme-device = Az eszköz szerint
-theme-light = Világos
-theme-dark = Sötét
 bot-level = A botok szintje
-bot-pace = A botok sebessége
-pace-calm = Lassú
-pace-brisk = Gyors
-pace-at-once = Azonnali
-coordinates = Koordináták a táblán
 
 
 no-dealing = Éppen feltöltés zajlik; várj egy pillanatot

@@ -7,6 +7,7 @@ bd-waiting = { $name ->
 }
 bd-comma = { ", " }
 bd-over = A játék véget ért
+bd-press-again = A megerősítéshez nyomd meg újra, vagy használd a gombot.
 nl-blue = kék
 nl-red = piros
 nl-turquoise = türkiz

@@ -14,6 +14,7 @@ learn-back = Előző lépés
 learn-retry = Újra
 learn-courses = Minden lecke
 learn-finished = Végigcsináltad ezt a tanfolyamot.
+learn-play = Játssz most
 learn-rule = Bővebben a szabályokban: { $rule }
 
 step-nova-luna-take-title = Vegyél el egy lapkát

@@ -219,3 +219,14 @@ spectators = { $count } néző
 clock-own = Egyéni
 clock-minutes = Perc játékosonként
 clock-seconds = Fordulónként hozzáadott másodperc
+
+# Who won, and by how much
+won-by = { $name ->
+    [Te] { $margin } előnnyel nyertél
+   *[other] { $name } nyert { $margin } előnnyel
+}
+won-tie-break = { $name ->
+    [Te] Azonos állásnál a sorrend alapján nyertél
+   *[other] Azonos állásnál a sorrend alapján { $name } nyert
+}
+margin-discs = { $count } korong

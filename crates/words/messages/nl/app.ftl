@@ -173,17 +173,7 @@ date = Datum
 note-1 = Tussenscore fase 1
 note-2 = Tussenscore fase 2
 total = Totaal
-
-theme = Thema
-theme-device = Systeemstandaard
-theme-light = Licht
-theme-dark = Donker
 bot-level = Niveau van de bots
-bot-pace = Tempo van de bots
-pace-calm = Rustig
-pace-brisk = Snel
-pace-at-once = Meteen
-coordinates = Coördinaten op het bord
 
 
 no-dealing = Het maanwiel wordt gevuld; wacht even

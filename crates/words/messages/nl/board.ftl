@@ -7,6 +7,7 @@ bd-waiting = { $name ->
 }
 bd-comma = { ", " }
 bd-over = Het spel is afgelopen
+bd-press-again = Druk nog eens om te bevestigen, of gebruik de knop.
 nl-blue = blauw
 nl-red = rood
 nl-turquoise = turquoise

@@ -17,6 +17,7 @@ learn-back = Vorige stap
 learn-retry = Opnieuw proberen
 learn-courses = Alle lessen
 learn-finished = Je hebt deze cursus afgerond.
+learn-play = Nu spelen
 learn-rule = Meer in de spelregels: { $rule }
 
 step-nova-luna-take-title = Een tegel nemen

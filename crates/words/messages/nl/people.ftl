@@ -243,3 +243,17 @@ spectators = { $count ->
 clock-own = Aangepast
 clock-minutes = Minuten per speler
 clock-seconds = Extra seconden per beurt
+
+# Who won, and by how much
+won-by = { $name ->
+    [Jij] Je hebt gewonnen met { $margin } verschil
+   *[other] { $name } heeft gewonnen met { $margin } verschil
+}
+won-tie-break = { $name ->
+    [Jij] Je hebt gewonnen na een gelijke stand
+   *[other] { $name } heeft gewonnen na een gelijke stand
+}
+margin-discs = { $count ->
+    [one] { $count } schijf
+   *[other] { $count } schijven
+}

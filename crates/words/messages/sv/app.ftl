@@ -173,17 +173,7 @@ date = Datum
 note-1 = Delpoäng fas 1
 note-2 = Delpoäng fas 2
 total = Summa
-
-theme = Tema
-theme-device = Systemstandard
-theme-light = Ljust
-theme-dark = Mörkt
 bot-level = Bottarnas nivå
-bot-pace = Bottarnas tempo
-pace-calm = Lugnt
-pace-brisk = Snabbt
-pace-at-once = Direkt
-coordinates = Koordinater på brädet
 
 
 no-dealing = Månhjulet fylls på; vänta ett ögonblick

@@ -7,6 +7,7 @@ bd-waiting = { $name ->
 }
 bd-comma = { ", " }
 bd-over = Spelet är slut
+bd-press-again = Tryck igen för att bekräfta, eller använd knappen.
 nl-blue = blå
 nl-red = röd
 nl-turquoise = turkos

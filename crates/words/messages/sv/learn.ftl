@@ -17,6 +17,7 @@ learn-back = Föregående steg
 learn-retry = Försök igen
 learn-courses = Alla lektioner
 learn-finished = Du har gått igenom hela kursen.
+learn-play = Spela nu
 learn-rule = Mer i reglerna: { $rule }
 
 step-nova-luna-take-title = Ta en bricka

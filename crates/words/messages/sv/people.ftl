@@ -235,3 +235,17 @@ spectators = { $count } åskådare
 clock-own = Anpassad
 clock-minutes = Minuter per spelare
 clock-seconds = Extra sekunder per tur
+
+# Who won, and by how much
+won-by = { $name ->
+    [Du] Du vann med { $margin }
+   *[other] { $name } vann med { $margin }
+}
+won-tie-break = { $name ->
+    [Du] Du vann på särskiljning
+   *[other] { $name } vann på särskiljning
+}
+margin-discs = { $count ->
+    [one] { $count } skiva
+   *[other] { $count } skivor
+}

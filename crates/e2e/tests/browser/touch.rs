@@ -1,0 +1,453 @@
+//! Fingers: whatever may be pressed is wide enough on phones, and moves are confirmed as the
+//! player prefers, with every input.
+
+use e2e::{Device, Input, Stage, Visit, a_turn, play_on, prepared, record_text, take};
+use game::{Position, Record, Seat, Turn};
+use nova_luna::NovaLuna;
+use serde_json::{Value, json};
+use terra_nova::{Action, Field, Phase, TerraNova};
+
+use crate::layout::{FOUR, controls, fits, show, visible, visible_within};
+
+const PHONES: [(u32, u32); 3] = [(320, 568), (360, 740), (740, 360)];
+
+/// The width of a place that a finger can press, in pixels.
+const LEAST: f64 = 36.0;
+
+const WHOLE: &str = ".bd-pane-buttons > :last-child";
+
+fn phone() -> Visit {
+    Visit { device: Device::Phone, ..Visit::default() }
+}
+
+/// Replaces the record of a game by an earlier one and opens it in a window of this size.
+async fn restart(stage: &Stage, id: &str, record: &str, size: (u32, u32)) {
+    stage.goto("/about").await;
+    let script = "localStorage.setItem('novae.game.' + arguments[0], arguments[1])";
+    let script = script
+        .replace("arguments[0]", &Value::from(id).to_string())
+        .replace("arguments[1]", &Value::from(record).to_string());
+    stage.run(&script).await;
+    show(stage, id, size).await;
+}
+
+/// All places are wide enough, and at least one of them is completely in the window.
+async fn wide_enough(stage: &Stage, attribute: &str, places: &[String], at: &str) {
+    assert!(!places.is_empty(), "{at}: there is something to press");
+    let script = format!(
+        "const boxes = {}.map((name) => document.querySelector(`[{attribute}='${{name}}']`))
+           .map((e) => [e?.getBoundingClientRect(), e?.closest('.bd-window').getBoundingClientRect()]);
+         if (boxes.some(([box]) => !box)) return [0, 0];
+         const inside = boxes.filter(([a, b]) => a.left >= b.left - 1 && a.right <= b.right + 1
+           && a.top >= b.top - 1 && a.bottom <= b.bottom + 1);
+         return [Math.min(...boxes.map(([box]) => box.width)), inside.length]",
+        json!(places)
+    );
+    let mut found = Value::Null;
+    // The window follows in the next frame.
+    for _ in 0..60 {
+        found = stage.run(&script).await;
+        if found[0].as_f64() >= Some(LEAST) && found[1].as_u64() >= Some(1) {
+            return;
+        }
+        stage.run("return new Promise(requestAnimationFrame).then(() => 1)").await;
+    }
+    stage.photograph("touch-failure").await;
+    panic!("{at}: the least width is {}, and {} are in sight", found[0], found[1]);
+}
+
+/// The fields that may be pressed in a position: pieces that can move, stones, places.
+fn choices(now: &TerraNova) -> Vec<Field> {
+    let mut fields: Vec<Field> = now
+        .legal()
+        .into_iter()
+        .map(|action| match action {
+            Action::Place { at } | Action::Stone { at } => at,
+            Action::Move { from, .. } => from,
+        })
+        .collect();
+    fields.sort_unstable();
+    fields.dedup();
+    fields
+}
+
+fn names(fields: &[Field]) -> Vec<String> {
+    fields.iter().map(ToString::to_string).collect()
+}
+
+/// Plays one turn, and measures what may be pressed before each press.
+async fn measure_turn(stage: &Stage, at: &str) {
+    let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
+    let mut now = record.replay().unwrap();
+    let placement = now.phase() == Phase::Placement;
+    for action in a_turn(&now) {
+        wide_enough(stage, "data-field", &names(&choices(&now)), at).await;
+        match action {
+            Action::Place { at } => {
+                tap(stage, at).await;
+                tap(stage, at).await;
+            }
+            Action::Stone { at } => tap(stage, at).await,
+            Action::Move { from, to } => {
+                tap(stage, from).await;
+                stage.wait_for(".tn-lifted").await;
+                let lifted = format!("{at}, {from} is lifted");
+                wide_enough(stage, "data-field", &names(&now.reach(from)), &lifted).await;
+                stage.photograph("touch-lifted").await;
+                tap(stage, to).await;
+            }
+        }
+        now.play_unchecked(action);
+    }
+    if !placement {
+        stage.press(".tn-confirm:not(:disabled)", Input::Touch).await;
+    }
+}
+
+/// Taps a field, in the view of the whole board if it is not in sight.
+async fn tap(stage: &Stage, field: Field) {
+    let selector = format!("[data-field='{field}']");
+    if !in_sight(stage, &selector).await {
+        stage.press(WHOLE, Input::Touch).await;
+    }
+    stage.press(&selector, Input::Touch).await;
+}
+
+async fn in_sight(stage: &Stage, selector: &str) -> bool {
+    let script = format!(
+        "const e = document.querySelector({}), r = e.getBoundingClientRect();
+         const w = e.closest('.bd-window').getBoundingClientRect();
+         const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+         return x > w.left && x < w.right && y > w.top && y < w.bottom",
+        Value::from(selector)
+    );
+    stage.run(&script).await == Value::Bool(true)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn terra_nova_comes_near_enough_for_a_finger() {
+    let land = prepared::terra_nova(4, |now| {
+        now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
+    });
+    let placing = prepared::terra_nova(2, |now| {
+        now.in_hand(Seat(0)) == 5 && now.turn() == Turn::Seat(Seat(0))
+    });
+    let visit = phone().with_game("land", FOUR, land).with_game("placing", "me,me", placing);
+    let stage = Stage::open(visit).await;
+    for id in ["placing", "land"] {
+        stage.goto(&format!("/play/{id}")).await;
+        stage.wait_for(".play").await;
+        let text = record_text(&stage).await;
+        for size in PHONES {
+            restart(&stage, id, &text, size).await;
+            controls(&stage, size).await;
+            let at = format!("{id} at {size:?}");
+            for round in 0..2 {
+                measure_turn(&stage, &format!("{at}, turn {round}")).await;
+                fits(&stage, size).await;
+                stage.wait_until("!document.querySelector('.thinking')").await;
+            }
+            stage.photograph(&format!("touch-{id}-{}x{}", size.0, size.1)).await;
+            // The whole board and back.
+            stage.press(WHOLE, Input::Touch).await;
+            visible_within(&stage, ".tn-hit", ".tn-board .bd-window", size).await;
+            stage.photograph(&format!("touch-{id}-whole-{}x{}", size.0, size.1)).await;
+            stage.press(WHOLE, Input::Touch).await;
+            let record: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+            let now = record.replay().unwrap();
+            wide_enough(&stage, "data-field", &names(&choices(&now)), &at).await;
+        }
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nova_luna_comes_near_enough_for_a_finger() {
+    let moon = prepared::nova_luna(2, |now| {
+        now.area(Seat(0)).count() > 13 && now.turn() == Turn::Seat(Seat(0))
+    });
+    let stage = Stage::open(phone().with_game("moon", "me,me", moon)).await;
+    stage.goto("/play/moon").await;
+    stage.wait_for(".play").await;
+    let text = record_text(&stage).await;
+    for size in PHONES {
+        restart(&stage, "moon", &text, size).await;
+        for round in 0..2 {
+            let at = format!("{size:?}, turn {round}");
+            let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
+            let now = record.replay().unwrap();
+            let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };
+            visible(&stage, ".nl-takeable", size).await;
+            controls(&stage, size).await;
+            stage.press(".nl-takeable", Input::Touch).await;
+            let cells: Vec<String> = now.frontier(seat).map(|at| at.to_string()).collect();
+            stage.wait_for(".nl-cell").await;
+            wide_enough(&stage, "data-cell", &cells, &at).await;
+            controls(&stage, size).await;
+            visible(&stage, ".nl-choice-panel button, .nl-ground .bd-pane-buttons button", size)
+                .await;
+            stage.photograph(&format!("touch-moon-{}x{}", size.0, size.1)).await;
+            stage.press(&format!(".nl-ground {WHOLE}"), Input::Touch).await;
+            visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
+            stage.press(".nl-choice-panel button", Input::Touch).await;
+            stage.wait_until("!document.querySelector('.nl-cell')").await;
+            play_on(&stage, Input::Touch, 1).await;
+            fits(&stage, size).await;
+        }
+    }
+    stage.end().await;
+}
+
+/// Opens a game in which everybody sits here, with this choice for confirming moves.
+async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> Stage {
+    let mut visit = Visit { device, ..Visit::default() };
+    visit.kept.push(("novae.confirm", confirm.to_owned()));
+    let stage = Stage::open(visit.with_game("begun", "me,me", record)).await;
+    stage.goto("/play/begun").await;
+    stage.wait_for(".play .bd-table").await;
+    stage
+}
+
+fn moon() -> Record<NovaLuna> {
+    prepared::nova_luna(2, |now| now.stack().len() < 54)
+}
+
+/// A game in which pieces are placed, and one in which they move.
+fn placing() -> Record<TerraNova> {
+    prepared::terra_nova(2, |now| now.in_hand(Seat(0)) == 4)
+}
+
+fn moving() -> Record<TerraNova> {
+    prepared::terra_nova(2, |now| now.phase() == Phase::Play)
+}
+
+/// Waits until the record on the page is another one than before.
+async fn is_played(stage: &Stage, before: &str) {
+    let script = format!("localStorage.getItem('novae.game.begun') !== {}", Value::from(before));
+    stage.wait_until(&script).await;
+}
+
+/// Whether the table explains that a second press is needed.
+const EXPLAINED: &str =
+    "document.querySelector('.nl-foreseen .bd-prompt')?.innerText.includes('Press again')";
+
+/// Picks up a tile, and returns the selector of a cell where it may go.
+async fn pick_up(stage: &Stage, input: Input) -> String {
+    let record: Record<NovaLuna> = record_text(stage).await.parse().unwrap();
+    let now = record.replay().unwrap();
+    let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };
+    let slot = now.wheel().choices()[0];
+    let at = now.frontier(seat).next().unwrap();
+    let (slot, cell) = (format!("[data-slot='{slot}']"), format!("[data-cell='{at}']"));
+    if input == Input::Keys {
+        stage.tab_to(".nl-takeable").await;
+        stage.key("Enter").await;
+    } else {
+        stage.press(&slot, input).await;
+    }
+    stage.wait_for(&cell).await;
+    cell
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tile_is_confirmed_with_every_input_if_the_player_wants_that() {
+    for input in [Input::Pointer, Input::Touch, Input::Keys] {
+        let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
+        let stage = open(moon(), "always", device).await;
+        let before = record_text(&stage).await;
+        let mut cell = pick_up(&stage, input).await;
+        if input == Input::Keys {
+            // The first cell has the focus.
+            stage.wait_for_focus(".nl-cell").await;
+            cell = ".nl-cell:focus".to_owned();
+            stage.key("Enter").await;
+        } else {
+            stage.press(&cell, input).await;
+        }
+        // The first time, the table explains it.
+        stage.wait_until(EXPLAINED).await;
+        assert_eq!(record_text(&stage).await, before, "{input:?}: shown, not played");
+        if input == Input::Pointer {
+            stage.photograph("confirm-explained").await;
+            // On the way to the button other cells do not count.
+            stage.hover(".nl-cell:not(.nl-pointed)").await;
+            stage.click(".nl-choice-panel .bd-main").await;
+        } else if input == Input::Keys {
+            stage.key("Enter").await;
+        } else {
+            stage.photograph("confirm-explained").await;
+            stage.press(&cell, input).await;
+        }
+        is_played(&stage, &before).await;
+        let after: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
+        if input != Input::Keys {
+            let at = cell.trim_start_matches("[data-cell='").trim_end_matches("']");
+            let taken = after.actions.iter().rev().find_map(|action| match action {
+                nova_luna::Action::Take { at, .. } => Some(at.to_string()),
+                _ => None,
+            });
+            assert_eq!(taken.as_deref(), Some(at));
+        }
+        // Once is enough.
+        let cell = pick_up(&stage, input).await;
+        if input != Input::Keys {
+            stage.press(&cell, input).await;
+            stage.wait_for(".nl-cell.nl-pointed").await;
+        }
+        assert_eq!(stage.run(&format!("return !!({EXPLAINED})")).await, false);
+        let kept = "return localStorage.getItem('novae.confirm-explained')";
+        assert_eq!(stage.run(kept).await, "yes");
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tile_is_placed_at_once_if_the_player_wants_that() {
+    for input in [Input::Pointer, Input::Touch] {
+        let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
+        let stage = open(moon(), "never", device).await;
+        let before = record_text(&stage).await;
+        let cell = pick_up(&stage, input).await;
+        stage.press(&cell, input).await;
+        is_played(&stage, &before).await;
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_fingers_confirm_unless_the_player_wants_otherwise() {
+    let stage = open(moon(), "", Device::Desktop).await;
+    let before = record_text(&stage).await;
+    let cell = pick_up(&stage, Input::Pointer).await;
+    stage.click(&cell).await;
+    is_played(&stage, &before).await;
+    stage.end().await;
+    let stage = open(moon(), "", Device::Phone).await;
+    let before = record_text(&stage).await;
+    let cell = pick_up(&stage, Input::Touch).await;
+    stage.press(&cell, Input::Touch).await;
+    stage.wait_until(EXPLAINED).await;
+    assert_eq!(record_text(&stage).await, before);
+    stage.press(&cell, Input::Touch).await;
+    is_played(&stage, &before).await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tile_that_is_dragged_is_confirmed_too() {
+    let stage = open(moon(), "always", Device::Desktop).await;
+    let before = record_text(&stage).await;
+    let cell = pick_up(&stage, Input::Pointer).await;
+    let to = stage.middle(&cell).await;
+    stage.click(".nl-choice-panel button").await;
+    stage.drag_to(".nl-takeable", to).await;
+    stage.wait_for(".nl-cell.nl-pointed").await;
+    assert_eq!(record_text(&stage).await, before);
+    stage.click(".nl-choice-panel .bd-main").await;
+    is_played(&stage, &before).await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_piece_is_confirmed_or_placed_at_once() {
+    // By mouse, always: the button; then a second click.
+    let stage = open(placing(), "always", Device::Desktop).await;
+    for again in [false, true] {
+        let before = record_text(&stage).await;
+        let record: Record<TerraNova> = before.parse().unwrap();
+        let field = format!("[data-field='{}']", choices(&record.replay().unwrap())[0]);
+        stage.wait_for(".tn-confirm:disabled").await;
+        stage.click(&field).await;
+        stage.wait_for(".tn-confirm:not(:disabled)").await;
+        assert_eq!(record_text(&stage).await, before);
+        stage.click(if again { &field } else { ".tn-confirm" }).await;
+        is_played(&stage, &before).await;
+    }
+    stage.end().await;
+    // By finger and by mouse, never: one press.
+    for device in [Device::Phone, Device::Desktop] {
+        let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
+        let stage = open(placing(), "never", device).await;
+        let before = record_text(&stage).await;
+        assert!(!stage.has(".tn-confirm").await);
+        stage.press(&shown_field(&stage).await, input).await;
+        is_played(&stage, &before).await;
+        stage.end().await;
+    }
+}
+
+/// A free field that is in sight.
+async fn shown_field(stage: &Stage) -> String {
+    let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
+    for field in choices(&record.replay().unwrap()) {
+        let selector = format!("[data-field='{field}']");
+        if in_sight(stage, &selector).await {
+            return selector;
+        }
+    }
+    panic!("no field is in sight");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_played_with_its_last_action_if_the_player_wants_that() {
+    let stage = open(moving(), "never", Device::Desktop).await;
+    let before = record_text(&stage).await;
+    let record: Record<TerraNova> = before.parse().unwrap();
+    let actions = a_turn(&record.replay().unwrap());
+    for action in &actions {
+        let fields = match *action {
+            Action::Place { at } | Action::Stone { at } => vec![at],
+            Action::Move { from, to } => vec![from, to],
+        };
+        for field in fields {
+            stage.click(&format!("[data-field='{field}']")).await;
+        }
+    }
+    is_played(&stage, &before).await;
+    let after: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+    assert!(after.actions.ends_with(&actions), "{after}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn flying_tiles_and_messages_cover_no_control() {
+    let mut visit = phone();
+    visit.kept.push(("novae.motion", "slow".to_owned()));
+    let stage = Stage::open(visit.with_game("moon", "me,me", moon())).await;
+    stage.goto("/play/moon").await;
+    stage.wait_for(".play .bd-table").await;
+    stage
+        .run(
+            "new MutationObserver((all) => {
+        for (const { addedNodes } of all) for (const e of addedNodes) {
+          if (e.matches?.('.nl-flying')) {
+            const style = getComputedStyle(e);
+            window.flown = [Number(style.zIndex), style.pointerEvents];
+          }
+        }
+      }).observe(document.body, { childList: true, subtree: true })",
+        )
+        .await;
+    let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
+    let now = record.replay().unwrap();
+    let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };
+    let slot = now.wheel().choices()[0];
+    let at = now.frontier(seat).next().unwrap();
+    take(&stage, Input::Touch, nova_luna::Action::Take { slot, at }).await;
+    stage.wait_until("window.flown").await;
+    let above = "return ['.nl-panel', '.play-side', '.players']
+        .every((s) => Number(getComputedStyle(document.querySelector(s)).zIndex) > flown[0])
+        && flown[1] === 'none'";
+    assert_eq!(stage.run(above).await, true, "a tile flies below the controls");
+    // That a link was copied is said beside the buttons.
+    stage.press("#open-log", Input::Touch).await;
+    stage.press(".log-window #copy-moment", Input::Touch).await;
+    stage.wait_until("document.querySelector('.log-window .steps-said')?.innerText").await;
+    let covered = "const said = document.querySelector('.log-window .steps-said').getBoundingClientRect();
+        return [...document.querySelectorAll('.log-window :is(.steps, .window-head) button')].filter((e) => {
+          const r = e.getBoundingClientRect();
+          return r.left < said.right - 1 && r.right > said.left + 1 && r.top < said.bottom - 1 && r.bottom > said.top + 1;
+        }).map((e) => e.outerHTML)";
+    assert_eq!(stage.run(covered).await, Value::Array(Vec::new()));
+    stage.end().await;
+}
