@@ -16,6 +16,7 @@ mod people;
 mod pictures;
 mod rematch;
 mod review;
+mod seating;
 mod start_up;
 mod stepping;
 mod table;
