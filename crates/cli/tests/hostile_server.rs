@@ -123,7 +123,18 @@ async fn nobody_acts_for_somebody_else() {
     }
     let theirs = Request { seat: Some(0), ..play.clone() };
     assert_eq!(game.refusal(&game.b, &theirs).await, Code::NotYours);
-    for verb in [Verb::Leave, Verb::Ready, Verb::Undo, Verb::Resign, Verb::Return, Verb::Rematch] {
+    let verbs = [
+        Verb::Leave,
+        Verb::Ready,
+        Verb::Undo,
+        Verb::RequestUndo,
+        Verb::AcceptUndo,
+        Verb::DeclineUndo,
+        Verb::Resign,
+        Verb::Return,
+        Verb::Rematch,
+    ];
+    for verb in verbs {
         let request = Request { ply: Some(1), seat: Some(0), ..Request::to(verb) };
         assert_eq!(game.refusal(&stranger, &request).await, Code::NotYours, "{verb:?}");
     }

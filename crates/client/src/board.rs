@@ -99,9 +99,11 @@ impl<P: Position> Followed<P> {
                     self.record.actions.push(read);
                 }
             }
-            Deed::Undo { .. } => {
-                let begun = self.turns.pop().ok_or("nothing is there to be taken back")?;
-                self.record.actions.truncate(begun);
+            Deed::Undo { turns, .. } => {
+                for _ in 0..*turns {
+                    let begun = self.turns.pop().ok_or("nothing is there to be taken back")?;
+                    self.record.actions.truncate(begun);
+                }
                 self.position = self.record.replay().map_err(|error| error.to_string())?;
             }
             _ => {}

@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 use std::time::Instant;
 
-use table::{Code, Line, PHRASES, Refused, View, clean_text};
+use table::{Code, Line, PHRASES, Phase, Refused, View, clean_text};
 
 use crate::host::Ask;
-use crate::quotas::Quota;
-use crate::store::{ChatChange, Report, Signal, StoreError};
+use crate::quotas::{NotStored, Quota};
+use crate::store::{ChatChange, Report, Room, Signal, StoreError, Use};
 use crate::{App, identity, lengths, now};
 
 /// How often a line is numbered anew because others spoke at the same moment.
@@ -47,46 +47,64 @@ impl Words {
 }
 
 impl App {
-    /// Says something at a table, if this player may.
+    /// Says something at a table, if this player may: players to everybody, spectators to each
+    /// other until the game is over.
     pub(crate) async fn say(
         &self,
         game: &str,
-        player: &str,
+        (player, address): (&str, IpAddr),
         words: Words,
     ) -> Result<Line, Refused> {
         let words = words.checked()?;
         let view = self.view(game, player).await?;
-        let mut seats = view.standing.seats.iter();
-        let chair = seats.find(|chair| chair.is_of(player)).ok_or_else(|| {
-            let message = "only who sits at this table may speak here";
-            Refused::new(Code::NotYours, message).because("not-seated")
-        })?;
+        let chair = view.standing.seats.iter().find(|chair| chair.is_of(player));
+        let spectators = chair.is_none();
+        if spectators && view.standing.phase == Phase::Waiting {
+            let message = "only who sits at this table may speak here before the game begins";
+            return Err(Refused::new(Code::NotYours, message).because("not-seated"));
+        }
         let (phrase, text) = allowed(words, view.opening.phrases_only)?;
         if !self.guard.line(player, Instant::now()) {
             let message = "that is a lot at once; wait a few seconds";
             return Err(Refused::new(Code::TooMany, message));
         }
-        let (player, name) = (player.to_owned(), chair.name().to_owned());
-        let mut line = Line { number: 0, at: now(), player, name, phrase, text };
+        let name = match chair {
+            Some(chair) => chair.name().to_owned(),
+            None => self.name(player).await?,
+        };
+        let player = player.to_owned();
+        let mut line = Line { number: 0, at: now(), player, name, phrase, text, spectators };
         for _ in 0..ATTEMPTS {
-            line.number = self.games.store.next_line(game).await?;
-            if line.number >= self.games.limits.lines {
+            let (number, said) = self.games.store.next_line(game, spectators).await?;
+            line.number = number;
+            if said >= self.games.limits.lines {
                 let message = "nothing more can be said at this table";
                 return Err(Refused::new(Code::TooMany, message).because("quota-lines"));
             }
-            let said = ChatChange::Line { game: game.to_owned(), line: line.clone() };
-            let tell = Signal::Said { game: game.to_owned() };
-            match self.games.store.write(vec![said.into(), tell.into()]).await {
+            match self.store_line(game, &line, address).await {
                 Ok(()) => {
                     self.games.pass_on(game, Ask::Said);
                     return Ok(line);
                 }
                 // Somebody else spoke first.
-                Err(StoreError::Conflict) => {}
+                Err(NotStored::Store(StoreError::Conflict)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
         Err(Refused::new(Code::Unavailable, "everybody speaks at once; try again"))
+    }
+
+    /// Stores a line. Spectators have no seat that would limit how many they are: theirs are
+    /// counted for their address.
+    async fn store_line(&self, game: &str, line: &Line, address: IpAddr) -> Result<(), NotStored> {
+        let said = ChatChange::Line { game: game.to_owned(), line: line.clone() };
+        let mut changes = vec![said.into(), Signal::Said { game: game.to_owned() }.into()];
+        let mut quotas = Vec::new();
+        if line.spectators {
+            quotas = Quota::note(&self.games.limits, address);
+            changes.push(Use::Guest { player: line.player.clone(), now: line.at }.into());
+        }
+        self.games.write_within(quotas, changes).await
     }
 
     /// What was said at a table, for somebody who may look at it: the last lines, or those
@@ -97,13 +115,13 @@ impl App {
         reader: Option<&str>,
         from: Option<u32>,
     ) -> Result<Vec<Line>, Refused> {
-        self.view(game, reader.unwrap_or_default()).await?;
+        let view = self.view(game, reader.unwrap_or_default()).await?;
+        let room = room(&view, reader);
         let store = &self.games.store;
-        let from = match from {
-            Some(from) => from,
-            None => store.next_line(game).await?.saturating_sub(SHOWN),
-        };
-        Ok(store.lines(game, from, SHOWN, reader).await?)
+        Ok(match from {
+            Some(from) => store.lines(game, from, SHOWN, (reader, room)).await?,
+            None => store.last_lines(game, SHOWN, (reader, room)).await?,
+        })
     }
 
     /// Complains about a line; the operator gets it with those around it. Once is enough.
@@ -115,7 +133,7 @@ impl App {
         reason: &str,
     ) -> Result<(), Refused> {
         lengths::text(reason, 4 * LONGEST_REASON, "a reason")?;
-        self.view(game, player).await?;
+        let room = room(&self.view(game, player).await?, Some(player));
         let reason: String = reason.chars().filter(|c| !c.is_control()).collect();
         if reason.chars().count() > LONGEST_REASON {
             let message = format!("a reason has at most {LONGEST_REASON} characters");
@@ -123,10 +141,11 @@ impl App {
         }
         let store = &self.games.store;
         let from = number.saturating_sub(AROUND);
-        let lines = store.lines(game, from, number - from + 1 + AROUND, None).await?;
+        let most = number - from + 1 + AROUND;
+        let lines = store.lines(game, from, most, (None, Room::All)).await?;
         let reported = lines
             .iter()
-            .find(|line| line.number == number)
+            .find(|line| line.number == number && room.shows(line))
             .ok_or_else(|| Refused::new(Code::NotFound, "there is no such line at this table"))?;
         let report = Report {
             id: identity::hash(&format!("report {game} {number} {player}")),
@@ -149,6 +168,12 @@ impl App {
         let player = Some(player.to_owned());
         self.games.ask(game, |reply| Ask::Look { player, reply }).await
     }
+}
+
+/// What a reader may read at a table.
+fn room(view: &View, reader: Option<&str>) -> Room {
+    let of = |reader: &str| view.standing.seats.iter().any(|chair| chair.is_of(reader));
+    Room::of(reader.is_some_and(of), view.standing.phase)
 }
 
 /// What is said, as a phrase or as a text, if this table allows it.

@@ -128,6 +128,8 @@ pub(crate) struct Host {
     elsewhere: HashMap<String, Elsewhere>,
     /// The number of the next line to be told; none before somebody has come.
     said: Option<u32>,
+    /// Whether the players may read what the spectators say.
+    opened: bool,
     /// The database refused something: what is in memory may not be what is stored.
     lost: bool,
 }
@@ -139,6 +141,7 @@ impl Host {
         match load(&games, &id).await {
             Ok((table, access)) => {
                 way.ply.store(table.ply(), Ordering::Relaxed);
+                let opened = table.is_over();
                 let mut host = Host {
                     id: id.clone(),
                     games: games.clone(),
@@ -153,6 +156,7 @@ impl Host {
                     holding: Holding::Nobody,
                     elsewhere: HashMap::new(),
                     said: None,
+                    opened,
                     lost: false,
                 };
                 host.serve(&mut asks).await;
@@ -194,6 +198,7 @@ impl Host {
                 () = tokio::time::sleep(alarm), if ring.is_some() => self.time_up().await,
                 () = tokio::time::sleep(idle), if self.is_idle() => return,
             }
+            self.open_spectator_chat().await;
         }
     }
 
@@ -297,7 +302,7 @@ impl Host {
             let decided = if matches!(request.verb, Verb::Rematch | Verb::DeclineRematch) {
                 self.rematch(player, &request)
             } else {
-                self.table.request(player, &request, now()).map(|done| (done, Vec::new()))
+                self.table.request_online(player, &request, now()).map(|done| (done, Vec::new()))
             };
             let (told, mut more) = match decided {
                 Ok((Done::Before(ply), _)) => return Ok(ply),

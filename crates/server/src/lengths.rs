@@ -67,6 +67,10 @@ pub(crate) fn request(request: &Request) -> Result<(), Refused> {
         let message = format!("a turn has at most {MOST_ACTIONS} actions");
         return Err(Refused::new(Code::BadRequest, message));
     }
+    if request.order.len() > MOST_SEATS {
+        let message = format!("a table has at most {MOST_SEATS} seats");
+        return Err(Refused::new(Code::BadRequest, message));
+    }
     for action in &request.actions {
         text(action, LONGEST_ACTION, "an action")?;
     }

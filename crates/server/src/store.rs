@@ -39,7 +39,7 @@ use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use accounts::{Account, AccountChange, Session};
 pub(crate) use change::Change;
-pub(crate) use chat::{ChatChange, Report};
+pub(crate) use chat::{ChatChange, Report, Room};
 pub(crate) use chores::{ABANDONED, NEVER_PLAYED, SWEEPS};
 pub use database::Database;
 pub(crate) use days::{DayChange, Par, Try};

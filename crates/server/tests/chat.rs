@@ -91,7 +91,8 @@ async fn only_who_sits_there_speaks_and_not_without_end() {
     let server = Server::start_with(Config { limits, ..config(folder.database()) }).await;
     let (mut anna, mut béla, mut eve) = (server.guest(), server.guest(), server.guest());
     let id = table(&mut anna, &mut béla).await;
-    assert_eq!(code(&say(&mut eve, &id, json!({"phrase": "hello"})).await), Code::NotYours);
+    let waiting = anna.make(&two(["me", "open"])).await;
+    assert_eq!(code(&say(&mut eve, &waiting, json!({"phrase": "hello"})).await), Code::NotYours);
     assert_eq!(say(&mut anna, "nothing", json!({"phrase": "hello"})).await.status, 404);
     for wrong in
         [json!({"phrase": "swear"}), json!({"text": " \n "}), json!({"text": "x".repeat(301)})]
@@ -176,5 +177,108 @@ async fn who_is_muted_is_not_heard_and_who_is_reported_is_seen_by_the_operator()
     assert_eq!(export["lines"].as_array().unwrap().len(), 4);
     assert_eq!(béla.post("/api/me/delete", &json!({})).await.status, 204);
     assert_eq!(anna.get(&path).await.json().as_array().unwrap().len(), 1, "his lines are gone");
+    server.stop().await;
+}
+
+/// What a guest reads at a table over HTTP: the numbers of the lines.
+async fn read(guest: &mut Guest, table: &str) -> Vec<u64> {
+    let lines = guest.get(&format!("/api/games/{table}/lines")).await.json();
+    lines.as_array().unwrap().iter().map(|line| line["number"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn players_read_what_spectators_say_when_the_game_is_over() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database).await;
+        let (mut anna, mut béla) = (server.guest(), server.guest());
+        let (mut eve, mut finn) = (server.guest(), server.guest());
+        let id = table(&mut anna, &mut béla).await;
+        eve.put("/api/me", &json!({"name": "Eve"})).await;
+        let mut player = anna.socket(&id, None).await;
+        let mut spectator = eve.socket(&id, None).await;
+        for socket in [&mut player, &mut spectator] {
+            assert!(matches!(socket.news().await, Some(Message::Welcome(_))));
+        }
+        let said = say(&mut eve, &id, json!({"text": "take the blue one"})).await;
+        assert_eq!(said.status, 201, "{said:?}");
+        let line = said.json();
+        assert_eq!((&line["name"], &line["spectators"]), (&json!("Eve"), &json!(true)));
+        assert_eq!(heard(&mut spectator).await[0].number, 0);
+        // A stranger may speak as well, and is a guest from then on.
+        assert_eq!(say(&mut finn, &id, json!({"phrase": "hello"})).await.status, 201);
+        assert_eq!(say(&mut anna, &id, json!({"phrase": "oops"})).await.status, 201);
+        // The player is told the own line and nothing else, by socket, over HTTP, and later.
+        let lines = heard(&mut player).await;
+        assert_eq!((lines.len(), lines[0].number, lines[0].spectators), (1, 2, false));
+        assert!(!player.seen.contains("blue one"));
+        for guest in [&mut anna, &mut béla] {
+            assert_eq!(read(guest, &id).await, [2]);
+            let from = guest.get(&format!("/api/games/{id}/lines?from=0")).await.text;
+            assert!(!from.contains("blue one"), "{from}");
+            let report = format!("/api/games/{id}/lines/0/report");
+            assert_eq!(guest.post(&report, &json!({})).await.status, 404, "there is no such line");
+        }
+        assert_eq!(heard(&mut béla.socket(&id, None).await).await.len(), 1);
+        assert_eq!(read(&mut finn, &id).await, [0, 1, 2]);
+        let mute = format!("/api/me/muted/{}", line["player"].as_str().unwrap());
+        assert_eq!(finn.send("PUT", &mute, None, "").await.status, 204);
+        assert_eq!(read(&mut finn, &id).await, [1, 2], "spectators can be muted too");
+        let report = format!("/api/games/{id}/lines/0/report");
+        assert_eq!(finn.post(&report, &json!({"reason": "rude"})).await.status, 204);
+        // The end of the game opens it.
+        let resign = json!({"do": "resign"});
+        assert_eq!(béla.post(&format!("/api/games/{id}/requests"), &resign).await.status, 200);
+        while !player.seen.contains("blue one") {
+            heard(&mut player).await;
+        }
+        assert_eq!(read(&mut anna, &id).await, [0, 1, 2]);
+        let late = heard(&mut béla.socket(&id, None).await).await;
+        assert_eq!(late.len(), 3, "{late:?}");
+        assert_eq!(say(&mut eve, &id, json!({"phrase": "good-game"})).await.status, 201);
+        assert_eq!(heard(&mut player).await[0].phrase.as_deref(), Some("good-game"));
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn spectators_have_the_limits_of_players_and_cannot_silence_them() {
+    let folder = Folder::new();
+    let limits = server::Limits { lines: 3, notes_per_day: 5, ..server::Limits::NONE };
+    let server = Server::start_with(Config { limits, ..config(folder.database()) }).await;
+    let (mut anna, mut béla, mut eve) = (server.guest(), server.guest(), server.guest());
+    let id = table(&mut anna, &mut béla).await;
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        statuses.push(say(&mut eve, &id, json!({"phrase": "thanks"})).await.status);
+    }
+    assert_eq!(statuses, [201, 201, 201, 429], "as many lines as the players have");
+    for _ in 0..3 {
+        assert_eq!(say(&mut anna, &id, json!({"phrase": "thanks"})).await.status, 201);
+    }
+    // New guests from the same address do not help.
+    let mut reasons = Vec::new();
+    for _ in 0..3 {
+        let table = table(&mut anna, &mut béla).await;
+        let answer = say(&mut server.guest(), &table, json!({"phrase": "thanks"})).await;
+        reasons.push(answer.json()["error"]["reason"].clone());
+    }
+    assert_eq!(reasons, [json!(null), json!(null), json!("quota-day")]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_without_spectators_has_no_spectator_chat() {
+    let folder = Folder::new();
+    let server = Server::start_with(Config { free_text: false, ..config(folder.database()) }).await;
+    let (mut anna, mut béla, mut eve) = (server.guest(), server.guest(), server.guest());
+    let mut closed = two(["me", "novice"]);
+    closed["watch"] = json!(false);
+    let id = anna.make(&closed).await;
+    assert_eq!(code(&say(&mut eve, &id, json!({"phrase": "hello"})).await), Code::NotYours);
+    // Where only phrases are said, spectators say nothing else.
+    let id = table(&mut anna, &mut béla).await;
+    let refused = say(&mut eve, &id, json!({"text": "hm"})).await;
+    assert_eq!(refused.json()["error"]["reason"], "phrases-only");
+    assert_eq!(say(&mut eve, &id, json!({"phrase": "hello"})).await.status, 201);
     server.stop().await;
 }

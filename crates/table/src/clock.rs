@@ -111,6 +111,14 @@ impl Times {
         self.since = Some((start.at + self.forgiven - start.forgiven).min(now));
     }
 
+    /// With days per turn, a turn that is taken back by consent begins again: the others may have
+    /// needed days for theirs.
+    pub(crate) fn begin_again(&mut self, now: u64) {
+        if let Clock::Days { .. } = self.clock {
+            self.since = Some(now);
+        }
+    }
+
     /// When the time of `seat` would be up if its turn were taken back.
     pub(crate) fn deadline_after_take_back(&self, seat: Seat, start: TurnStart) -> Option<u64> {
         let mut restored = self.clone();

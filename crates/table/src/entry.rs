@@ -69,6 +69,11 @@ pub enum Deed {
         /// The level of the bot; none for an open seat.
         level: Option<String>,
     },
+    /// The host changed the order of the seats before the game began.
+    Arrange {
+        /// For each seat, the seat whose occupant is there now.
+        order: Vec<u8>,
+    },
     /// A turn was played.
     Play {
         /// By whom.
@@ -79,9 +84,28 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         dealt: Vec<u8>,
     },
-    /// The last turn was taken back.
+    /// The last turn was taken back, or several by consent.
     Undo {
         /// By whom.
+        seat: u8,
+        /// How many turns. With the consent of the others, the last turn of this seat and all
+        /// turns after it.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        turns: u32,
+    },
+    /// A player asked the others for their consent to take back turns.
+    RequestUndo {
+        /// The player's seat.
+        seat: u8,
+    },
+    /// A player accepted that turns are taken back; the consent of others is still missing.
+    AcceptUndo {
+        /// The player's seat.
+        seat: u8,
+    },
+    /// A player declined that turns are taken back, or withdrew the request.
+    DeclineUndo {
+        /// The player's seat.
         seat: u8,
     },
     /// Somebody gave up.
@@ -113,6 +137,11 @@ pub enum Deed {
         /// The player's seat.
         seat: u8,
     },
+    /// A player accepted a rematch; others have not answered yet.
+    AcceptRematch {
+        /// The player's seat.
+        seat: u8,
+    },
     /// A player declined a rematch, or withdrew the own offer.
     DeclineRematch {
         /// The player's seat.
@@ -123,4 +152,14 @@ pub enum Deed {
         /// The id of the new table.
         next: String,
     },
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// One turn is the usual number, and is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_one(turns: &u32) -> bool {
+    *turns == 1
 }

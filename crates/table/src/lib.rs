@@ -12,6 +12,7 @@
 //! What is absent: clocks, threads, input and output, entropy. Whoever calls brings seeds.
 
 mod any_game;
+mod arrange;
 mod chair;
 mod clock;
 mod day;
@@ -29,6 +30,7 @@ mod refused;
 mod rematch;
 mod request;
 mod table;
+mod undo;
 mod view;
 
 pub mod fair;
@@ -52,4 +54,5 @@ pub use refused::{Code, Refused};
 pub use rematch::{RematchOffer, RematchStep};
 pub use request::{Request, Verb};
 pub use table::{Phase, Table, Told};
+pub use undo::{MOST_UNDO_REQUESTS, UndoRequest};
 pub use view::{RUNNING, Standing, View};

@@ -41,13 +41,19 @@ impl Table {
     fn cause(&self, deed: &Deed) -> Option<String> {
         match deed {
             Deed::Sit { player, .. } => Some(player.clone()),
-            Deed::Assign { .. } | Deed::Remove { .. } => Some(self.opening.host.clone()),
+            Deed::Assign { .. } | Deed::Remove { .. } | Deed::Arrange { .. } => {
+                Some(self.opening.host.clone())
+            }
             Deed::Leave { seat }
             | Deed::Ready { seat, .. }
-            | Deed::Undo { seat }
+            | Deed::Undo { seat, .. }
+            | Deed::RequestUndo { seat }
+            | Deed::AcceptUndo { seat }
+            | Deed::DeclineUndo { seat }
             | Deed::StandIn { seat }
             | Deed::Return { seat }
             | Deed::OfferRematch { seat }
+            | Deed::AcceptRematch { seat }
             | Deed::DeclineRematch { seat } => {
                 Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
             }

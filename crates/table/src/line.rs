@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::names::clean;
+use crate::opening::is_not;
 use crate::{Code, Refused};
 
 /// What can be said in everybody's language: it travels as a code, and whoever reads it finds
@@ -41,6 +42,9 @@ pub struct Line {
     /// A text of their own. It is text: whoever shows it shows it as it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// Whether it was said among the spectators. The players read it when the game is over.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub spectators: bool,
 }
 
 /// A text that can be shown on one line: without control characters, and nothing that changes

@@ -57,7 +57,7 @@ fn yes() -> bool {
 
 /// A field that says no is left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_not(field: &bool) -> bool {
+pub(crate) fn is_not(field: &bool) -> bool {
     !field
 }
 

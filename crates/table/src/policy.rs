@@ -157,7 +157,7 @@ impl Table {
         Ok(entry.map(|entry| entry.ply))
     }
 
-    fn stale(&self, ply: u32) -> Refused {
+    pub(crate) fn stale(&self, ply: u32) -> Refused {
         let message = format!(
             "the log is at ply {} now, not at {ply}; catch up and decide again",
             self.ply()
@@ -172,10 +172,12 @@ impl Table {
             Verb::Assign => return self.permit_assign(player, request),
             Verb::Remove => return self.permit_remove(player, request),
             Verb::StandIn => return self.permit_stand_in(player, request, now),
-            Verb::Rematch | Verb::DeclineRematch => {
-                let message = "a rematch is for the server to make";
-                return Err(Refused::new(Code::NotNow, message));
-            }
+            Verb::Rematch
+            | Verb::DeclineRematch
+            | Verb::RequestUndo
+            | Verb::AcceptUndo
+            | Verb::DeclineUndo
+            | Verb::Arrange => return Err(not_now("this needs a table of a server")),
             _ => {}
         }
         let seat = self.own_seat(player, request)?;
@@ -233,7 +235,7 @@ impl Table {
         Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready, entropy })
     }
 
-    fn only_host(&self, player: &str) -> Result<(), Refused> {
+    pub(crate) fn only_host(&self, player: &str) -> Result<(), Refused> {
         if player == self.opening.host {
             return Ok(());
         }
@@ -341,12 +343,12 @@ impl Table {
             .and_then(|turn| self.times.deadline_after_take_back(turn.seat, turn.start));
         match deadline {
             Some(deadline) if deadline <= now => Err(time_is_up()),
-            _ => Ok(Deed::Undo { seat }),
+            _ => Ok(Deed::Undo { seat, turns: 1 }),
         }
     }
 
     /// Whether the time of the player to act is up.
-    fn is_late(&self, now: u64) -> bool {
+    pub(crate) fn is_late(&self, now: u64) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
@@ -388,7 +390,7 @@ impl Table {
         })
     }
 
-    fn still_in(&self, seat: u8) -> Result<(), Refused> {
+    pub(crate) fn still_in(&self, seat: u8) -> Result<(), Refused> {
         match self.chairs[usize::from(seat)].out {
             None => Ok(()),
             Some(Out::Resigned) => Err(not_now("you have given up").because("gave-up")),
@@ -396,7 +398,7 @@ impl Table {
         }
     }
 
-    fn during(&self, wanted: Phase) -> Result<(), Refused> {
+    pub(crate) fn during(&self, wanted: Phase) -> Result<(), Refused> {
         match self.phase() {
             phase if phase == wanted => Ok(()),
             Phase::Waiting => Err(not_now("the game has not begun").because("not-begun")),
@@ -418,7 +420,7 @@ fn contribution(request: &Request) -> Result<Option<String>, Refused> {
     }
 }
 
-fn time_is_up() -> Refused {
+pub(crate) fn time_is_up() -> Refused {
     not_now("your time is up").because("time-is-up")
 }
 

@@ -11,6 +11,9 @@ use crate::{Chair, Code, Deed, Done, Entry, Phase, Refused, Request, Sitter, Tab
 pub struct RematchOffer {
     /// The seat of the player who made it.
     pub seat: u8,
+    /// The seats of the players who accepted it, while others have not answered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub accepted: Vec<u8>,
     /// The seats of the players who declined it.
     pub declined: Vec<u8>,
     /// Whether it can still be accepted: it was not withdrawn, and not all others declined it.
@@ -29,7 +32,9 @@ pub enum RematchStep {
 
 impl Table {
     /// Decides on a request to offer, accept or decline a rematch. A second offer, by another
-    /// player, accepts the first one, so it does not matter which of two arrives first.
+    /// player, accepts the first one, so it does not matter which of two arrives first. The
+    /// rematch begins when all others have answered, or when the player who offered it sends the
+    /// request again after somebody has accepted.
     pub fn request_rematch(
         &mut self,
         player: &str,
@@ -50,56 +55,95 @@ impl Table {
             let late = || not_now("the table of the rematch is made");
             return offers.then_some(RematchStep::Done(Done::Before(ply))).ok_or_else(late);
         }
-        let open = self.offer.as_ref().filter(|offer| offer.open);
-        let by_me = open.is_some_and(|offer| self.is_same_player(offer.seat, own));
-        let declined =
-            open.is_some_and(|offer| offer.declined.iter().any(|&s| self.is_same_player(s, own)));
-        let deed = match (offers, open.is_some()) {
-            (true, false) if !self.has_other_people(player) => return Ok(RematchStep::Create),
-            (true, false) => Deed::OfferRematch { seat: own },
-            (true, true) if !by_me => return Ok(RematchStep::Create),
-            (false, false) => return Err(not_now("nobody offers a rematch")),
-            (false, true) if !declined => Deed::DeclineRematch { seat: own },
-            // The same wish was recorded before.
-            (_, true) => {
-                let ply = self.last_ply(|deed| {
-                    matches!(deed, Deed::OfferRematch { .. } | Deed::DeclineRematch { .. })
-                });
-                return Ok(RematchStep::Done(Done::Before(ply.unwrap_or_default())));
-            }
+        let Some(deed) = self.rematch_deed(player, own, offers)? else {
+            return Ok(RematchStep::Create);
         };
+        let known =
+            self.offer.as_ref().filter(|offer| offer.open).is_some_and(|offer| match deed {
+                Deed::AcceptRematch { .. } => self.is_one_of(&offer.accepted, own),
+                Deed::DeclineRematch { .. } => self.is_one_of(&offer.declined, own),
+                _ => true,
+            });
+        if known {
+            // The same request was recorded before.
+            let ply = self.last_ply(|deed| {
+                matches!(
+                    deed,
+                    Deed::OfferRematch { .. }
+                        | Deed::AcceptRematch { .. }
+                        | Deed::DeclineRematch { .. }
+                )
+            });
+            return Ok(RematchStep::Done(Done::Before(ply.unwrap_or_default())));
+        }
         (self.rules.check)(self, player, &deed, now)?;
         let asked = request.asked_by(player);
         let told = self.happen(deed, asked, now)?;
         Ok(RematchStep::Done(Done::Now(Box::new(told))))
     }
 
-    /// The seats of the new table when this player accepts: those who declined leave theirs open.
+    /// What a request about a rematch becomes; nothing if the new table is to be made.
+    fn rematch_deed(&self, player: &str, own: u8, offers: bool) -> Result<Option<Deed>, Refused> {
+        let Some(offer) = self.offer.as_ref().filter(|offer| offer.open) else {
+            if !offers {
+                return Err(not_now("nobody offers a rematch"));
+            }
+            let asks = self.has_other_people(player);
+            return Ok(asks.then_some(Deed::OfferRematch { seat: own }));
+        };
+        let by_me = self.is_same_player(offer.seat, own);
+        let both = [offer.seat, own];
+        let waits = |chair: &Chair| {
+            let answered = both.iter().chain(&offer.accepted).chain(&offer.declined);
+            let mut answered = answered.filter_map(|&seat| self.chairs.get(usize::from(seat)));
+            chair.sitter.player().is_some_and(|other| !answered.any(|chair| chair.is_of(other)))
+        };
+        Ok(match (offers, by_me) {
+            (false, _) => Some(Deed::DeclineRematch { seat: own }),
+            (true, true) if offer.accepted.is_empty() => Some(Deed::OfferRematch { seat: own }),
+            (true, false) if self.chairs.iter().any(waits) => {
+                Some(Deed::AcceptRematch { seat: own })
+            }
+            (true, _) => None,
+        })
+    }
+
+    /// The seats of the new table when this player's request creates it: people who did not
+    /// accept leave theirs open.
     pub fn rematch_seats(&self, player: &str) -> Vec<Sitter> {
-        let declined = self.offer.iter().flat_map(|offer| &offer.declined);
-        let gone: Vec<&str> = declined
+        let offer = self.offer.iter().filter(|offer| offer.open);
+        let seats = offer.flat_map(|offer| offer.accepted.iter().chain([&offer.seat]));
+        let come: Vec<&str> = seats
             .filter_map(|&seat| self.chairs.get(usize::from(seat)))
             .map(Chair::player)
-            .filter(|gone| *gone != player)
+            .chain([player])
             .collect();
         let sitter = |chair: &Chair| match &chair.sitter {
-            Sitter::Human { player, .. } if gone.contains(&player.as_str()) => Sitter::Open,
+            Sitter::Human { player, .. } if !come.contains(&player.as_str()) => Sitter::Open,
             sitter => sitter.clone(),
         };
         self.chairs.iter().map(sitter).collect()
     }
 
-    /// Records an offer, or that it was declined.
+    /// Records an offer, or an answer to it.
     pub(crate) fn record_rematch(&mut self, deed: &Deed) {
         match *deed {
             Deed::OfferRematch { seat } => {
-                self.offer = Some(RematchOffer { seat, declined: Vec::new(), open: true });
+                let (accepted, declined) = (Vec::new(), Vec::new());
+                self.offer = Some(RematchOffer { seat, accepted, declined, open: true });
+            }
+            Deed::AcceptRematch { seat } => {
+                let Some(mut offer) = self.offer.take() else { return };
+                offer.declined.retain(|&other| !self.is_same_player(other, seat));
+                offer.accepted.push(seat);
+                self.offer = Some(offer);
             }
             Deed::DeclineRematch { seat } => {
                 let Some(mut offer) = self.offer.take() else { return };
                 if self.is_same_player(offer.seat, seat) {
                     offer.open = false;
                 } else {
+                    offer.accepted.retain(|&other| !self.is_same_player(other, seat));
                     offer.declined.push(seat);
                     let waits = |chair: &Chair| {
                         let is_of = |&seat: &u8| {
@@ -123,9 +167,14 @@ impl Table {
     }
 
     /// Whether one person sits on both seats.
-    fn is_same_player(&self, one: u8, other: u8) -> bool {
+    pub(crate) fn is_same_player(&self, one: u8, other: u8) -> bool {
         let player = |seat: u8| self.chairs.get(usize::from(seat))?.sitter.player();
         player(one).is_some() && player(one) == player(other)
+    }
+
+    /// Whether the person on a seat also sits on one of these.
+    fn is_one_of(&self, seats: &[u8], own: u8) -> bool {
+        seats.iter().any(|&seat| self.is_same_player(seat, own))
     }
 
     /// The place in the log of the last entry of a kind.

@@ -10,8 +10,8 @@ pub struct Request {
     /// What to do.
     #[serde(rename = "do")]
     pub verb: Verb,
-    /// The length of the log that the player knows. `play` and `undo` need it; elsewhere it
-    /// is checked if it is there.
+    /// The length of the log that the player knows. `play`, `undo`, `request_undo` and
+    /// `accept_undo` need it; elsewhere it is checked if it is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
     /// A word that the client chooses anew for each submission, and repeats when it is not
@@ -23,6 +23,10 @@ pub struct Request {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(maximum = 3))]
     pub seat: Option<u8>,
+    /// For `arrange`: for each seat, the seat whose occupant goes there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(max_items = 4))]
+    pub order: Vec<u8>,
     /// For `play`: the actions in notation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(max_items = 3))]
@@ -54,11 +58,19 @@ pub enum Verb {
     Assign,
     /// The host removes another player from a seat, before the game begins.
     Remove,
+    /// The host changes the order of the seats, before the game begins.
+    Arrange,
     /// Play a turn.
     #[default]
     Play,
     /// Take back one's last turn: while nobody else has acted and nothing was revealed.
     Undo,
+    /// Ask the other players for their consent to take back one's last turn and all turns after it.
+    RequestUndo,
+    /// Accept such a request.
+    AcceptUndo,
+    /// Decline such a request, or withdraw the own one.
+    DeclineUndo,
     /// Give up.
     Resign,
     /// Let a bot play for somebody who is away.

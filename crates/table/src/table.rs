@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::clock::{Times, TurnStart};
 use crate::{
     AnyGame, Chair, Code, Deal, Deed, Entry, EntryLimits, Opening, Out, Refused, RematchOffer,
-    Sitter,
+    Sitter, UndoRequest,
 };
 
 /// A game with everybody around it.
@@ -28,6 +28,8 @@ pub struct Table {
     pub(crate) gone: Vec<Seat>,
     /// The players who were removed from the table, in order.
     pub(crate) removed: Vec<String>,
+    /// The request to take back turns, until something else happens.
+    pub(crate) undo_request: Option<UndoRequest>,
     /// The last offer of a rematch.
     pub(crate) offer: Option<RematchOffer>,
     pub(crate) next: Option<String>,
@@ -49,8 +51,8 @@ pub(crate) struct ServerRules {
     settle: fn(&Deal, &[Option<String>]) -> Option<Deal>,
     /// Counts an entry that is not a turn.
     count: fn(&mut Table, &Deed, u64),
-    /// Records an offer of a rematch, or that it was declined.
-    rematch: fn(&mut Table, &Deed),
+    /// Records requests, offers and the answers to them, and the order of the seats.
+    record: fn(&mut Table, &Entry) -> Result<(), Refused>,
     /// Refuses an entry that goes beyond the limits.
     pub(crate) check: fn(&Table, &str, &Deed, u64) -> Result<(), Refused>,
 }
@@ -58,14 +60,14 @@ pub(crate) struct ServerRules {
 const SERVER: ServerRules = ServerRules {
     settle: Deal::settle,
     count: Table::count,
-    rematch: Table::record_rematch,
+    record: Table::record_online,
     check: Table::check_limits,
 };
 
 const DEVICE: ServerRules = ServerRules {
     settle: |_, _| None,
     count: |_, _, _| (),
-    rematch: |_, _| (),
+    record: |_, _| Ok(()),
     check: |_, _, _, _| Ok(()),
 };
 
@@ -167,6 +169,7 @@ impl Table {
             turns: Vec::new(),
             gone: Vec::new(),
             removed: Vec::new(),
+            undo_request: None,
             offer: None,
             next: None,
             begun: false,
@@ -286,6 +289,7 @@ impl Table {
     pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Vec<Value>, Refused> {
         let at = entry.at;
         (self.rules.count)(self, &entry.deed, at);
+        let mut events = Vec::new();
         match &mut entry.deed {
             Deed::Sit { seat, player, name, ready, entropy } => {
                 let sitter = Sitter::Human { player: player.clone(), name: name.clone() };
@@ -311,10 +315,9 @@ impl Table {
             }
             Deed::Play { seat, actions, dealt } => {
                 let turn = self.play(*seat, actions, at)?;
-                *dealt = turn.0;
-                return Ok(turn.1);
+                (*dealt, events) = turn;
             }
-            Deed::Undo { .. } => self.undo(at),
+            Deed::Undo { turns, .. } => self.undo(*turns, at),
             Deed::Resign { seat } => self.go(*seat, Out::Resigned, at)?,
             Deed::TimeUp { seat } => self.go(*seat, Out::TimeUp, at)?,
             Deed::StandIn { seat } => {
@@ -330,14 +333,20 @@ impl Table {
                 self.closed = true;
                 self.times.stop(self.game.to_act(), at);
             }
-            Deed::OfferRematch { seat } | Deed::DeclineRematch { seat } => {
+            Deed::RequestUndo { seat }
+            | Deed::AcceptUndo { seat }
+            | Deed::DeclineUndo { seat }
+            | Deed::OfferRematch { seat }
+            | Deed::AcceptRematch { seat }
+            | Deed::DeclineRematch { seat } => {
                 self.chair(*seat)?;
-                (self.rules.rematch)(self, &entry.deed);
             }
+            Deed::Arrange { .. } => {}
             Deed::Rematch { next } => self.next = Some(next.clone()),
         }
+        (self.rules.record)(self, entry)?;
         self.begin_if_ready(at);
-        Ok(Vec::new())
+        Ok(events)
     }
 
     fn chair(&mut self, seat: u8) -> Result<&mut Chair, Refused> {
@@ -365,13 +374,17 @@ impl Table {
         Ok((turn.dealt, turn.events))
     }
 
-    fn undo(&mut self, at: u64) {
-        if let Some(turn) = self.turns.pop() {
+    fn undo(&mut self, turns: u32, at: u64) {
+        for _ in 0..turns {
+            let Some(turn) = self.turns.pop() else { return };
             for _ in 0..turn.actions {
                 // The game holds every action of the turns that stand.
                 let _ = self.game.undo();
             }
             self.times.take_back(turn.seat, turn.start, at);
+        }
+        if turns > 1 {
+            self.times.begin_again(at);
         }
     }
 

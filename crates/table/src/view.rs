@@ -4,7 +4,7 @@ use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, fair};
+use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, UndoRequest, fair};
 
 /// The tag of a record whose game was not over, at a table without hints and analysis. Programs
 /// that analyse games should refuse such a record.
@@ -47,6 +47,9 @@ pub struct Standing {
     pub result: Option<Value>,
     /// The dealer's secret, once the game is over.
     pub secret: Option<String>,
+    /// The request to take back turns, until something else happens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo_request: Option<UndoRequest>,
     /// The last offer of a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<RematchOffer>,
@@ -75,6 +78,7 @@ impl Table {
             state: self.game.state(),
             result: self.result(),
             secret: self.revealed_secret(),
+            undo_request: self.undo_request.clone(),
             offer: self.offer.clone(),
             next: self.next.clone(),
         }

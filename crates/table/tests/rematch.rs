@@ -57,7 +57,10 @@ fn an_offer_is_recorded_and_another_player_accepts_it() {
         panic!("an offer");
     };
     assert_eq!(told.entry.deed, Deed::OfferRematch { seat: 1 });
-    assert_eq!(offer(&table), Some(RematchOffer { seat: 1, declined: vec![], open: true }));
+    assert_eq!(
+        offer(&table),
+        Some(RematchOffer { seat: 1, accepted: vec![], declined: vec![], open: true })
+    );
     // Sent twice, it is one offer.
     let again = ask(&mut table, "bob", Verb::Rematch);
     assert_eq!(again, Ok(RematchStep::Done(Done::Before(before))));
@@ -94,10 +97,16 @@ fn an_offer_ends_when_it_is_declined_or_withdrawn_and_can_be_made_again() {
     assert_eq!(ask(&mut table, "bob", Verb::DeclineRematch), Err(Code::NotNow), "no offer");
     ask(&mut table, "ada", Verb::Rematch).unwrap();
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
-    assert_eq!(offer(&table), Some(RematchOffer { seat: 0, declined: vec![1], open: false }));
+    assert_eq!(
+        offer(&table),
+        Some(RematchOffer { seat: 0, accepted: vec![], declined: vec![1], open: false })
+    );
     // The next request is a new offer, by either of them.
     ask(&mut table, "bob", Verb::Rematch).unwrap();
-    assert_eq!(offer(&table), Some(RematchOffer { seat: 1, declined: vec![], open: true }));
+    assert_eq!(
+        offer(&table),
+        Some(RematchOffer { seat: 1, accepted: vec![], declined: vec![], open: true })
+    );
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
     assert!(!offer(&table).unwrap().open, "withdrawn");
     assert_eq!(
@@ -116,11 +125,38 @@ fn of_several_players_those_who_declined_leave_their_seats_open() {
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
     assert_eq!(table.ply(), length, "declined twice is declined once");
     assert!(offer(&table).unwrap().open, "cyd has not answered");
-    let open = vec![human("ada"), Sitter::Open, human("cyd"), bot.clone()];
+    assert_eq!(ask(&mut table, "cyd", Verb::Rematch), Ok(RematchStep::Create), "all have answered");
+    let open = vec![human("ada"), Sitter::Open, human("cyd"), bot];
     assert_eq!(table.rematch_seats("cyd"), open);
-    // A player may change their mind.
-    assert_eq!(ask(&mut table, "bob", Verb::Rematch), Ok(RematchStep::Create));
-    assert_eq!(table.rematch_seats("bob"), vec![human("ada"), human("bob"), human("cyd"), bot]);
+}
+
+#[test]
+fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
+    let mut table = over(vec![human("ada"), human("bob"), human("cyd"), human("dan")]);
+    ask(&mut table, "ada", Verb::Rematch).unwrap();
+    ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
+    // A player may change their mind, both ways.
+    let accepts = ask(&mut table, "bob", Verb::Rematch);
+    assert!(matches!(accepts, Ok(RematchStep::Done(Done::Now(_)))), "the others have not answered");
+    let known = table.ply();
+    ask(&mut table, "bob", Verb::Rematch).unwrap();
+    assert_eq!(table.ply(), known, "accepted twice is accepted once");
+    ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
+    let offered = offer(&table).unwrap();
+    assert_eq!((offered.accepted, offered.declined), (vec![], vec![1]));
+    // The player who offered cannot begin alone.
+    let again = ask(&mut table, "ada", Verb::Rematch);
+    assert!(matches!(again, Ok(RematchStep::Done(Done::Before(_)))), "{again:?}");
+    ask(&mut table, "cyd", Verb::Rematch).unwrap();
+    assert_eq!(table.next(), None);
+    assert_eq!(ask(&mut table, "ada", Verb::Rematch), Ok(RematchStep::Create));
+    let come = vec![human("ada"), Sitter::Open, human("cyd"), Sitter::Open];
+    assert_eq!(table.rematch_seats("ada"), come);
+    // The stored log leads to the same offer.
+    let log = table.log().to_vec();
+    let mut loaded = Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, log).unwrap();
+    assert_eq!(offer(&loaded), offer(&table));
+    assert_eq!(ask(&mut loaded, "dan", Verb::Rematch), Ok(RematchStep::Create));
 }
 
 #[test]

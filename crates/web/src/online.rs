@@ -9,12 +9,14 @@ mod live;
 mod lobby;
 mod menu;
 mod notify;
+mod order;
 mod rematch;
 mod room;
 pub(crate) mod server;
 mod share;
 mod table;
 mod trouble;
+mod undo;
 mod waiting;
 
 pub(crate) use clock::out_words;

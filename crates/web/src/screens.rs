@@ -17,5 +17,5 @@ pub(crate) use finished::finished;
 pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::{LevelChoice, SettingsScreen};
-pub(crate) use setup::{PlayersChoice, SetUp};
+pub(crate) use setup::{PlayersChoice, SetUp, Variant};
 pub(crate) use start::{Tags, start, start_again, take_in, today};

@@ -18,6 +18,7 @@ mod pictures;
 mod preferences;
 mod rematch;
 mod review;
+mod seating;
 mod start_up;
 mod stepping;
 mod table;

@@ -49,7 +49,7 @@ pub(super) async fn lines(
     Ok(Json(app.lines(&id, player.as_deref(), from).await?))
 }
 
-/// Say something at a table where one sits
+/// Say something at a table: players to everybody, spectators to each other until the game is over
 #[utoipa::path(post, path = "/api/games/{id}/lines", params(("id" = String, Path)),
     request_body = Say, responses(
     (status = 201, body = Line), (status = 400, body = Fault), (status = 403, body = Fault),
@@ -59,6 +59,7 @@ pub(super) async fn lines(
 pub(super) async fn say(
     State(app): State<App>,
     player: Player,
+    Origin(address): Origin,
     id: Result<Path<String>, PathRejection>,
     Body(say): Body<Say>,
 ) -> Result<(StatusCode, HeaderMap, Json<Line>), Problem> {
@@ -67,7 +68,7 @@ pub(super) async fn say(
         Say::Phrase(code) => Words::Phrase(code),
         Say::Text(text) => Words::Text(text),
     };
-    let line = app.say(&id, &player.id, words).await?;
+    let line = app.say(&id, (&player.id, address), words).await?;
     Ok((StatusCode::CREATED, player.headers(), Json(line)))
 }
 

@@ -1,4 +1,4 @@
-use table::Line;
+use table::{Line, Phase};
 
 use super::Change;
 use super::rows::read;
@@ -25,6 +25,28 @@ pub(crate) struct Report {
     pub(crate) reason: String,
     /// The line with those around it, as they were then.
     pub(crate) lines: Vec<Line>,
+}
+
+/// Which lines of a table are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    /// What the players say: all that they read while they play.
+    Players,
+    /// What the players and the spectators say.
+    All,
+}
+
+impl Room {
+    /// What somebody reads who plays at a table in this phase, or watches. Players do not read
+    /// the advice of spectators before the game is over.
+    pub(crate) fn of(plays: bool, phase: Phase) -> Room {
+        if plays && phase != Phase::Over { Room::Players } else { Room::All }
+    }
+
+    /// Whether it has this line.
+    pub(crate) fn shows(self, line: &Line) -> bool {
+        self == Room::All || !line.spectators
+    }
 }
 
 /// Something to write about what people say.
@@ -86,11 +108,13 @@ impl ChatChange {
     pub(super) fn statement(&self) -> Statement<'_> {
         match self {
             ChatChange::Line { game, line } => {
-                let sql = "INSERT INTO lines (game, number, at, player, name, phrase, text) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+                let sql = "INSERT INTO lines (game, number, at, player, name, phrase, text, \
+                           spectators) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+                           ON CONFLICT DO NOTHING";
                 let query = statement(sql).bind(game).bind(i64::from(line.number));
                 let query = query.bind(line.at as i64).bind(&line.player).bind(&line.name);
-                query.bind(line.phrase.as_deref()).bind(line.text.as_deref())
+                let query = query.bind(line.phrase.as_deref()).bind(line.text.as_deref());
+                query.bind(i64::from(line.spectators))
             }
             ChatChange::Remove { game, number } => statement(
                 "UPDATE lines SET phrase = NULL, text = NULL WHERE game = $1 AND number = $2 \
@@ -133,17 +157,23 @@ impl From<ChatChange> for Change {
     }
 }
 
-type LineRow = (i64, i64, String, String, Option<String>, Option<String>);
-type OwnLineRow = (i64, i64, String, String, Option<String>, Option<String>, String);
+type LineRow = (i64, i64, String, String, Option<String>, Option<String>, i64);
+type OwnLineRow = (i64, i64, String, String, Option<String>, Option<String>, i64, String);
 type ReportRow = (String, i64, String, i64, String, String, String, String);
 
 impl Store {
-    /// The number of the next line at a table.
-    pub(crate) async fn next_line(&self, game: &str) -> Result<u32, StoreError> {
-        let sql = "SELECT COALESCE(MAX(number) + 1, 0) FROM lines WHERE game = $1";
-        let query = sqlx::query_as(sql).bind(game);
-        let (number,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
-        Ok(number as u32)
+    /// The number of the next line at a table, and how many lines the players have said, or the
+    /// spectators.
+    pub(crate) async fn next_line(
+        &self,
+        game: &str,
+        spectators: bool,
+    ) -> Result<(u32, u32), StoreError> {
+        let sql = "SELECT COALESCE(MAX(number) + 1, 0), \
+                   COUNT(CASE WHEN spectators = $2 THEN 1 END) FROM lines WHERE game = $1";
+        let query = sqlx::query_as(sql).bind(game).bind(i64::from(spectators));
+        let (number, said): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
+        Ok((number as u32, said as u32))
     }
 
     /// Lines of a table from a number on, without those of people whom the reader has muted.
@@ -152,17 +182,36 @@ impl Store {
         game: &str,
         from: u32,
         limit: u32,
-        reader: Option<&str>,
+        (reader, room): (Option<&str>, Room),
     ) -> Result<Vec<Line>, StoreError> {
-        let sql = "SELECT number, at, player, name, phrase, text FROM lines \
-                   WHERE game = $1 AND number >= $2 \
+        let sql = "SELECT number, at, player, name, phrase, text, spectators FROM lines \
+                   WHERE game = $1 AND number >= $2 AND spectators <= $5 \
                    AND (phrase IS NOT NULL OR text IS NOT NULL) AND NOT EXISTS \
                    (SELECT 1 FROM mutes WHERE mutes.player = $3 AND mutes.muted = lines.player) \
                    ORDER BY number LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(from));
         let query = query.bind(reader.unwrap_or_default()).bind(i64::from(limit));
+        let query = query.bind(i64::from(room == Room::All));
         let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(line).collect())
+    }
+
+    /// The last lines of a table that somebody may read, the oldest first.
+    pub(crate) async fn last_lines(
+        &self,
+        game: &str,
+        limit: u32,
+        (reader, room): (Option<&str>, Room),
+    ) -> Result<Vec<Line>, StoreError> {
+        let sql = "SELECT number, at, player, name, phrase, text, spectators FROM lines \
+                   WHERE game = $1 AND spectators <= $4 \
+                   AND (phrase IS NOT NULL OR text IS NOT NULL) AND NOT EXISTS \
+                   (SELECT 1 FROM mutes WHERE mutes.player = $2 AND mutes.muted = lines.player) \
+                   ORDER BY number DESC LIMIT $3";
+        let query = sqlx::query_as(sql).bind(game).bind(reader.unwrap_or_default());
+        let query = query.bind(i64::from(limit)).bind(i64::from(room == Room::All));
+        let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().rev().map(line).collect())
     }
 
     /// Some of what a player has said, everywhere: the table and the line, in their order after
@@ -173,15 +222,15 @@ impl Store {
         (game, number): (&str, i64),
         limit: u32,
     ) -> Result<Vec<(String, Line)>, StoreError> {
-        let sql = "SELECT number, at, player, name, phrase, text, game FROM lines \
+        let sql = "SELECT number, at, player, name, phrase, text, spectators, game FROM lines \
                    WHERE player = $1 AND (phrase IS NOT NULL OR text IS NOT NULL) \
                    AND (game > $2 OR (game = $2 AND number > $3)) \
                    ORDER BY game, number LIMIT $4";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(number);
         let query = query.bind(i64::from(limit));
         let rows: Vec<OwnLineRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(number, at, player, name, phrase, text, game): OwnLineRow| {
-            (game, line((number, at, player, name, phrase, text)))
+        let each = |(number, at, player, name, phrase, text, room, game): OwnLineRow| {
+            (game, line((number, at, player, name, phrase, text, room)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
@@ -224,6 +273,7 @@ impl Store {
     }
 }
 
-fn line((number, at, player, name, phrase, text): LineRow) -> Line {
-    Line { number: number as u32, at: at as u64, player, name, phrase, text }
+fn line((number, at, player, name, phrase, text, spectators): LineRow) -> Line {
+    let (number, at, spectators) = (number as u32, at as u64, spectators != 0);
+    Line { number, at, player, name, phrase, text, spectators }
 }

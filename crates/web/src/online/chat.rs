@@ -15,7 +15,7 @@ use super::{Live, Room};
 use crate::say::{say, say_with, words};
 use crate::widgets::Icon;
 use line::ChatLine;
-pub(super) use panel::Talking;
+pub(super) use panel::{Talking, focus};
 
 /// What is said at a table. Copies are the same talk.
 #[derive(Clone, Copy)]

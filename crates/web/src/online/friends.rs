@@ -11,11 +11,11 @@ use super::server;
 use super::trouble::{Trouble, Troubled};
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::maps::{self, MapPicker};
+use crate::maps;
 use crate::play::Ground;
 use crate::route::{Route, router};
 use crate::say::{say, words};
-use crate::screens::{LevelChoice, PlayersChoice};
+use crate::screens::{LevelChoice, PlayersChoice, Variant};
 use crate::seats::level_name;
 use crate::settings::settings;
 use crate::widgets::{Choice, Tick};
@@ -124,11 +124,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             <NameField name />
             <Places players bots />
             <ClockChoice clock own />
-            {(kind == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
-            // With two players both variants are the same.
-            <Show when=move || kind == Kind::NovaLuna && { players.get() > 2 }>
-                <Wish value=settings.beginner message="beginner-variant" id="beginner" />
-            </Show>
+            <Variant kind players map />
             <Wish value=listed message="listed" id="listed" />
             <Wish value=watch message="may-watch" id="watch" />
             <Wish value=phrases message="only-phrases" id="only-phrases" />

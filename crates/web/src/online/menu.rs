@@ -1,10 +1,11 @@
-//! What the menu of a table offers: notifications, bots for those who are away, giving up.
+//! What the menu of a table offers: undo by consent, notifications, bots for those who are away, giving up.
 
 use leptos::prelude::*;
 
 use super::Live;
 use super::leaving::Leaving;
 use super::notify::NotifySwitch;
+use super::undo::AskUndo;
 use crate::say::words;
 
 /// What the menu of a table elsewhere offers beside what it always does.
@@ -12,6 +13,7 @@ use crate::say::words;
 pub(super) fn TableMenu(live: Live, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <TableStatus live />
+        <AskUndo live open />
         <NotifySwitch />
         <Leaving live open />
     }

@@ -17,10 +17,12 @@ enum State {
     None,
     /// Nobody offers one; these seats declined the last offer.
     Free(Vec<u8>),
-    /// The player offered one; these seats declined it.
-    Own(Vec<u8>),
+    /// The player offered one; these seats accepted it, and these declined it.
+    Own(Vec<u8>, Vec<u8>),
     /// The player on this seat offers one.
     Offered(u8),
+    /// The same, and the player has accepted it; others have not answered.
+    Accepted(u8),
     /// The new table.
     Made(String),
 }
@@ -37,7 +39,12 @@ impl State {
         match &room.standing.offer {
             None => State::Free(Vec::new()),
             Some(RematchOffer { declined, open: false, .. }) => State::Free(declined.clone()),
-            Some(offer) if room.you.contains(&offer.seat) => State::Own(offer.declined.clone()),
+            Some(offer) if room.you.contains(&offer.seat) => {
+                State::Own(offer.accepted.clone(), offer.declined.clone())
+            }
+            Some(offer) if offer.accepted.iter().any(|seat| room.you.contains(seat)) => {
+                State::Accepted(offer.seat)
+            }
             Some(offer) => State::Offered(offer.seat),
         }
     }
@@ -65,13 +72,12 @@ fn names(live: Live, seats: &[u8], words: &Words) -> String {
 #[component]
 pub(super) fn Rematch(live: Live) -> impl IntoView {
     let (words, state) = (words(), state(live));
-    let declined = move |seats: &[u8]| {
+    let answered = move |id: &'static str, seats: &[u8]| {
         (!seats.is_empty()).then(|| {
-            words.with(|words| {
-                words.with("rematch-declined", &[("names", names(live, seats, words).into())])
-            })
+            words.with(|words| words.with(id, &[("names", names(live, seats, words).into())]))
         })
     };
+    let declined = move |seats: &[u8]| answered("rematch-declined", seats);
     let offer = move |_| {
         live.wanted.set(true);
         live.submit(Request::to(Verb::Rematch));
@@ -89,8 +95,19 @@ pub(super) fn Rematch(live: Live) -> impl IntoView {
             </button>
         }
         .into_any(),
-        State::Own(seats) => view! {
-            <p role="status">{say("rematch-offered")} " " {declined(&seats)}</p>
+        State::Own(accepted, gone) => view! {
+            <p role="status">
+                {say("rematch-offered")} " " {answered("rematch-accepted", &accepted)} " "
+                {declined(&gone)}
+            </p>
+            <button
+                class="button primary"
+                id="start-rematch"
+                hidden=accepted.is_empty()
+                on:click=offer
+            >
+                {say("start-rematch")}
+            </button>
             <button class="button" id="withdraw-rematch" on:click=withdraw>
                 {say("withdraw-rematch")}
             </button>
@@ -120,6 +137,15 @@ pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
         })
     };
     move || match state.get() {
+        State::Accepted(_) => Some(
+            view! {
+                <p role="status">{say("rematch-waiting")}</p>
+                <button class="button decline-rematch" on:click=decline>
+                    {say("decline-rematch")}
+                </button>
+            }
+            .into_any(),
+        ),
         State::Offered(seat) => {
             let text = words.with(|words| {
                 words.with("rematch-by", &[("name", names(live, &[seat], words).into())])
@@ -158,7 +184,8 @@ pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
 #[component]
 pub(super) fn RematchBar(live: Live) -> impl IntoView {
     let state = state(live);
-    let shown = move || matches!(state.get(), State::Offered(_) | State::Made(_));
+    let shown =
+        move || matches!(state.get(), State::Offered(_) | State::Accepted(_) | State::Made(_));
     view! {
         <Show when=shown>
             <div class="rematch rematch-bar">
@@ -176,7 +203,10 @@ pub(super) fn follow(live: Live) {
         live.room.with(|room| {
             let room = room.as_ref()?;
             let offer = room.standing.offer.as_ref();
-            let own = offer.is_some_and(|offer| offer.open && room.you.contains(&offer.seat));
+            let own = offer.filter(|offer| offer.open).is_some_and(|offer| {
+                let mut seats = offer.accepted.iter().chain([&offer.seat]);
+                seats.any(|seat| room.you.contains(seat))
+            });
             Some((room.standing.next.clone(), room.you.is_empty() || own))
         })
     });

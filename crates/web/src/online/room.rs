@@ -70,32 +70,40 @@ impl Room {
         }
     }
 
-    /// One's own seats after the last entry: who gets up is seen at once.
+    /// One's own seats after the last entry: who gets up or is moved is seen at once.
     fn own_seats(&self) -> Vec<u8> {
-        let left = match self.log.last().map(|entry| &entry.deed) {
-            Some(Deed::Leave { seat } | Deed::Remove { seat }) => Some(*seat),
-            _ => None,
-        };
-        self.you.iter().copied().filter(|seat| Some(*seat) != left).collect()
+        let own = self.you.iter().copied();
+        match self.log.last().map(|entry| &entry.deed) {
+            Some(Deed::Leave { seat } | Deed::Remove { seat }) => {
+                own.filter(|own| own != seat).collect()
+            }
+            Some(Deed::Arrange { order }) => {
+                let mine = (0..).zip(order).filter(|(_, from)| self.you.contains(from));
+                mine.map(|(seat, _)| seat).collect()
+            }
+            _ => own.collect(),
+        }
     }
 
     /// Whether the player was removed from this table.
     pub(crate) fn was_removed(&self) -> bool {
-        let own = |ply: usize, seat: u8| {
-            let sat = self.log[..ply].iter().rev().find_map(|entry| match &entry.deed {
-                Deed::Sit { seat: taken, player, .. } if *taken == seat => Some(player),
-                _ => None,
-            });
-            let first = match self.opening.seats.get(usize::from(seat)) {
-                Some(Sitter::Human { player, .. }) => Some(player),
-                _ => None,
-            };
-            self.me.is_some() && sat.or(first) == self.me.as_ref()
-        };
-        self.log.iter().enumerate().any(|(ply, entry)| match entry.deed {
-            Deed::Remove { seat } => own(ply, seat),
-            _ => false,
-        })
+        let mut seats: Vec<Option<&str>> = self.opening.seats.iter().map(Sitter::player).collect();
+        for entry in &self.log {
+            match &entry.deed {
+                Deed::Sit { seat, player, .. } => seats[usize::from(*seat)] = Some(player),
+                Deed::Remove { seat } if self.me.as_deref() == seats[usize::from(*seat)] => {
+                    return self.me.is_some();
+                }
+                Deed::Leave { seat } | Deed::Assign { seat, .. } | Deed::Remove { seat } => {
+                    seats[usize::from(*seat)] = None;
+                }
+                Deed::Arrange { order } => {
+                    seats = order.iter().map(|&from| seats[usize::from(from)]).collect();
+                }
+                _ => {}
+            }
+        }
+        false
     }
 
     pub(crate) fn phase(&self) -> Phase {
@@ -121,21 +129,24 @@ impl Room {
 
     /// Whether the own last turn may be taken back: the server has the last word.
     pub(crate) fn can_undo(&self) -> bool {
-        let mut undone = 0;
-        let last = self.log.iter().rev().find_map(|entry| match &entry.deed {
-            Deed::Undo { .. } => {
-                undone += 1;
-                None
-            }
-            Deed::Play { .. } if undone > 0 => {
-                undone -= 1;
-                None
-            }
-            Deed::Play { seat, dealt, .. } => Some((*seat, dealt.is_empty())),
-            _ => None,
-        });
-        let fair = last.is_some_and(|(seat, hidden)| hidden && self.is_mine(Seat(seat)));
+        let last = self.turns().pop();
+        let fair = last.is_some_and(|(seat, revealed)| !revealed && self.is_mine(Seat(seat)));
         self.opening.undo && self.phase() == Phase::Playing && fair
+    }
+
+    /// The turns that stand: of which seat, and whether tiles were turned up.
+    pub(super) fn turns(&self) -> Vec<(u8, bool)> {
+        let mut turns = Vec::new();
+        for entry in &self.log {
+            match &entry.deed {
+                Deed::Play { seat, dealt, .. } => turns.push((*seat, !dealt.is_empty())),
+                Deed::Undo { turns: taken, .. } => {
+                    turns.truncate(turns.len().saturating_sub(*taken as usize));
+                }
+                _ => {}
+            }
+        }
+        turns
     }
 
     /// What is left of a seat's time at this moment of the page's own clock, in milliseconds.
@@ -156,7 +167,7 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Clock, Deal, Message, Request, Table, Verb};
+    use table::{Clock, Deal, Done, Message, Request, Table, Verb};
 
     fn table() -> Table {
         let sitter = |player: &str| Sitter::Human { player: player.into(), name: player.into() };
@@ -236,6 +247,45 @@ mod tests {
         assert_eq!((seated.you.len(), seated.was_removed()), (0, true));
         assert!(room(&table, "b").was_removed(), "also after a reload");
         assert!(!room(&table, "a").was_removed() && !room(&table, "c").was_removed());
+    }
+
+    #[test]
+    fn a_room_knows_where_its_player_was_moved() {
+        let mut opening = table().opening().clone();
+        opening.ready_check = true;
+        let mut table = Table::new(opening, Deal::from_seed(2, 7), 0).unwrap();
+        let mut moved = Room::welcome(None, welcome(&table, "b", None), 0.0).unwrap();
+        let arrange = Request { order: vec![1, 0], ..Request::to(Verb::Arrange) };
+        let Done::Now(told) = table.request_online("a", &arrange, 0).unwrap() else { panic!() };
+        let Message::Update(update) = table.update(*told, 0) else { panic!("an update") };
+        moved.update(*update, 1.0).unwrap();
+        assert_eq!((moved.you.as_slice(), moved.was_removed()), (&[0][..], false));
+        let remove = Request { seat: Some(0), ..Request::to(Verb::Remove) };
+        table.request("a", &remove, 0).unwrap();
+        let room = |player: &str| Room::welcome(None, welcome(&table, player, None), 0.0).unwrap();
+        assert!(room("b").was_removed() && !room("a").was_removed());
+    }
+
+    #[test]
+    fn turns_that_were_taken_back_do_not_stand() {
+        let mut table = table();
+        let first = table.to_act().unwrap();
+        let other = ["b", "a"][first.index()];
+        let mine = ["a", "b"][first.index()];
+        play(&mut table);
+        while table.to_act() == Some(first) {
+            play(&mut table);
+        }
+        play(&mut table);
+        let before = Room::welcome(None, welcome(&table, mine, None), 0.0).unwrap().turns();
+        let ply = Some(table.ply());
+        let ask = Request { ply, ..Request::to(Verb::RequestUndo) };
+        table.request_online(mine, &ask, 0).unwrap();
+        let accept = Request { ply: Some(table.ply()), ..Request::to(Verb::AcceptUndo) };
+        table.request_online(other, &accept, 0).unwrap();
+        let after = Room::welcome(None, welcome(&table, mine, None), 0.0).unwrap();
+        assert_eq!(after.turns(), before[..before.len() - 2]);
+        assert_eq!(after.acting(), Some(first));
     }
 
     #[test]

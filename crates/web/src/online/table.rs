@@ -9,6 +9,7 @@ use terra_nova::TerraNova;
 use super::chat::Talking;
 use super::leaving::Resign;
 use super::rematch::{self, RematchBar};
+use super::undo::UndoBar;
 use super::waiting::Waiting;
 use super::{Live, notify, server};
 use crate::game_kind::Kind;
@@ -64,6 +65,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         <Lost live />
         <Told live />
         <RematchBar live />
+        <UndoBar live />
         <Assistance live />
         {screen}
         <Resign live />

@@ -8,10 +8,12 @@ use table::{Request, Sitter, Verb};
 
 use super::chat::TalkButton;
 use super::friends::{MyName, NameField, bot_words, clock_words};
+use super::order::{MoveSeat, RemovePlayer, Shuffle};
 use super::share::Share;
 use super::trouble::{Trouble, Troubled};
 use super::{Live, Room};
 use crate::game_kind::Kind;
+use crate::maps::KeptMap;
 use crate::say::{say, say_with, words};
 use crate::seats::{level_name, shown_name};
 use crate::widgets::Choice;
@@ -29,8 +31,11 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
         move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
     let places =
         live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
-    let rows =
-        Seat::all(places).map(|seat| view! { <Place live seat name trouble /> }).collect_view();
+    let removing = RwSignal::new(None::<String>);
+    let rows = Seat::all(places)
+        .map(|seat| view! { <Place live seat name trouble removing /> })
+        .collect_view();
+    let host = move || live.room.with(|room| room.as_ref().is_some_and(Room::is_host));
     let removed = move || live.room.with(|room| room.as_ref().is_some_and(Room::was_removed));
     let unready = move || {
         live.room.with(|room| {
@@ -48,6 +53,8 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             live.room.with(|room| Some(clock_words(room.as_ref()?.opening.clock, words)))
         })
     };
+    let variant =
+        move || words.with(|words| live.room.with(|room| variant_words(room.as_ref()?, words)));
     let assisted =
         move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.assistance));
     view! {
@@ -56,6 +63,7 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             <p role="status" class="waits-for">{status}</p>
             <p class="terms">
                 <span class="badge terms-clock">{say("clock")} ": " {clock}</span>
+                {move || variant().map(|text| view! { <span class="badge terms-variant">{text}</span> })}
                 <Show when=rated>
                     <span class="badge">{say("rated")}</span>
                 </Show>
@@ -76,6 +84,10 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
                 <p class="message error" role="alert">{say("removed")}</p>
             </Show>
             <ol class="chairs">{rows}</ol>
+            <Show when=host>
+                <Shuffle live places />
+            </Show>
+            <RemovePlayer live removing />
             <Troubled trouble />
             <div class="troubled" role="alert">{refused}</div>
             <Show when=unready>
@@ -91,6 +103,16 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
             <Share />
         </div>
     }
+}
+
+/// The variant or the map of a table, where it is not the usual one.
+fn variant_words(room: &Room, words: &Words) -> Option<String> {
+    let text = |name: &str| room.opening.setup.get(name)?.as_str();
+    if text("variant") == Some("beginner") {
+        return Some(words.text("beginner-badge"));
+    }
+    let name = KeptMap::new(text("map")?)?.name;
+    Some(format!("{}: {name}", words.text("map")))
 }
 
 /// What the table is waiting for: players, or that they are ready.
@@ -160,6 +182,7 @@ fn Place(
     seat: Seat,
     name: MyName,
     trouble: RwSignal<Option<Trouble>>,
+    removing: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let words = words();
     let look = move |look: fn(&Room, Seat) -> bool| {
@@ -185,7 +208,10 @@ fn Place(
     let removable =
         move || look(|room, seat| room.is_host() && has_person(room, seat) && !room.is_mine(seat));
     let remove = move |_| {
-        live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Remove) });
+        removing.set(live.room.with_untracked(|room| {
+            let chair = room.as_ref()?.standing.seats.get(seat.index())?;
+            Some(chair.player().to_owned())
+        }));
     };
     let ready = move || {
         look(|room, seat| room.standing.seats.get(seat.index()).is_some_and(|chair| chair.ready))
@@ -227,6 +253,9 @@ fn Place(
             </Show>
             <Show when=mine>
                 <button class="button leave" on:click=leave>{say("leave-seat")}</button>
+            </Show>
+            <Show when=move || look(|room, _| room.is_host())>
+                <MoveSeat live seat who=Signal::derive(who) />
             </Show>
         </li>
     }

@@ -15,9 +15,9 @@ use crate::widgets::{Icon, Link, Window};
 #[component]
 pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
     let more = RwSignal::new(false);
-    let no_undo = move || desk.follows() || !desk.with(Session::can_undo);
+    let no_undo = move || !desk.leads_here() || !desk.with(Session::can_undo);
     let no_hint = move || desk.acting().is_none() || desk.hint.get() == Hint::Asked;
-    let no_help = move || !desk.with(Session::allows_assistance);
+    let no_help = move || desk.with(|game| game.is_over() || !game.allows_assistance());
     let bot = move || desk.thinking.get().is_some();
     view! {
         <div class="controls" role="group" aria-label=say("controls")>

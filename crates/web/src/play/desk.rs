@@ -192,7 +192,7 @@ impl<P: Playable> Desk<P> {
         let busy = self.live.is_some_and(|live| live.sending.get());
         match self.looking.get() {
             Some(_) => self.variation.with(|variation| variation.trying),
-            None if busy || self.follows() => None,
+            None if busy || !self.leads_here() => None,
             None => self.with(Session::acting),
         }
     }
@@ -238,7 +238,7 @@ impl<P: Playable> Desk<P> {
         if let Some(live) = self.live {
             return live.submit(self.peek(|session| session.request(Verb::Play, turn)));
         }
-        if untrack(|| self.follows()) {
+        if !untrack(|| self.leads_here()) {
             return;
         }
         match self.session.try_update(|session| session.play(turn)) {
@@ -371,7 +371,7 @@ impl<P: Playable> Desk<P> {
 
     /// Takes the last turn back if that is fair.
     pub(crate) fn undo(self) {
-        if untrack(|| self.follows()) || !self.peek(Session::can_undo) {
+        if !untrack(|| self.leads_here()) || !self.peek(Session::can_undo) {
             return;
         }
         if let Some(live) = self.live {

@@ -75,8 +75,8 @@ impl<P: Playable> Story<P> {
                 self.turns.push(turn);
                 followed.inspect_err(|_| self.take_back())
             }
-            Deed::Undo { .. } => {
-                self.take_back();
+            Deed::Undo { turns, .. } => {
+                (0..*turns).for_each(|_| self.take_back());
                 Ok(())
             }
             _ => Ok(()),

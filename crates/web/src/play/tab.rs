@@ -79,6 +79,11 @@ impl<P: Playable> Desk<P> {
         self.lead(true);
     }
 
+    /// Whether this tab plays the game: not before the browser has said so.
+    pub(crate) fn leads_here(self) -> bool {
+        self.leads.get() == Some(true)
+    }
+
     /// Whether another tab plays this game.
     pub(crate) fn follows(self) -> bool {
         self.leads.get() == Some(false)

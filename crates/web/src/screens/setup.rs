@@ -155,8 +155,13 @@ fn sitters(words: &Words) -> Vec<(String, String)> {
     all
 }
 
+/// The variant of Nova Luna, or the map of Terra Nova: the same for local and online games.
 #[component]
-fn Variant(kind: Kind, players: RwSignal<usize>, map: RwSignal<String>) -> impl IntoView {
+pub(crate) fn Variant(
+    kind: Kind,
+    players: RwSignal<usize>,
+    map: RwSignal<String>,
+) -> impl IntoView {
     let beginner = settings().beginner;
     match kind {
         // With two players both variants are the same.

@@ -236,6 +236,37 @@ clock-own = Eigene Bedenkzeit
 clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden pro Zug
 
+# Zurücknehmen mit Zustimmung
+request-undo = Um Rücknahme meines letzten Zugs bitten
+undo-requested = Du möchtest deinen letzten Zug zurücknehmen. Warten auf Antwort …
+withdraw-undo = Anfrage zurückziehen
+undo-by = { $count ->
+    [one] { $name } möchte den letzten Zug zurücknehmen. Dabei entfällt { $count } Zug.
+   *[other] { $name } möchte den letzten eigenen Zug zurücknehmen. Dabei entfallen { $count } Züge.
+}
+undo-declined = { $name } hat die Rücknahme abgelehnt.
+undo-gone = Diese Anfrage ist nicht mehr offen.
+undo-limit = Du kannst jetzt nicht noch einmal um eine Rücknahme bitten.
+undo-late = Für diesen Zug bliebe keine Bedenkzeit übrig; er lässt sich nicht zurücknehmen.
+
+# Die Plätze vor dem Spiel
+shuffle-seats = Plätze auslosen
+move-up = Nach oben: { $name }
+move-down = Nach unten: { $name }
+remove-sure = { $name } entfernen?
+remove-what = Wer entfernt wurde, kann an diesen Tisch nicht zurückkehren.
+keep-player = Nicht entfernen
+beginner-badge = Einsteigerspiel
+
+# Die Revanche zu mehreren
+rematch-accepted = Angenommen von { $names }.
+start-rematch = Mit allen starten, die angenommen haben
+rematch-waiting = Du hast die Revanche angenommen. Warten auf die anderen …
+
+# Zuschauer
+chat-apart = Das lesen nur die Zuschauer. Die Spieler sehen es, wenn das Spiel vorbei ist.
+chat-spectator = schaut zu
+
 # Who won, and by how much
 won-by = { $name ->
     [Du] Du hast gewonnen, Vorsprung: { $margin }

@@ -244,6 +244,37 @@ clock-own = Custom
 clock-minutes = Minutes per player
 clock-seconds = Seconds added per turn
 
+# Undo by consent
+request-undo = Ask to undo my last turn
+undo-requested = You asked to undo your last turn. Waiting for an answer …
+withdraw-undo = Withdraw the request
+undo-by = { $count ->
+    [one] { $name } asks to undo the last turn. { $count } turn would be taken back.
+   *[other] { $name } asks to undo their last turn. { $count } turns would be taken back.
+}
+undo-declined = { $name } declined the undo.
+undo-gone = This request is no longer open.
+undo-limit = You cannot ask for another undo now.
+undo-late = No time would be left for that turn, so it cannot be taken back.
+
+# The seats before the game
+shuffle-seats = Shuffle the seats
+move-up = Move up: { $name }
+move-down = Move down: { $name }
+remove-sure = Remove { $name }?
+remove-what = A player who was removed cannot come back to this table.
+keep-player = Keep the player
+beginner-badge = beginners’ game
+
+# The rematch of several players
+rematch-accepted = Accepted by { $names }.
+start-rematch = Start with those who accepted
+rematch-waiting = You accepted the rematch. Waiting for the others …
+
+# Spectators
+chat-apart = Only spectators read this. The players see it when the game is over.
+chat-spectator = spectator
+
 # Who won, and by how much
 won-by = { $name ->
     [You] You won by { $margin }

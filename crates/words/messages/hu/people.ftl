@@ -220,6 +220,34 @@ clock-own = Egyéni
 clock-minutes = Perc játékosonként
 clock-seconds = Fordulónként hozzáadott másodperc
 
+# Visszavonás a többiek beleegyezésével
+request-undo = Utolsó lépésem visszavonásának kérése
+undo-requested = Kérted az utolsó lépésed visszavonását. Várakozás a válaszra …
+withdraw-undo = Kérés visszavonása
+undo-by = { $name } szeretné visszavonni az utolsó lépését. Ezzel { $count } lépés semmisülne meg.
+undo-declined = { $name } nem egyezett bele a visszavonásba.
+undo-gone = Ez a kérés már nem érvényes.
+undo-limit = Most nem kérhetsz újabb visszavonást.
+undo-late = Erre a lépésre már nem maradna idő, ezért nem vonható vissza.
+
+# A helyek a játék előtt
+shuffle-seats = Helyek kisorsolása
+move-up = Feljebb: { $name }
+move-down = Lejjebb: { $name }
+remove-sure = Eltávolítod: { $name }?
+remove-what = Akit eltávolítanak, nem térhet vissza ehhez az asztalhoz.
+keep-player = Mégsem
+beginner-badge = kezdő játék
+
+# Visszavágó több játékossal
+rematch-accepted = Elfogadta: { $names }.
+start-rematch = Kezdés azokkal, akik elfogadták
+rematch-waiting = Elfogadtad a visszavágót. Várakozás a többiekre …
+
+# Nézők
+chat-apart = Ezt csak a nézők olvassák. A játékosok a játék végén látják.
+chat-spectator = néző
+
 # Who won, and by how much
 won-by = { $name ->
     [Te] { $margin } előnnyel nyertél

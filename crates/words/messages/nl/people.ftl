@@ -244,6 +244,37 @@ clock-own = Aangepast
 clock-minutes = Minuten per speler
 clock-seconds = Extra seconden per beurt
 
+# Terugnemen met toestemming
+request-undo = Vragen om mijn laatste beurt terug te nemen
+undo-requested = Je vroeg om je laatste beurt terug te nemen. Wachten op antwoord …
+withdraw-undo = Verzoek intrekken
+undo-by = { $count ->
+    [one] { $name } wil de laatste beurt terugnemen. Er vervalt { $count } beurt.
+   *[other] { $name } wil de eigen laatste beurt terugnemen. Er vervallen { $count } beurten.
+}
+undo-declined = { $name } wil niet dat de beurt wordt teruggenomen.
+undo-gone = Dit verzoek staat niet meer open.
+undo-limit = Je kunt nu niet nog eens om terugnemen vragen.
+undo-late = Voor die beurt zou geen tijd meer over zijn; hij kan niet worden teruggenomen.
+
+# De plaatsen voor het spel
+shuffle-seats = Plaatsen loten
+move-up = Omhoog: { $name }
+move-down = Omlaag: { $name }
+remove-sure = { $name } verwijderen?
+remove-what = Wie verwijderd is, kan niet naar deze tafel terugkomen.
+keep-player = Niet verwijderen
+beginner-badge = beginnersspel
+
+# De revanche met meer spelers
+rematch-accepted = Aangenomen door { $names }.
+start-rematch = Beginnen met wie heeft aangenomen
+rematch-waiting = Je hebt de revanche aangenomen. Wachten op de anderen …
+
+# Toeschouwers
+chat-apart = Alleen toeschouwers lezen dit. De spelers zien het als het spel voorbij is.
+chat-spectator = toeschouwer
+
 # Who won, and by how much
 won-by = { $name ->
     [Jij] Je hebt gewonnen met { $margin } verschil

@@ -236,6 +236,37 @@ clock-own = Anpassad
 clock-minutes = Minuter per spelare
 clock-seconds = Extra sekunder per tur
 
+# Ångra med samtycke
+request-undo = Be om att få ångra min senaste tur
+undo-requested = Du har bett om att få ångra din senaste tur. Väntar på svar …
+withdraw-undo = Dra tillbaka förfrågan
+undo-by = { $count ->
+    [one] { $name } vill ångra den senaste turen. { $count } tur tas tillbaka.
+   *[other] { $name } vill ångra sin senaste tur. { $count } turer tas tillbaka.
+}
+undo-declined = { $name } gick inte med på att ångra.
+undo-gone = Förfrågan gäller inte längre.
+undo-limit = Du kan inte be om att få ångra igen just nu.
+undo-late = Det skulle inte finnas någon tid kvar för den turen; den kan inte ångras.
+
+# Platserna före spelet
+shuffle-seats = Lotta platserna
+move-up = Flytta upp: { $name }
+move-down = Flytta ner: { $name }
+remove-sure = Ta bort { $name }?
+remove-what = Den som har tagits bort kan inte komma tillbaka till bordet.
+keep-player = Behåll spelaren
+beginner-badge = nybörjarspel
+
+# Returmatch med flera spelare
+rematch-accepted = Antaget av { $names }.
+start-rematch = Starta med dem som har antagit
+rematch-waiting = Du har antagit returmatchen. Väntar på de andra …
+
+# Åskådare
+chat-apart = Bara åskådare läser detta. Spelarna ser det när spelet är slut.
+chat-spectator = åskådare
+
 # Who won, and by how much
 won-by = { $name ->
     [Du] Du vann med { $margin }

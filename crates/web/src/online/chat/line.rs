@@ -29,12 +29,14 @@ pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
     let about = (!mine).then(|| view! { <About live spoken=spoken.clone() /> });
     let name = spoken.name.clone();
     let name = move || words.with(|words| shown_name(&name, words));
+    let watched =
+        spoken.spectators.then(|| view! { <span class="badge">{say("chat-spectator")}</span> });
     let text = move || words.with(|words| said(&spoken, words));
     view! {
         <li class="talk-line" class:mine=mine>
             {sign}
             <bdi class="talk-name">{name}</bdi>
-            <span class="talk-time">{time}</span>
+            <span class="talk-time">{time} " " {watched}</span>
             <p class="talk-text" dir="auto">{text}</p>
             {about}
         </li>

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use serde_json::json;
-use table::{LONGEST_LINE, PHRASES};
+use table::{LONGEST_LINE, PHRASES, Phase};
 
 use super::{ChatLine, Live, Room, Talk, said};
 use crate::game_kind::Kind;
@@ -47,8 +47,17 @@ fn Panel(live: Live) -> impl IntoView {
             let _ = panel.focus();
         }
     });
-    let seated =
-        move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
+    // Spectators talk among themselves as soon as there is a game to watch.
+    let watches =
+        move || live.room.with(|room| room.as_ref().is_some_and(|room: &Room| room.you.is_empty()));
+    let silent = move || {
+        let waits = |room: &Room| room.phase() == Phase::Waiting;
+        watches() && live.room.with(|room| room.as_ref().is_none_or(waits))
+    };
+    let apart = move || {
+        let plays = |room: &Room| room.phase() == Phase::Playing;
+        watches() && live.room.with(|room| room.as_ref().is_some_and(plays))
+    };
     view! {
         <aside
             class=format!("talk {}", kind.map_or("", Kind::look))
@@ -76,7 +85,11 @@ fn Panel(live: Live) -> impl IntoView {
             <Lines live />
             <Muted live />
             <Troubled trouble=talk.trouble />
-            <Show when=seated fallback=|| view! { <p class="quiet">{say("chat-watching")}</p> }>
+            <Show
+                when=move || !silent()
+                fallback=|| view! { <p class="quiet">{say("chat-watching")}</p> }
+            >
+                <p class="quiet" id="chat-apart" hidden=move || !apart()>{say("chat-apart")}</p>
                 <Phrases talk />
                 <Show when=move || allows_texts(live)>
                     <OwnWords talk />
@@ -86,7 +99,7 @@ fn Panel(live: Live) -> impl IntoView {
     }
 }
 
-fn focus(element: &web_sys::Element) {
+pub(in crate::online) fn focus(element: &web_sys::Element) {
     use wasm_bindgen::JsCast;
     if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
         let _ = element.focus();
@@ -139,13 +152,21 @@ fn Muted(live: Live) -> impl IntoView {
     let talk = live.talk;
     let people = move || {
         let muted = talk.muted.get();
-        live.room.with(|room| {
+        let mut people = live.room.with(|room| {
             let chairs = room.iter().flat_map(|room| &room.standing.seats);
             let muted = chairs.filter(|chair| muted.iter().any(|player| chair.is_of(player)));
             muted
                 .map(|chair| (chair.player().to_owned(), chair.name().to_owned()))
                 .collect::<Vec<_>>()
-        })
+        });
+        // Spectators are known by what they said.
+        for line in talk.lines.read().iter().filter(|line| line.spectators) {
+            let known = people.iter().any(|(player, _)| *player == line.player);
+            if !known && muted.contains(&line.player) {
+                people.push((line.player.clone(), line.name.clone()));
+            }
+        }
+        people
     };
     let row = move |(player, name): (String, String)| {
         let again =

@@ -1,0 +1,326 @@
+//! Before and around a game with others: seats, undo by consent, spectators, rematches of several.
+
+use std::sync::Arc;
+
+use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit};
+use serde_json::{Value, json};
+
+use crate::access::{axe, check};
+
+fn phone(language: &'static str) -> Visit {
+    Visit { device: Device::Phone, language, ..Visit::default() }
+}
+
+/// Waits until an element has a text.
+async fn reads(stage: &Stage, selector: &str, text: &str) {
+    let (selector, text) = (json!(selector), json!(text));
+    let all = format!("[...document.querySelectorAll({selector})]");
+    stage.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
+}
+
+/// The player to act and the other one, once the page of exactly one of them says so.
+async fn to_act(company: &Company) -> (&Stage, &Stage) {
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    loop {
+        let mine = "return document.title.startsWith('●')";
+        match (anna.run(mine).await == true, bela.run(mine).await == true) {
+            (true, false) => return (anna, bela),
+            (false, true) => return (bela, anna),
+            _ => tokio::task::yield_now().await,
+        }
+    }
+}
+
+async fn lines(stage: &Stage) -> u64 {
+    let lines = "return document.querySelectorAll('.play-log .log-line').length";
+    stage.run(lines).await.as_u64().unwrap_or_default()
+}
+
+async fn ask_undo(stage: &Stage) {
+    stage.click("#more").await;
+    stage.click("#request-undo").await;
+    stage.wait_for(".withdraw-undo").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_taken_back_when_the_opponent_accepts_and_not_when_they_decline() {
+    let visits = vec![Visit::default(), Visit { dark: true, ..Visit::default() }];
+    let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", visits).await;
+    let watcher = company.watched().await;
+    company.play(2).await;
+    let (asks, answers) = to_act(&company).await;
+    let played = lines(asks).await;
+    // The opponent can still take back the last turn alone, and has nothing to ask for.
+    answers.click("#more").await;
+    answers.wait_for("#resign").await;
+    assert!(!answers.has("#request-undo").await);
+    answers.key("Escape").await;
+    ask_undo(asks).await;
+    answers.wait_for(".accept-undo").await;
+    let told = answers.text(".undo-bar").await;
+    assert!(told.contains("asks to undo their last turn. 2 turns"), "{told}");
+    answers.photograph("undo-asked").await;
+    asks.photograph("undo-own").await;
+    check(answers, &axe(), "a request for an undo").await;
+    reads(&watcher, ".undo-bar", "asks to undo").await;
+    assert!(!watcher.has(".accept-undo").await, "who watches does not answer");
+    answers.click(".accept-undo").await;
+    for stage in [asks, answers, &watcher] {
+        let taken = played - 2;
+        let log = "document.querySelectorAll('.play-log .log-line').length";
+        stage.wait_until(&format!("{log} === {taken}")).await;
+        stage.wait_until("!document.querySelector('.undo-bar')").await;
+    }
+    // The game goes on from there, and another request is declined.
+    company.play(1).await;
+    let (asks, answers) = to_act(&company).await;
+    let played = lines(asks).await;
+    ask_undo(asks).await;
+    // A request survives a reload.
+    answers.reload().await;
+    answers.click(".decline-undo").await;
+    reads(asks, ".undo-bar", "declined the undo").await;
+    asks.photograph("undo-declined").await;
+    assert_eq!(lines(asks).await, played);
+    asks.click(".undo-bar .button").await;
+    asks.wait_until("!document.querySelector('.undo-bar')").await;
+    asks.click("#more").await;
+    asks.wait_for("#resign").await;
+    assert!(!asks.has("#request-undo").await, "nobody is asked twice");
+    asks.key("Escape").await;
+    // Playing on ends a request.
+    company.play(1).await;
+    let (asks, answers) = to_act(&company).await;
+    ask_undo(asks).await;
+    answers.wait_for(".decline-undo").await;
+    company.play(1).await;
+    for stage in [asks, answers] {
+        stage.wait_until("!document.querySelector('.undo-bar')").await;
+    }
+    watcher.end_offline().await;
+    company.end().await;
+}
+
+/// The names on the seats as a guest of the table sees them.
+const SEATED: &str =
+    "[...document.querySelectorAll('.chair')].map((e) => e.querySelector('.chair-who')?.innerText)";
+
+async fn seated(stage: &Stage, names: &[&str]) {
+    stage.wait_until(&format!("JSON.stringify({SEATED}) === '{}'", json!(names))).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_orders_the_seats_and_removes_a_player() {
+    let company = Company::come(Site::open(), vec![phone("en"), Visit::default()]).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    anna.goto("/friends/terra-nova").await;
+    anna.fill("#name", NAMES[0]).await;
+    anna.choose("#players", "3").await;
+    anna.choose("#clock", "quick").await;
+    anna.press("form button[type=submit]", Input::Touch).await;
+    anna.wait_for(".waiting").await;
+    bela.goto(&anna.path().await).await;
+    bela.fill("#name", NAMES[1]).await;
+    bela.click(".sit").await;
+    bela.click("#ready").await;
+    bela.wait_until("!document.querySelector('#ready')").await;
+    seated(bela, &["Anna", "Béla", "Open seat"]).await;
+    assert!(!bela.has("#move-down-0").await, "only the host orders the seats");
+    anna.wait_for(".remove").await;
+    anna.photograph("seats").await;
+    check(anna, &axe(), "the seats").await;
+    // By keyboard: the focus stays with the player who is moved.
+    anna.tab_to("#move-down-0").await;
+    anna.key("Enter").await;
+    seated(bela, &["Béla", "Anna", "Open seat"]).await;
+    anna.wait_for_focus("#move-down-1").await;
+    anna.key("Enter").await;
+    seated(bela, &["Béla", "Open seat", "Anna"]).await;
+    anna.wait_for_focus("#move-up-2").await;
+    // A player who was moved says again that they are ready.
+    bela.wait_for("#ready").await;
+    assert!(bela.has(".chair:nth-child(1).mine").await);
+    bela.click("#ready").await;
+    anna.press("#move-up-2", Input::Touch).await;
+    seated(bela, &["Béla", "Anna", "Open seat"]).await;
+    bela.wait_until("!document.querySelector('#ready')").await;
+    // Everybody has a seat after a shuffle too.
+    anna.press("#shuffle-seats", Input::Touch).await;
+    bela.wait_until(&format!("{SEATED}.sort().join() === 'Anna,Béla,Open seat'")).await;
+    // Removing takes a decision.
+    anna.press(".remove", Input::Touch).await;
+    anna.wait_for("dialog.confirm[open]").await;
+    reads(anna, "dialog.confirm", "Remove Béla?").await;
+    anna.photograph("remove-player").await;
+    anna.press("#keep-player", Input::Touch).await;
+    anna.wait_until("!document.querySelector('dialog[open]')").await;
+    assert!(bela.has(".leave").await);
+    anna.press(".remove", Input::Touch).await;
+    anna.press("#remove-sure", Input::Touch).await;
+    reads(bela, ".message.error", "You were removed").await;
+    assert!(!bela.has(".sit").await, "and cannot come back");
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_options_are_offered_for_local_and_online_games() {
+    let anna = Stage::open(Visit::default()).await;
+    for path in ["/new/nova-luna", "/new/nova-luna/people", "/friends/nova-luna"] {
+        anna.goto(path).await;
+        anna.choose("#players", "3").await;
+        anna.wait_for("#beginner").await;
+    }
+    for path in ["/new/terra-nova", "/new/terra-nova/people", "/friends/terra-nova"] {
+        anna.goto(path).await;
+        anna.wait_for("#map option[value=new]").await;
+        anna.wait_for("form a[href='/editor']").await;
+    }
+    // Everybody at the table sees what was chosen.
+    anna.choose("#map", "new").await;
+    anna.click("form button[type=submit]").await;
+    anna.wait_for(".waiting").await;
+    let map = anna.text(".terms-variant").await;
+    assert!(map.starts_with("Map: "), "{map}");
+    anna.goto("/friends/nova-luna").await;
+    anna.choose("#players", "3").await;
+    anna.click("#beginner").await;
+    anna.click("form button[type=submit]").await;
+    anna.wait_for(".waiting").await;
+    assert_eq!(anna.text(".terms-variant").await, "beginners’ game");
+    anna.photograph("waiting-beginners").await;
+    anna.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn spectators_talk_among_themselves_until_the_game_is_over() {
+    let visits = vec![Visit::default(), phone("en")];
+    let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", visits).await;
+    let eve = company.watched().await;
+    let finn = Stage::open_at(Arc::clone(&company.site), phone("fa")).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    finn.goto(&anna.path().await).await;
+    finn.wait_for(".play").await;
+    eve.click("#talk-button").await;
+    reads(&eve, "#chat-apart", "Only spectators read this.").await;
+    eve.fill("#talk-text", "Anna should move left").await;
+    eve.click(".talk-own button").await;
+    reads(&eve, ".talk-line.mine", "Anna should move left").await;
+    reads(&finn, ".talk-count:not([hidden])", "۱").await;
+    finn.press("#talk-button", Input::Touch).await;
+    reads(&finn, ".talk-line", "Anna should move left").await;
+    reads(&finn, ".talk-line .badge", "تماشاگر").await;
+    finn.photograph("spectators").await;
+    check(&finn, &axe(), "the chat of the spectators").await;
+    // The players talk to everybody, and do not see what the spectators say.
+    anna.click("#talk-button").await;
+    anna.wait_until("document.querySelector('#chat-apart').hidden").await;
+    anna.click("[data-phrase=hello]").await;
+    reads(&eve, ".talk-lines", "Hello!").await;
+    reads(anna, ".talk-lines", "Hello!").await;
+    assert!(!anna.text(".talk-lines").await.contains("move left"));
+    assert!(!anna.has(".talk-line .badge").await);
+    // When the game is over, they do.
+    bela.press("#more", Input::Touch).await;
+    bela.press("#resign", Input::Touch).await;
+    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
+    reads(anna, ".talk-lines", "Anna should move left").await;
+    anna.wait_for("dialog.game-over[open]").await;
+    anna.key("Escape").await;
+    reads(anna, ".talk-line .badge", "spectator").await;
+    anna.photograph("spectators-after").await;
+    // There is nothing to ask a hint for any more.
+    anna.wait_until("document.querySelector('#hint').hidden").await;
+    eve.wait_until("document.querySelector('#chat-apart').hidden").await;
+    for stage in [eve, finn] {
+        stage.end_offline().await;
+    }
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_of_three_seats_only_those_who_accepted() {
+    let visits = vec![Visit::default(), phone("en"), Visit::default()];
+    let company = Company::at_a_table(Site::open(), "terra-nova", "none", visits).await;
+    let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
+    let before = anna.path().await;
+    for (stage, input) in [(bela, Input::Touch), (cees, Input::Pointer)] {
+        stage.press("#more", input).await;
+        stage.press("#resign", input).await;
+        stage.press("#resign-sure:not(:disabled)", input).await;
+    }
+    anna.wait_for("dialog.game-over[open]").await;
+    anna.click("dialog #rematch").await;
+    bela.press("dialog .accept-rematch", Input::Touch).await;
+    reads(bela, "dialog .rematch", "Waiting for the others").await;
+    reads(anna, "dialog .rematch", "Accepted by Béla.").await;
+    assert_eq!(anna.path().await, before, "Cees has not answered");
+    anna.photograph("rematch-of-three").await;
+    anna.click("#start-rematch").await;
+    for stage in [anna, bela] {
+        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
+        stage.wait_for(".waiting").await;
+    }
+    seated(bela, &["Anna", "Béla", "Open seat"]).await;
+    // The third one finds the table, and a free seat.
+    cees.wait_for("dialog .go-to-rematch").await;
+    assert_eq!(cees.path().await, before);
+    cees.click("dialog .go-to-rematch").await;
+    cees.wait_for(".sit").await;
+    company.end().await;
+}
+
+/// Sits down as strangers with these names, from a page of the host.
+async fn strangers(stage: &Stage, names: &[&str]) {
+    for name in names {
+        let script = format!(
+            "const id = location.pathname.split('/').pop();
+             return fetch('/api/games/' + id + '/requests', {{ method: 'POST', credentials: 'omit',
+               headers: {{ 'content-type': 'application/json' }},
+               body: JSON.stringify({{ do: 'sit', name: {} }}) }}).then((answer) => answer.status)",
+            Value::from(*name)
+        );
+        assert_eq!(stage.run(&script).await, 200, "{name}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_of_four_players_can_be_read_on_a_phone() {
+    const LONG: [&str; 3] =
+        ["Wolfeschlegelsteinhausenberger X", "Anna-Margarethe von der Heide", "Bea"];
+    for game in ["nova-luna", "terra-nova"] {
+        let anna = Stage::open(phone("en")).await;
+        anna.goto(&format!("/friends/{game}")).await;
+        anna.fill("#name", "Maximiliane Schmetterling-Wald").await;
+        anna.choose("#players", "4").await;
+        anna.press("form button[type=submit]", Input::Touch).await;
+        anna.wait_for(".waiting").await;
+        strangers(&anna, &LONG[..2]).await;
+        reads(&anna, ".chair-who", LONG[1]).await;
+        anna.photograph(&format!("{game}-waiting-long-names")).await;
+        let wide = "document.scrollingElement.scrollWidth > innerWidth";
+        assert_eq!(anna.run(&format!("return {wide}")).await, false, "the waiting room");
+        strangers(&anna, &LONG[2..]).await;
+        anna.wait_for(".play").await;
+        for (width, height) in [(360, 740), (320, 568)] {
+            anna.resize(width, height).await;
+            anna.photograph(&format!("{game}-four-{width}")).await;
+            assert_eq!(anna.run(&format!("return {wide}")).await, false, "{width}");
+            // No name reaches beyond its box, and each can be read in full.
+            let script =
+                "return [...document.querySelectorAll('.player, .nl-other')].flatMap((box) => {
+                const frame = box.getBoundingClientRect();
+                const out = [...box.querySelectorAll('*')].filter((e) => {
+                  const r = e.getBoundingClientRect();
+                  return r.width && (r.right > frame.right + 1 || r.left < frame.left - 1);
+                });
+                return out.map((e) => e.outerHTML.slice(0, 80));
+              })";
+            assert_eq!(anna.run(script).await, json!([]), "{game} {width}");
+            let titles =
+                "return [...document.querySelectorAll('.player-name')].map((e) => e.title)";
+            let titles = anna.run(titles).await;
+            assert_eq!(titles[1], LONG[0]);
+        }
+        anna.end().await;
+    }
+}

@@ -1,0 +1,54 @@
+//! The order of the seats, before the game begins.
+
+use crate::{Chair, Code, Deed, Done, Phase, Refused, Request, Sitter, Table};
+
+impl Table {
+    /// Decides on a request of the host to change the order of the seats.
+    pub(crate) fn request_arrange(
+        &mut self,
+        player: &str,
+        request: &Request,
+        now: u64,
+    ) -> Result<Done, Refused> {
+        self.during(Phase::Waiting)?;
+        self.only_host(player)?;
+        if let Some(ply) = request.ply.filter(|&ply| ply != self.ply()) {
+            return Err(self.stale(ply));
+        }
+        self.check_order(&request.order)?;
+        if request.order.is_sorted() {
+            return Ok(Done::Before(self.ply().saturating_sub(1)));
+        }
+        let deed = Deed::Arrange { order: request.order.clone() };
+        (self.rules.check)(self, player, &deed, now)?;
+        self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
+    }
+
+    /// Moves the occupants of all seats. Players who moved and had said that they are ready
+    /// must say it again, because the seat may matter to them.
+    pub(crate) fn arrange(&mut self, order: &[u8]) -> Result<(), Refused> {
+        self.check_order(order)?;
+        let (chairs, away) = (self.chairs.clone(), self.away.clone());
+        let asks = self.opening.asks_readiness();
+        for (seat, &from) in order.iter().enumerate() {
+            let from = usize::from(from);
+            let chair = chairs[from].clone();
+            let asked = asks && from != seat && matches!(chair.sitter, Sitter::Human { .. });
+            self.chairs[seat] = Chair { ready: chair.ready && !asked, ..chair };
+            self.away[seat] = away[from];
+        }
+        Ok(())
+    }
+
+    /// Every seat must be named once.
+    fn check_order(&self, order: &[u8]) -> Result<(), Refused> {
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        if sorted.iter().copied().eq(0..self.chairs.len() as u8) {
+            return Ok(());
+        }
+        let message =
+            format!("`order` names each of the seats 0 to {} once", self.chairs.len() - 1);
+        Err(Refused::new(Code::BadRequest, message))
+    }
+}

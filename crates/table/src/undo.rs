@@ -1,0 +1,251 @@
+//! Undo by consent: requested, accepted or declined, from the log.
+
+use serde::{Deserialize, Serialize};
+
+use crate::policy::{not_now, time_is_up};
+use crate::{Chair, Clock, Code, Deed, Done, Entry, Phase, Refused, Request, Table, Verb};
+
+/// How often a player can ask for the consent of the others in a game.
+pub const MOST_UNDO_REQUESTS: usize = 5;
+
+/// A request to take back turns, which all other people at the table must accept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct UndoRequest {
+    /// The seat of the player who asks.
+    pub seat: u8,
+    /// The place of the request in the log.
+    pub ply: u32,
+    /// How many turns would be taken back: the last one of this player and all after it.
+    pub turns: u32,
+    /// The seats of the players who accepted it.
+    pub accepted: Vec<u8>,
+    /// The seat of the player who declined or withdrew it: it cannot be accepted any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<u8>,
+}
+
+impl Table {
+    /// Decides on a request at a table of a server. Beside what [`Table::request`] knows, this is
+    /// undo by consent and the order of the seats.
+    pub fn request_online(
+        &mut self,
+        player: &str,
+        request: &Request,
+        now: u64,
+    ) -> Result<Done, Refused> {
+        let undo = matches!(request.verb, Verb::RequestUndo | Verb::AcceptUndo | Verb::DeclineUndo);
+        if !undo && request.verb != Verb::Arrange {
+            return self.request(player, request, now);
+        }
+        if let Some(ply) = self.known(player, request)? {
+            return Ok(Done::Before(ply));
+        }
+        if !undo {
+            return self.request_arrange(player, request, now);
+        }
+        let own = self.seats_of(player).next().map(|seat| seat.0).ok_or_else(|| {
+            Refused::new(Code::NotYours, "you do not sit at this table").because("not-seated")
+        })?;
+        self.during(Phase::Playing)?;
+        if self.is_late(now) {
+            return Err(time_is_up());
+        }
+        let open = self.undo_request.clone().filter(|open| open.declined.is_none());
+        let deed = match (request.verb, open) {
+            (Verb::RequestUndo, Some(open)) if self.is_same_player(open.seat, own) => {
+                return Ok(Done::Before(open.ply));
+            }
+            (Verb::RequestUndo, Some(_)) => {
+                return Err(not_now("another player asks to take back a turn"));
+            }
+            (Verb::RequestUndo, None) => self.permit_undo_request(player, request, now)?,
+            (_, None) => {
+                return Err(not_now("nobody asks to take back a turn").because("undo-gone"));
+            }
+            (verb, Some(open)) => {
+                if open.accepted.contains(&own) && verb == Verb::AcceptUndo {
+                    return Ok(Done::Before(self.ply() - 1));
+                }
+                self.permit_undo_answer((player, own), request, &open, now)?
+            }
+        };
+        (self.rules.check)(self, player, &deed, now)?;
+        self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
+    }
+
+    /// What a request for an undo becomes: an entry that asks the others, or the undo itself if
+    /// only bots play with this player.
+    fn permit_undo_request(
+        &self,
+        player: &str,
+        request: &Request,
+        now: u64,
+    ) -> Result<Deed, Refused> {
+        match request.ply {
+            None => return Err(ply_missing()),
+            Some(ply) if ply != self.ply() => return Err(self.stale(ply)),
+            Some(_) => {}
+        }
+        if !self.opening.undo {
+            return Err(not_now("nothing is taken back at this table").because("no-undo"));
+        }
+        let own = |turn: &crate::table::Turned| self.chairs[turn.seat.index()].is_of(player);
+        let first = self.turns.iter().rposition(own);
+        let taken = first.map_or(&[][..], |first| &self.turns[first..]);
+        let Some(turn) = taken.first() else {
+            return Err(not_now("you have not played a turn yet"));
+        };
+        self.takes_part(turn.seat.0)?;
+        if taken.iter().any(|turn| turn.revealed) {
+            let message = "tiles were turned up; that cannot be taken back";
+            return Err(not_now(message).because("tiles-seen"));
+        }
+        if taken.len() == 1 {
+            return Err(not_now("nobody has acted since; send `undo`"));
+        }
+        self.check_undo_time(turn.seat.0, taken.len() as u32, now)?;
+        if self.people_beside(player).next().is_some() {
+            self.check_undo_requests(player)?;
+            return Ok(Deed::RequestUndo { seat: turn.seat.0 });
+        }
+        if self.opening.rated {
+            let message = "at a rated table other players must agree";
+            return Err(not_now(message).because("no-undo"));
+        }
+        Ok(Deed::Undo { seat: turn.seat.0, turns: taken.len() as u32 })
+    }
+
+    /// What the answer to a request becomes: the undo itself with the last consent.
+    fn permit_undo_answer(
+        &self,
+        (player, own): (&str, u8),
+        request: &Request,
+        open: &UndoRequest,
+        now: u64,
+    ) -> Result<Deed, Refused> {
+        let accepts = request.verb == Verb::AcceptUndo;
+        match request.ply {
+            // A client that knows the entry of the request, and any answers after it, means this
+            // request: anything else would have ended it.
+            Some(ply) if ply <= open.ply || ply > self.ply() => return Err(self.stale(ply)),
+            None if accepts => return Err(ply_missing()),
+            _ => {}
+        }
+        let asks = self.is_same_player(open.seat, own);
+        if !asks {
+            self.takes_part(own)?;
+        }
+        if !accepts {
+            return Ok(Deed::DeclineUndo { seat: own });
+        }
+        if asks {
+            return Err(not_now("the other players must agree"));
+        }
+        self.check_undo_time(open.seat, open.turns, now)?;
+        let asker = self.chairs[usize::from(open.seat)].player();
+        let waits = |chair: &Chair| {
+            let accepted = |&seat: &u8| self.chairs[usize::from(seat)].is_of(chair.player());
+            !chair.is_of(player) && !open.accepted.iter().any(accepted)
+        };
+        if self.people_beside(asker).any(waits) {
+            return Ok(Deed::AcceptUndo { seat: own });
+        }
+        Ok(Deed::Undo { seat: open.seat, turns: open.turns })
+    }
+
+    /// The people who must agree to something that a player asks for: those who are still in the
+    /// game and play themselves. Bots agree to everything.
+    fn people_beside(&self, player: &str) -> impl Iterator<Item = &Chair> {
+        let people = self.chairs.iter().filter(|chair| chair.has_person() && !chair.stand_in);
+        people.filter(move |chair| !chair.is_of(player))
+    }
+
+    /// Refuses players who are out, and those for whom a bot plays.
+    fn takes_part(&self, seat: u8) -> Result<(), Refused> {
+        self.still_in(seat)?;
+        if self.chairs[usize::from(seat)].stand_in {
+            let message = "a bot is playing for you; say `return` first";
+            return Err(not_now(message).because("bot-plays-for-you"));
+        }
+        Ok(())
+    }
+
+    /// Refuses more requests than others should have to answer: one after each turn that was
+    /// played, and a few in a game.
+    fn check_undo_requests(&self, player: &str) -> Result<(), Refused> {
+        let asks = |entry: &&Entry| match entry.deed {
+            Deed::RequestUndo { seat } => self.chairs[usize::from(seat)].is_of(player),
+            _ => false,
+        };
+        let no_turn = |entry: &&Entry| !matches!(entry.deed, Deed::Play { .. });
+        let again = self.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry));
+        if again || self.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS {
+            let message = format!(
+                "after each turn you can ask once, and {MOST_UNDO_REQUESTS} times in a game"
+            );
+            return Err(not_now(message).because("undo-limit"));
+        }
+        Ok(())
+    }
+
+    /// An undo gives no time back. It is refused when the player's turn would then be out of time.
+    fn check_undo_time(&self, seat: u8, turns: u32, now: u64) -> Result<(), Refused> {
+        let first = self.turns.len().checked_sub(turns as usize);
+        let turn = first.and_then(|first| self.turns.get(first));
+        let turn = turn.filter(|turn| turn.seat.0 == seat);
+        let Some(turn) = turn else { return Err(not_now("these turns do not stand any more")) };
+        if let Clock::Days { .. } = self.opening.clock {
+            return Ok(());
+        }
+        match self.times.deadline_after_take_back(turn.seat, turn.start) {
+            Some(deadline) if deadline <= now => {
+                Err(not_now("no time would be left for that turn").because("undo-late"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Records what only tables of a server have.
+    pub(crate) fn record_online(&mut self, entry: &Entry) -> Result<(), Refused> {
+        match &entry.deed {
+            Deed::Arrange { order } => self.arrange(order)?,
+            Deed::OfferRematch { .. }
+            | Deed::AcceptRematch { .. }
+            | Deed::DeclineRematch { .. } => self.record_rematch(&entry.deed),
+            _ => {}
+        }
+        self.record_undo(entry);
+        Ok(())
+    }
+
+    /// A request lasts until something other than the answers to it happens.
+    fn record_undo(&mut self, entry: &Entry) {
+        match entry.deed {
+            Deed::RequestUndo { seat } => {
+                let first = self.turns.iter().rposition(|turn| turn.seat.0 == seat);
+                let turns = first.map_or(0, |first| (self.turns.len() - first) as u32);
+                let (accepted, declined) = (Vec::new(), None);
+                let ply = entry.ply;
+                self.undo_request = Some(UndoRequest { seat, ply, turns, accepted, declined });
+            }
+            Deed::AcceptUndo { seat } => {
+                if let Some(request) = &mut self.undo_request {
+                    request.accepted.push(seat);
+                }
+            }
+            Deed::DeclineUndo { seat } => {
+                if let Some(request) = &mut self.undo_request {
+                    request.declined = Some(seat);
+                }
+            }
+            Deed::Resume {} => {}
+            _ => self.undo_request = None,
+        }
+    }
+}
+
+fn ply_missing() -> Refused {
+    let message = "`ply` is missing: the length of the log that you know";
+    Refused::new(Code::BadRequest, message)
+}

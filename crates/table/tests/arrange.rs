@@ -1,0 +1,91 @@
+//! The host changes the order of the seats before the game begins.
+
+use serde_json::json;
+use table::{Code, Deal, Deed, Done, Opening, Phase, Refused, Request, Sitter, Table, Verb};
+
+fn human(name: &str) -> Sitter {
+    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+}
+
+fn table(ready_check: bool) -> Table {
+    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let opening = Opening {
+        game: "nova-luna".to_owned(),
+        setup: json!({"players": 4}).as_object().unwrap().clone(),
+        seats: vec![human("ada"), human("bob"), Sitter::Open, bot],
+        ready_check,
+        stand_in: "casual".to_owned(),
+        host: "ada".to_owned(),
+        ..Opening::default()
+    };
+    Table::new(opening, Deal::from_seed(4, 1), 0).unwrap()
+}
+
+fn arrange(table: &mut Table, player: &str, order: &[u8]) -> Result<Done, Refused> {
+    let request = Request { order: order.to_vec(), ..Request::to(Verb::Arrange) };
+    table.request_online(player, &request, 0)
+}
+
+fn names(table: &Table) -> Vec<&str> {
+    table.chairs().iter().map(table::Chair::name).collect()
+}
+
+#[test]
+fn the_occupants_change_seats() {
+    let mut table = table(false);
+    let Ok(Done::Now(told)) = arrange(&mut table, "ada", &[1, 0, 3, 2]) else { panic!() };
+    assert_eq!(told.entry.deed, Deed::Arrange { order: vec![1, 0, 3, 2] });
+    assert_eq!(names(&table), ["bob", "ada", "casual", ""]);
+    assert_eq!(table.seats_of("ada").next().map(|seat| seat.0), Some(1));
+    let loaded =
+        Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, table.log().to_vec());
+    assert_eq!(names(&loaded.unwrap()), names(&table));
+    // The order as it is changes nothing.
+    let length = table.ply();
+    assert_eq!(arrange(&mut table, "ada", &[0, 1, 2, 3]), Ok(Done::Before(length - 1)));
+    assert_eq!(table.ply(), length);
+}
+
+#[test]
+fn only_the_host_and_only_before_the_game() {
+    let mut table = table(false);
+    for player in ["bob", "eve"] {
+        let refused = arrange(&mut table, player, &[1, 0, 2, 3]).unwrap_err();
+        assert_eq!(refused.reason.as_deref(), Some("only-host"), "{player}");
+    }
+    for wrong in [&[][..], &[0, 1, 2], &[0, 0, 1, 2], &[0, 1, 2, 4], &[0, 1, 2, 3, 4]] {
+        let refused = arrange(&mut table, "ada", wrong).unwrap_err();
+        assert_eq!(refused.code, Code::BadRequest, "{wrong:?}");
+    }
+    // The order that the host sees must be the order that there is.
+    let order = vec![1, 0, 2, 3];
+    let late = Request { ply: Some(7), order, ..Request::to(Verb::Arrange) };
+    assert_eq!(table.request_online("ada", &late, 0).unwrap_err().code, Code::Stale);
+    let sit = Request { name: Some("cyd".to_owned()), ..Request::to(Verb::Sit) };
+    table.request_online("cyd", &sit, 0).unwrap();
+    assert_eq!(table.phase(), Phase::Playing);
+    assert_eq!(arrange(&mut table, "ada", &[1, 0, 2, 3]).unwrap_err().code, Code::NotNow);
+}
+
+#[test]
+fn who_was_moved_says_again_that_they_are_ready() {
+    let mut table = table(true);
+    let ready = |entropy: &str| {
+        let entropy = Some(entropy.to_owned());
+        Request { entropy, ..Request::to(Verb::Ready) }
+    };
+    table.request("ada", &ready("a"), 0).unwrap();
+    table.request("bob", &ready("b"), 0).unwrap();
+    arrange(&mut table, "ada", &[0, 2, 1, 3]).unwrap();
+    let state = |seat: usize| (table.chairs()[seat].ready, table.chairs()[seat].entropy.as_deref());
+    assert_eq!(state(0), (true, Some("a")), "ada stays where she was");
+    assert_eq!((names(&table)[2], state(2)), ("bob", (false, Some("b"))));
+    assert!(table.chairs()[3].ready, "bots are always ready");
+    let sit = Request { name: Some("cyd".to_owned()), ..Request::to(Verb::Sit) };
+    table.request("cyd", &sit, 0).unwrap();
+    table.request("cyd", &ready("c"), 0).unwrap();
+    assert_eq!(table.phase(), Phase::Waiting);
+    table.request("bob", &ready("other"), 0).unwrap();
+    assert_eq!(table.phase(), Phase::Playing);
+    assert_eq!(table.chairs()[2].entropy.as_deref(), Some("b"), "the word that was given first");
+}

@@ -1,0 +1,410 @@
+//! Undo by consent: the log decides who asks, who answers and what is taken back.
+
+use game::{Rng, Seat};
+use serde_json::json;
+use table::{
+    Clock, Code, Deal, Deed, Done, EntryLimits, MOST_UNDO_REQUESTS, Opening, Phase, Refused,
+    Request, Sitter, Table, UndoRequest, Verb,
+};
+
+const SECOND: u64 = 1000;
+
+fn human(name: &str) -> Sitter {
+    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+}
+
+fn bot() -> Sitter {
+    Sitter::Bot { level: "casual".to_owned() }
+}
+
+fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
+    let setup = json!({"players": seats.len()});
+    Opening {
+        game: game.to_owned(),
+        setup: setup.as_object().unwrap().clone(),
+        seats,
+        undo: true,
+        stand_in: "casual".to_owned(),
+        host: "ada".to_owned(),
+        ..Opening::default()
+    }
+}
+
+fn deal(opening: &Opening) -> Deal {
+    match opening.game.as_str() {
+        "nova-luna" => Deal::from_seed(opening.seats.len(), 1),
+        _ => Deal::default(),
+    }
+}
+
+fn begun(opening: Opening) -> Table {
+    let deal = deal(&opening);
+    let mut table = Table::new(opening, deal, 0).unwrap();
+    for player in ["ada", "bob", "cyd"] {
+        if table.phase() == Phase::Waiting {
+            table.request(player, &Request::to(Verb::Ready), 0).unwrap();
+        }
+    }
+    table
+}
+
+/// A table of Terra Nova, where nothing is ever revealed.
+fn terra_nova(seats: Vec<Sitter>) -> Table {
+    begun(opening("terra-nova", seats))
+}
+
+fn owner(table: &Table) -> String {
+    table.chairs()[table.to_act().unwrap().index()].name().to_owned()
+}
+
+/// A turn of the seat to act.
+fn turn(table: &Table, rng: &mut Rng) -> Vec<String> {
+    let mut game = table.game().clone();
+    let mut turn = Vec::new();
+    loop {
+        let legal = game.legal();
+        turn.push(legal[rng.below(legal.len())].clone());
+        game.play(&turn[turn.len() - 1]).unwrap();
+        let left = game.state()["actions_left"].as_u64();
+        if left.is_none_or(|left| left == 0 || left == 3) || game.to_act().is_none() {
+            return turn;
+        }
+    }
+}
+
+fn play(table: &mut Table, rng: &mut Rng, now: u64) {
+    let actions = turn(table, rng);
+    if table.bot_to_act().is_some() {
+        table.bot_plays(table.ply(), actions, now).unwrap();
+    } else {
+        let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+        table.request(&owner(table), &request, now).unwrap();
+    }
+}
+
+fn at_ply(table: &Table, verb: Verb) -> Request {
+    Request { ply: Some(table.ply()), ..Request::to(verb) }
+}
+
+fn ask(table: &mut Table, player: &str, verb: Verb) -> Result<Done, Refused> {
+    ask_at(table, player, verb, 0)
+}
+
+fn ask_at(table: &mut Table, player: &str, verb: Verb, now: u64) -> Result<Done, Refused> {
+    let request = at_ply(table, verb);
+    table.request_online(player, &request, now)
+}
+
+fn deed(done: Result<Done, Refused>) -> Deed {
+    match done.unwrap() {
+        Done::Now(told) => told.entry.deed,
+        Done::Before(ply) => panic!("known at {ply}"),
+    }
+}
+
+fn code(answer: Result<Done, Refused>) -> Code {
+    answer.unwrap_err().code
+}
+
+fn reason(answer: Result<Done, Refused>) -> String {
+    answer.unwrap_err().reason.unwrap_or_default().into_owned()
+}
+
+fn open(table: &Table) -> Option<UndoRequest> {
+    table.standing(0).undo_request
+}
+
+fn loaded(table: &Table) -> Table {
+    let opening = table.opening().clone();
+    let deal = deal(&opening);
+    let stored = |entry: &table::Entry| {
+        let text = serde_json::to_string(entry).unwrap();
+        table::Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
+    };
+    Table::load(opening, deal, 0, table.log().iter().map(stored)).unwrap()
+}
+
+/// Two have played a turn each; the first of them can ask. Returns who asks and who answers.
+fn two(table: &mut Table) -> (String, String) {
+    let mut rng = Rng::new(1);
+    let first = owner(table);
+    play(table, &mut rng, 0);
+    let second = owner(table);
+    play(table, &mut rng, 0);
+    assert_ne!(first, second);
+    (first, second)
+}
+
+#[test]
+fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
+    let mut table = terra_nova(vec![human("ada"), human("bob")]);
+    let before = table.standing(0).state;
+    let (first, second) = two(&mut table);
+    let undo = at_ply(&table, Verb::Undo);
+    assert_eq!(reason(table.request(&first, &undo, 0)), "others-acted");
+    let asked = deed(ask(&mut table, &first, Verb::RequestUndo));
+    let seat = table.seats_of(&first).next().unwrap().0;
+    assert_eq!(asked, Deed::RequestUndo { seat });
+    let request = UndoRequest { seat, ply: 2, turns: 2, accepted: vec![], declined: None };
+    assert_eq!(open(&table), Some(request));
+    assert_eq!(ask(&mut table, &first, Verb::RequestUndo), Ok(Done::Before(2)), "sent twice");
+    assert!(ask(&mut table, &second, Verb::RequestUndo).is_err(), "one at a time");
+    assert_eq!(code(ask(&mut table, &first, Verb::AcceptUndo)), Code::NotNow, "the own request");
+    assert_eq!(code(ask(&mut table, "eve", Verb::AcceptUndo)), Code::NotYours);
+    assert_eq!(open(&loaded(&table)), open(&table));
+    let undone = deed(ask(&mut table, &second, Verb::AcceptUndo));
+    assert_eq!(undone, Deed::Undo { seat, turns: 2 });
+    assert_eq!((table.standing(0).state, open(&table)), (before, None));
+    assert_eq!(owner(&table), first);
+    assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
+    assert_eq!(reason(ask(&mut table, &second, Verb::AcceptUndo)), "undo-gone");
+}
+
+#[test]
+fn a_request_ends_when_it_is_declined_withdrawn_or_somebody_plays_on() {
+    let mut rng = Rng::new(2);
+    let mut table = terra_nova(vec![human("ada"), human("bob")]);
+    assert!(ask(&mut table, "ada", Verb::RequestUndo).is_err(), "nothing was played");
+    let (first, second) = two(&mut table);
+    assert_eq!(reason(ask(&mut table, &second, Verb::DeclineUndo)), "undo-gone");
+    deed(ask(&mut table, &first, Verb::RequestUndo));
+    let answer = at_ply(&table, Verb::AcceptUndo);
+    deed(ask(&mut table, &second, Verb::DeclineUndo));
+    assert!(open(&table).unwrap().declined.is_some());
+    assert_eq!(reason(table.request_online(&second, &answer, 0)), "undo-gone");
+    assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "undo-limit", "not again");
+    play(&mut table, &mut rng, 0);
+    assert_eq!(open(&table), None);
+    // The other one asks and withdraws.
+    deed(ask(&mut table, &second, Verb::RequestUndo));
+    deed(ask(&mut table, &second, Verb::DeclineUndo));
+    assert_eq!(reason(ask(&mut table, &first, Verb::AcceptUndo)), "undo-gone");
+    play(&mut table, &mut rng, 0);
+    // Playing on is an answer too.
+    deed(ask(&mut table, &first, Verb::RequestUndo));
+    let answer = at_ply(&table, Verb::AcceptUndo);
+    play(&mut table, &mut rng, 0);
+    assert_eq!(reason(table.request_online(&second, &answer, 0)), "undo-gone");
+    // An answer to an earlier request does not count for a later one.
+    play(&mut table, &mut rng, 0);
+    deed(ask(&mut table, &first, Verb::RequestUndo));
+    assert_eq!(code(table.request_online(&second, &answer, 0)), Code::Stale);
+    let nothing = Request::to(Verb::AcceptUndo);
+    assert_eq!(code(table.request_online(&second, &nothing, 0)), Code::BadRequest);
+    // After the end there is nothing to take back.
+    table.request(&second, &Request::to(Verb::Resign), 0).unwrap();
+    assert_eq!(open(&table), None);
+    assert_eq!(code(ask(&mut table, &first, Verb::RequestUndo)), Code::Over);
+    assert_eq!(code(ask(&mut table, &second, Verb::AcceptUndo)), Code::Over);
+}
+
+#[test]
+fn all_people_must_agree_and_bots_are_not_asked() {
+    let mut rng = Rng::new(3);
+    let mut table = terra_nova(vec![human("ada"), human("bob"), human("cyd"), bot()]);
+    let first = table.to_act().unwrap();
+    while table.to_act() != Some(first) || table.ply() == 0 {
+        play(&mut table, &mut rng, 0);
+    }
+    // The bot may have been the first; then its neighbour has played the most turns ago.
+    let asker = table.chairs()[first.index()].sitter.player().unwrap_or("ada").to_owned();
+    let others: Vec<&str> = ["ada", "bob", "cyd"].into_iter().filter(|o| *o != asker).collect();
+    let ply = table.ply();
+    deed(ask(&mut table, &asker, Verb::RequestUndo));
+    // Both answer at the same moment: neither knows of the other's answer.
+    let answer = at_ply(&table, Verb::AcceptUndo);
+    let one = deed(table.request_online(others[0], &answer, 0));
+    assert!(matches!(one, Deed::AcceptUndo { .. }), "{one:?}");
+    let again = table.request_online(others[0], &answer, 0);
+    assert!(matches!(again, Ok(Done::Before(_))), "{again:?}");
+    assert_eq!(open(&loaded(&table)), open(&table));
+    let turns = open(&table).unwrap().turns;
+    let both = deed(table.request_online(others[1], &answer, 0));
+    assert!(matches!(both, Deed::Undo { turns: taken, .. } if taken == turns && taken > 1));
+    assert_eq!(table.ply(), ply + 3);
+    assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
+}
+
+#[test]
+fn who_is_out_or_away_is_not_asked() {
+    let mut rng = Rng::new(4);
+    let mut table = terra_nova(vec![human("ada"), human("bob"), human("cyd")]);
+    let first = owner(&table);
+    for _ in 0..3 {
+        play(&mut table, &mut rng, 0);
+    }
+    let others: Vec<&str> = ["ada", "bob", "cyd"].into_iter().filter(|o| *o != first).collect();
+    deed(ask(&mut table, &first, Verb::RequestUndo));
+    table.request(others[0], &Request::to(Verb::Resign), 0).unwrap();
+    assert_eq!(open(&table), None, "whom to ask has changed");
+    play(&mut table, &mut rng, 0);
+    // The first seat played; another round, and only one person is left to be asked.
+    while owner(&table) != first || table.bot_to_act().is_some() {
+        play(&mut table, &mut rng, 0);
+    }
+    deed(ask(&mut table, &first, Verb::RequestUndo));
+    assert_eq!(reason(ask(&mut table, others[0], Verb::AcceptUndo)), "gave-up");
+    assert_eq!(reason(ask(&mut table, others[0], Verb::DeclineUndo)), "gave-up");
+    assert!(matches!(deed(ask(&mut table, others[1], Verb::AcceptUndo)), Deed::Undo { .. }));
+    while owner(&table) != first || table.bot_to_act().is_some() {
+        play(&mut table, &mut rng, 0);
+    }
+    table.request(&first, &Request::to(Verb::Resign), 0).unwrap();
+    assert!(ask(&mut table, &first, Verb::RequestUndo).is_err(), "who is out takes nothing back");
+}
+
+#[test]
+fn with_bots_alone_nobody_is_asked_unless_the_result_counts() {
+    let mut rng = Rng::new(5);
+    for rated in [false, true] {
+        let seats = vec![human("ada"), bot()];
+        let mut table = begun(Opening { rated, ..opening("terra-nova", seats) });
+        while !(table.ply() > 1 && table.bot_to_act().is_none()) {
+            play(&mut table, &mut rng, 0);
+        }
+        let answer = ask(&mut table, "ada", Verb::RequestUndo);
+        if rated {
+            assert_eq!(reason(answer), "no-undo");
+        } else {
+            assert_eq!(deed(answer), Deed::Undo { seat: 0, turns: 2 });
+            assert_eq!(owner(&table), "ada");
+        }
+    }
+}
+
+#[test]
+fn a_table_without_undo_has_none_by_consent() {
+    let strict = Opening { undo: false, ..opening("terra-nova", vec![human("ada"), human("bob")]) };
+    let mut table = begun(strict);
+    let (first, _) = two(&mut table);
+    assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "no-undo");
+}
+
+#[test]
+fn nothing_that_was_revealed_is_taken_back_by_consent() {
+    let mut rng = Rng::new(6);
+    let mut table = begun(opening("nova-luna", vec![human("ada"), human("bob"), human("cyd")]));
+    let (mut refused, mut allowed) = (0, 0);
+    while table.phase() == Phase::Playing {
+        play(&mut table, &mut rng, 0);
+        if table.phase() != Phase::Playing {
+            break;
+        }
+        for player in ["ada", "bob", "cyd"] {
+            // What would be taken back, from the log alone.
+            let mut seen = false;
+            let mut turns = 0;
+            for entry in table.log().iter().rev() {
+                let Deed::Play { seat, dealt, .. } = &entry.deed else { continue };
+                turns += 1;
+                seen |= !dealt.is_empty();
+                if table.chairs()[usize::from(*seat)].is_of(player) {
+                    break;
+                }
+            }
+            let answer = ask(&mut table.clone(), player, Verb::RequestUndo);
+            if turns > 1 && seen && answer.is_err() {
+                refused += 1;
+            }
+            if let Ok(Done::Now(_)) = answer {
+                assert!(turns > 1 && !seen, "{player} at {}", table.ply());
+                allowed += 1;
+            }
+        }
+    }
+    assert!(refused > 0 && allowed > 0, "{refused} {allowed}");
+}
+
+#[test]
+fn requests_are_few() {
+    let mut rng = Rng::new(7);
+    let mut table = terra_nova(vec![human("ada"), human("bob")]);
+    let (first, second) = two(&mut table);
+    let mut asked = 0;
+    for _ in 0..10 {
+        if owner(&table) == first {
+            if ask(&mut table, &first, Verb::RequestUndo).is_ok() {
+                asked += 1;
+                deed(ask(&mut table, &second, Verb::DeclineUndo));
+            }
+            assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "undo-limit");
+        }
+        play(&mut table, &mut rng, 0);
+        play(&mut table, &mut rng, 0);
+    }
+    assert_eq!(asked, MOST_UNDO_REQUESTS);
+    // The general limit counts them too.
+    play(&mut table, &mut rng, 0);
+    table.set_limits(EntryLimits { per_minute: 0, ..EntryLimits::PUBLIC });
+    assert_eq!(code(ask(&mut table, &second, Verb::RequestUndo)), Code::TooMany);
+}
+
+#[test]
+fn an_undo_by_consent_gives_no_time_back() {
+    let mut rng = Rng::new(8);
+    let clock = Clock::RealTime { base: 60 * SECOND, increment: 5 * SECOND };
+    let timed = Opening { clock, ..opening("terra-nova", vec![human("ada"), human("bob")]) };
+    let mut table = begun(timed);
+    let left = |table: &Table, seat: Seat, now| table.time_left(now).unwrap()[seat.index()];
+    let (one, first) = (table.to_act().unwrap(), owner(&table));
+    play(&mut table, &mut rng, 10 * SECOND);
+    let (two, second) = (table.to_act().unwrap(), owner(&table));
+    let full = left(&table, two, 10 * SECOND);
+    play(&mut table, &mut rng, 30 * SECOND);
+    deed(ask_at(&mut table, &first, Verb::RequestUndo, 35 * SECOND));
+    deed(ask_at(&mut table, &second, Verb::AcceptUndo, 40 * SECOND));
+    assert_eq!(table.to_act(), Some(one));
+    assert_eq!(left(&table, one, 40 * SECOND), 25 * SECOND, "65 seconds less all that passed");
+    assert_eq!(left(&table, two, 40 * SECOND), full, "as before the turn that was taken back");
+    // A turn for which no time would be left stays.
+    play(&mut table, &mut rng, 50 * SECOND);
+    play(&mut table, &mut rng, 80 * SECOND);
+    assert_eq!(reason(ask_at(&mut table, &first, Verb::RequestUndo, 81 * SECOND)), "undo-late");
+    // A player whose time is up cannot escape by an answer.
+    let deadline = table.deadline().unwrap();
+    assert_eq!(reason(ask_at(&mut table, &first, Verb::RequestUndo, deadline)), "time-is-up");
+}
+
+#[test]
+fn with_days_per_turn_the_turn_begins_again() {
+    const DAY: u64 = 24 * 60 * 60 * SECOND;
+    let mut rng = Rng::new(9);
+    let clock = Clock::Days { per_turn: 1 };
+    let slow = Opening { clock, ..opening("terra-nova", vec![human("ada"), human("bob")]) };
+    let mut table = begun(slow);
+    let first = owner(&table);
+    play(&mut table, &mut rng, DAY - 1);
+    let second = owner(&table);
+    play(&mut table, &mut rng, 2 * DAY - 2);
+    deed(ask_at(&mut table, &first, Verb::RequestUndo, 2 * DAY));
+    deed(ask_at(&mut table, &second, Verb::AcceptUndo, 2 * DAY + 5));
+    assert_eq!(table.deadline(), Some(3 * DAY + 5));
+}
+
+#[test]
+fn whole_games_with_undo_by_consent_load_from_their_logs() {
+    for (game, seed) in [("terra-nova", 1), ("nova-luna", 2), ("nova-luna", 3)] {
+        let mut rng = Rng::new(seed);
+        let mut table = begun(opening(game, vec![human("ada"), human("bob"), human("cyd")]));
+        let mut undone = 0;
+        while table.phase() == Phase::Playing {
+            play(&mut table, &mut rng, 0);
+            let names = ["ada", "bob", "cyd"];
+            if rng.below(3) == 0 && ask(&mut table, names[rng.below(3)], Verb::RequestUndo).is_ok()
+            {
+                for name in names {
+                    let verb = if rng.below(5) == 0 { Verb::DeclineUndo } else { Verb::AcceptUndo };
+                    if let Ok(Done::Now(told)) = ask(&mut table, name, verb) {
+                        undone += usize::from(matches!(told.entry.deed, Deed::Undo { .. }));
+                    }
+                }
+            }
+        }
+        assert!(undone > 0, "{game} {seed}");
+        assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
+        assert_eq!(loaded(&table).record(), table.record());
+        // The entries that older programs know are written as they always were.
+        let alone = json!(Deed::Undo { seat: 1, turns: 1 });
+        assert_eq!(alone, json!({"undo": {"seat": 1}}));
+    }
+}

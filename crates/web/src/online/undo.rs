@@ -1,0 +1,161 @@
+//! Undo by consent: asking the others for it, and answering.
+
+use leptos::prelude::*;
+use table::{Deed, Entry, MOST_UNDO_REQUESTS, Phase, Request, Sitter, Verb};
+
+use super::{Live, Room};
+use crate::say::{say, words};
+use crate::seats::shown_name;
+
+impl Room {
+    /// Whether the player can ask to take back a turn after which others have acted: the server
+    /// has the last word.
+    fn can_request_undo(&self) -> bool {
+        let turns = self.turns();
+        let Some(first) = turns.iter().rposition(|(seat, _)| self.you.contains(seat)) else {
+            return false;
+        };
+        let taken = &turns[first..];
+        let chair = &self.standing.seats[usize::from(taken[0].0)];
+        let open = self.standing.undo_request.as_ref().is_some_and(|it| it.declined.is_none());
+        let asks = |entry: &&Entry| match entry.deed {
+            Deed::RequestUndo { seat } => self.you.contains(&seat),
+            _ => false,
+        };
+        let no_turn = |entry: &&Entry| !matches!(entry.deed, Deed::Play { .. });
+        let often = self.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry))
+            || self.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS;
+        let person = |(seat, chair): (usize, &table::Chair)| {
+            matches!(chair.sitter, Sitter::Human { .. }) && !self.you.contains(&(seat as u8))
+        };
+        let people = self.standing.seats.iter().enumerate().any(person);
+        let plays = chair.out.is_none() && !chair.stand_in;
+        self.phase() == Phase::Playing
+            && self.opening.undo
+            && plays
+            && !open
+            && !often
+            && taken.len() > 1
+            && taken.iter().all(|(_, revealed)| !revealed)
+            && (people || !self.opening.rated)
+    }
+}
+
+/// A request about the table as the player knows it.
+fn request(live: Live, verb: Verb) -> Request {
+    let ply = live.room.with_untracked(|room| room.as_ref().map(|room| room.log.len() as u32));
+    Request { ply, ..Request::to(verb) }
+}
+
+/// The button that asks the others.
+#[component]
+pub(super) fn AskUndo(live: Live, open: RwSignal<bool>) -> impl IntoView {
+    let can = Memo::new(move |_| {
+        live.room.with(|room| room.as_ref().is_some_and(Room::can_request_undo))
+    });
+    let ask = move |_| {
+        open.set(false);
+        live.submit(request(live, Verb::RequestUndo));
+    };
+    view! {
+        <Show when=move || can.get()>
+            <button class="button" id="request-undo" on:click=ask>{say("request-undo")}</button>
+        </Show>
+    }
+}
+
+/// What a player sees of a request.
+#[derive(Clone, PartialEq, Eq)]
+enum State {
+    None,
+    /// The player asked.
+    Own,
+    /// The player asked, and this one declined.
+    Declined(String),
+    /// This player asks to take back so many turns, and whether an answer is expected.
+    Asked(String, u32, bool),
+}
+
+impl State {
+    fn of(room: &Room) -> State {
+        let Some(open) = &room.standing.undo_request else { return State::None };
+        let name = |seat: u8| {
+            let chair = room.standing.seats.get(usize::from(seat));
+            chair.map(|chair| chair.name().to_owned()).unwrap_or_default()
+        };
+        let own = room.you.contains(&open.seat);
+        match open.declined {
+            None if own => State::Own,
+            None => {
+                let answers = |seat: &u8| {
+                    let chair = room.standing.seats.get(usize::from(*seat));
+                    let plays = chair.is_some_and(|chair| chair.out.is_none() && !chair.stand_in);
+                    plays && !open.accepted.contains(seat)
+                };
+                State::Asked(name(open.seat), open.turns, room.you.iter().any(answers))
+            }
+            Some(seat) if own && !room.you.contains(&seat) => State::Declined(name(seat)),
+            Some(_) => State::None,
+        }
+    }
+}
+
+/// The request, and the answers to it. It lies over the top of the page: what a player is about to
+/// press must not move away.
+#[component]
+pub(super) fn UndoBar(live: Live) -> impl IntoView {
+    let words = words();
+    let state =
+        Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)));
+    // A message that was read can be put away.
+    let read = RwSignal::new(false);
+    Effect::new(move |_| {
+        state.track();
+        read.set(false);
+    });
+    let button = move |verb: Verb, id: &'static str, class: &'static str| {
+        let answer = move |_| live.submit(request(live, verb));
+        view! { <button class=class on:click=answer>{say(id)}</button> }
+    };
+    let shown = move || match state.get() {
+        State::None => ().into_any(),
+        State::Own => view! {
+            <p role="status">{say("undo-requested")}</p>
+            {button(Verb::DeclineUndo, "withdraw-undo", "button withdraw-undo")}
+        }
+        .into_any(),
+        State::Declined(name) => {
+            let text = move || {
+                words.with(|words| {
+                    let name = shown_name(&name, words);
+                    words.with("undo-declined", &[("name", name.into())])
+                })
+            };
+            view! {
+                <p role="status">{text}</p>
+                <button class="button" on:click=move |_| read.set(true)>{say("close")}</button>
+            }
+            .into_any()
+        }
+        State::Asked(name, turns, expected) => {
+            let text = move || {
+                words.with(|words| {
+                    let name = shown_name(&name, words);
+                    words.with("undo-by", &[("name", name.into()), ("count", turns.into())])
+                })
+            };
+            let answers = expected.then(|| {
+                view! {
+                    {button(Verb::AcceptUndo, "accept-rematch", "button primary accept-undo")}
+                    {button(Verb::DeclineUndo, "decline-rematch", "button decline-undo")}
+                }
+            });
+            view! { <p role="status">{text}</p> {answers} }.into_any()
+        }
+    };
+    view! {
+        <Show when=move || state.get() != State::None && !read.get()>
+            <div class="rematch rematch-bar undo-bar">{shown}</div>
+        </Show>
+    }
+}
