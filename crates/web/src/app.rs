@@ -59,6 +59,7 @@ fn App(words: Words) -> impl IntoView {
         Route::Moon(day) => later(pages, move |part| (part.moon)(day.clone())),
         Route::Replay => later(pages, |part| (part.replay)()),
         Route::Friends(kind) => later(together, move |part| (part.friends)(kind)),
+        Route::Pair(kind) => later(together, move |part| (part.pair)(kind)),
         Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
         Route::Account => later(together, |part| (part.account)()),
         Route::Lobby => later(together, |part| (part.lobby)()),
@@ -137,7 +138,7 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
         let text = match route.get() {
-            Route::SetUp(kind, _) | Route::Friends(kind) => {
+            Route::SetUp(kind, _) | Route::Friends(kind) | Route::Pair(kind) => {
                 of(kind).map(|name| format!("{name} · {app}"))
             }
             Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),

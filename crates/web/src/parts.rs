@@ -153,6 +153,10 @@ pub(crate) fn study() -> Result<Study, SplitLoaderError> {
 pub(crate) struct Together {
     /// Making a table for friends.
     pub(crate) friends: fn(Kind) -> AnyView,
+    /// Looking for an opponent.
+    pub(crate) pair: fn(Kind) -> AnyView,
+    /// The games in which it is the player's turn, from the answer of the server.
+    pub(crate) my_turns: fn(String) -> AnyView,
     /// A table on the server.
     pub(crate) table: fn(String) -> AnyView,
     /// The tables on the server.
@@ -167,6 +171,12 @@ pub(crate) fn together() -> Result<Together, SplitLoaderError> {
     Ok(Together {
         friends: |kind| {
             with_more_words("people", move || view! { <online::Friends kind /> }.into_any())
+        },
+        pair: |kind| with_more_words("people", move || view! { <online::Pair kind /> }.into_any()),
+        my_turns: |answer| {
+            with_more_words("people", move || {
+                view! { <online::MyTurns answer=answer.clone() /> }.into_any()
+            })
         },
         table: |id| {
             with_more_words("people", move || {

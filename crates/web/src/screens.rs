@@ -16,4 +16,4 @@ pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::{LevelChoice, SettingsScreen};
 pub(crate) use setup::{PlayersChoice, SetUp};
-pub(crate) use start::{Tags, start, start_again, take_in};
+pub(crate) use start::{Tags, start, start_again, take_in, today};

@@ -1,7 +1,8 @@
 use table::Entry;
 
 use super::{
-    AccountChange, ChatChange, DayChange, ModerationChange, NewGame, Rate, Signal, Status, Use,
+    AccountChange, ChatChange, DayChange, ModerationChange, NewGame, OfferChange, Rate, Signal,
+    Status, Use,
 };
 
 /// Something to write.
@@ -107,6 +108,8 @@ pub(crate) enum Change {
     Day(Box<DayChange>),
     /// About moderation.
     Moderation(Box<ModerationChange>),
+    /// About players who look for an opponent.
+    Offer(Box<OfferChange>),
     /// A table is removed, or one part of what is known of it.
     Remove {
         /// The statement.

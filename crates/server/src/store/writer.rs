@@ -54,6 +54,7 @@ impl Write {
             Change::Day(change) => change.subject(),
             Change::Chat(change) => change.subject(),
             Change::Moderation(change) => change.subject(),
+            Change::Offer(change) => change.subject(),
         })
     }
 }
@@ -267,6 +268,7 @@ fn decides(change: &Change) -> bool {
         Change::Day(change) => change.decides(),
         Change::Chat(change) => change.decides(),
         Change::Moderation(change) => change.decides(),
+        Change::Offer(change) => change.decides(),
         _ => false,
     }
 }
@@ -342,6 +344,7 @@ async fn make(
         Change::Day(change) => run(connection, change.query()).await,
         Change::Chat(change) => run(connection, change.query()).await,
         Change::Moderation(change) => run(connection, change.query()).await,
+        Change::Offer(change) => run(connection, change.query()).await,
         Change::Remove { sql, game } => run(connection, sqlx::query(*sql).bind(game)).await,
     }
 }

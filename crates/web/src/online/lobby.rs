@@ -23,6 +23,8 @@ struct Listed {
     names: Vec<String>,
     phase: String,
     to_act: Option<usize>,
+    /// Whether it is known to be the player's own turn.
+    is_mine: bool,
 }
 
 impl Listed {
@@ -35,6 +37,7 @@ impl Listed {
             names: names.map(str::to_owned).collect(),
             phase: table["phase"].as_str()?.to_owned(),
             to_act: card["to_act"].as_u64().map(|seat| seat as usize),
+            is_mine: false,
         })
     }
 }
@@ -83,6 +86,9 @@ pub(crate) fn Lobby() -> impl IntoView {
                             <Link to=Route::Friends(kind) class="button">
                                 {say("make-table")} " · " {say(kind.title())}
                             </Link>
+                            <Link to=Route::Pair(kind) class="button">
+                                {say("play-someone")} " · " {say(kind.title())}
+                            </Link>
                         }
                     })
                     .collect_view()}
@@ -123,6 +129,27 @@ fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
     }
 }
 
+/// How many games that wait for the player the first screen shows.
+const SHOWN: usize = 3;
+
+/// The games in which it is the player's turn, from the answer of the server.
+#[component]
+pub(crate) fn MyTurns(answer: String) -> impl IntoView {
+    let answer: Value = serde_json::from_str(&answer).unwrap_or_default();
+    let games = answer["games"].as_array().into_iter().flatten();
+    let tables: Vec<Listed> = games.filter_map(Listed::read).collect();
+    let more = tables.len() > SHOWN;
+    let row = |table: Listed| view! { <Row table=Listed { is_mine: true, ..table } /> };
+    let rows = tables.into_iter().take(SHOWN).map(row).collect_view();
+    view! {
+        <section class="shelf" id="my-turns">
+            <h2>{say("your-turn")}</h2>
+            <ul>{rows}</ul>
+            {more.then(|| view! { <Link to=Route::Lobby class="button">{say("my-tables")}</Link> })}
+        </section>
+    }
+}
+
 /// Who sits at a table of a list.
 pub(crate) fn company(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
@@ -139,9 +166,10 @@ fn Row(table: Listed) -> impl IntoView {
     let names = table.names.clone();
     let who = move || words.with(|words| company(&names, words));
     let turn = table.to_act.and_then(|seat| table.names.get(seat)).cloned();
-    let phase = table.phase.clone();
+    let (phase, is_mine) = (table.phase.clone(), table.is_mine);
     let status = move || {
         words.with(|words| match (phase.as_str(), &turn) {
+            _ if is_mine => words.text("your-turn"),
             ("waiting", _) => words.text("waiting-for-players"),
             ("over", _) => words.text("game-over"),
             (_, Some(name)) => {

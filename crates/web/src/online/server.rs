@@ -89,6 +89,15 @@ pub(crate) async fn send(method: &str, path: &str, body: Option<&Value>) -> Answ
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }
 
+/// Sends a request that the browser carries out even if the page is being closed; nobody hears the
+/// answer.
+pub(super) fn send_on_leaving(method: &str, path: &str) {
+    let wish = RequestInit::new();
+    wish.set_method(method);
+    let _ = js_sys::Reflect::set(&wish, &JsValue::from_str("keepalive"), &JsValue::TRUE);
+    let _ = window().fetch_with_str_and_init(path, &wish);
+}
+
 /// The answer as it is.
 pub(crate) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer<String> {
     let wish = RequestInit::new();

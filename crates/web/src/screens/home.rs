@@ -8,7 +8,7 @@ use super::import::Import;
 use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::with_game;
+use crate::parts::{Together, together, with_game};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{self, say, say_with, words};
@@ -24,6 +24,7 @@ type Notice = RwSignal<Option<&'static str>>;
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let games = RwSignal::new(shelf::list());
+    let new = games.with_untracked(Vec::is_empty);
     let notice = Notice::new(None);
     let there = RwSignal::new(false);
     provide_context(ServerThere(there));
@@ -44,12 +45,23 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
             {operator}
+            <MyTurns />
+            <Continue games />
+            <p class="home-ways" class:first-visit=new>
+                {(!new)
+                    .then(|| {
+                        view! {
+                            <Link to=Route::Moon(None) class="button">{say("todays-moon")}</Link>
+                        }
+                    })}
+                <Link to=Route::Learn class="button learn-way">{say("learn")}</Link>
+            </p>
             <div class="cards">
                 <GameCard kind=Kind::NovaLuna notice />
                 <GameCard kind=Kind::TerraNova notice />
             </div>
             <p class="home-notice" role="status">{told}</p>
-            <Continue games />
+            <Finished games />
             <footer class="foot">
                 <Link to=Route::Learn>{say("learn")}</Link>
                 <Link to=Route::Rules(Kind::NovaLuna)>{say("rules")}</Link>
@@ -162,8 +174,11 @@ fn FriendsButton(kind: Kind) -> impl IntoView {
     let there = expect_context::<ServerThere>().0;
     move || {
         if there.get() {
-            view! { <Link to=Route::Friends(kind) class="button friends">{say("friends")}</Link> }
-                .into_any()
+            view! {
+                <Link to=Route::Friends(kind) class="button friends">{say("friends")}</Link>
+                <Link to=Route::Pair(kind) class="button someone">{say("play-someone")}</Link>
+            }
+            .into_any()
         } else {
             view! {
                 <button class="button friends" disabled title=say("needs-server")>
@@ -180,18 +195,57 @@ fn FriendsButton(kind: Kind) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct ServerThere(RwSignal<bool>);
 
-/// Games to continue, with whose turn it is.
+/// The games on the server in which it is the player's turn. What shows them is fetched when there
+/// are some.
+#[component]
+fn MyTurns() -> impl IntoView {
+    let answer = RwSignal::new(None::<(Together, String)>);
+    spawn_local(async move {
+        let text = browser::get("/api/games?show=my_turn&limit=4").await;
+        if let Some(text) = text.filter(|text| text.contains("\"id\""))
+            && let Ok(part) = together().await
+        {
+            answer.try_set(Some((part, text)));
+        }
+    });
+    move || answer.get().map(|(part, text)| (part.my_turns)(text))
+}
+
+/// How many games to continue are shown at once.
+const LATEST: usize = 2;
+
+/// Games to continue, with whose turn it is: the latest, and the others when they are asked for.
 #[component]
 fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     let open = move || games.get().into_iter().filter(|game| game.turn.is_some());
-    let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
+    let others = move || open().count().saturating_sub(LATEST);
+    let rows = move |skip: usize, most: usize| {
+        let some = open().skip(skip).take(most);
+        some.map(|game| view! { <KeptGame game games /> }).collect_view()
+    };
     view! {
         <Show when=move || open().next().is_some()>
             <section class="shelf" aria-labelledby="continue">
                 <h2 id="continue">{say("continue")}</h2>
-                <ul>{move || open().map(|game| view! { <KeptGame game games /> }).collect_view()}</ul>
+                <ul>{move || rows(0, LATEST)}</ul>
+                <Show when=move || { others() > 0 }>
+                    <details class="shelf">
+                        <summary>
+                            {say_with("more-games", move |_| [("count", others().into())])}
+                        </summary>
+                        <ul>{move || rows(LATEST, usize::MAX)}</ul>
+                    </details>
+                </Show>
             </section>
         </Show>
+    }
+}
+
+/// Games that are over.
+#[component]
+fn Finished(games: RwSignal<Vec<Kept>>) -> impl IntoView {
+    let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
+    view! {
         <Show when=move || over().next().is_some()>
             <details class="shelf">
                 <summary>{say("finished-games")}</summary>

@@ -235,3 +235,16 @@ spectators = { $count } Zuschauer
 clock-own = Eigene Zeit
 clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden je Zug
+
+# Looking for an opponent
+pair-about = Du spielst gegen die nächste Person, die dasselbe Spiel mit derselben Uhr sucht.
+pair-find = Suche starten
+pair-looking = Gegner wird gesucht …
+pair-time = Wartezeit: { $time }
+pair-cancel = Abbrechen
+pair-nobody = Noch ist niemand da. Du kannst weiter warten oder gegen einen Bot spielen.
+pair-bot = Gegen einen Bot spielen ({ $level })
+pair-found = Gegner gefunden: { $name }. Das Spiel beginnt …
+pair-lapsed = Dein Gegner hat sich nicht gemeldet. Die Suche geht weiter.
+pair-missed = Es gab einen Gegner, aber dein Browser hat nicht rechtzeitig geantwortet.
+pair-inactive = Die Suche wurde beendet, weil diese Seite nicht aktiv war.

@@ -26,8 +26,13 @@ pass-and-play = Pass and play
 solo = Solo
 todays-moon = Today’s moon
 friends = Friends
+play-someone = Play someone
 needs-server = needs a connection to a server
 continue = Continue
+more-games = { $count ->
+    [one] { $count } more game
+   *[other] { $count } more games
+}
 finished-games = Finished games
 kept-detail = { $count ->
     [one] { $date } · { $count } action
@@ -157,6 +162,7 @@ solo-aim = A score below 100 is good.
 chart-goals = Goals completed in the course of the game
 chart-points = Points in the course of the game
 rematch = Play again
+harder = Try the next level: { $level }
 look-at-table = Look at the table
 show-result = Show the result
 

@@ -26,8 +26,10 @@ pass-and-play = روی یک دستگاه
 solo = تک‌نفره
 todays-moon = ماه امروز
 friends = دوستان
+play-someone = بازی آنلاین
 needs-server = به اتصال به سرور نیاز دارد
 continue = ادامه‌ی بازی
+more-games = { $count } بازی دیگر
 finished-games = بازی‌های تمام‌شده
 kept-detail = { $count ->
     [one] { $date } · { $count } کنش
@@ -154,6 +156,7 @@ solo-aim = امتیاز زیر ۱۰۰ خوب است.
 chart-goals = هدف‌های محقق‌شده در طول بازی
 chart-points = امتیازها در طول بازی
 rematch = بازی دوباره
+harder = امتحان سطح بعدی: { $level }
 look-at-table = نگاه به میز
 show-result = نمایش نتیجه
 

@@ -219,3 +219,16 @@ spectators = { $count } تماشاگر
 clock-own = دلخواه
 clock-minutes = دقیقه برای هر بازیکن
 clock-seconds = ثانیه‌ی افزوده در هر نوبت
+
+# Looking for an opponent
+pair-about = با نفر بعدی که همین بازی را با همین ساعت بخواهد بازی می‌کنید.
+pair-find = یافتن حریف
+pair-looking = در جست‌وجوی حریف …
+pair-time = زمان انتظار: { $time }
+pair-cancel = لغو
+pair-nobody = هنوز کسی نیامده است. می‌توانید منتظر بمانید یا با ربات بازی کنید.
+pair-bot = بازی با ربات ({ $level })
+pair-found = حریف پیدا شد: { $name }. بازی شروع می‌شود …
+pair-lapsed = حریف پاسخ نداد. جست‌وجو ادامه دارد.
+pair-missed = حریفی پیدا شده بود، اما مرورگر شما به‌موقع پاسخ نداد.
+pair-inactive = جست‌وجو متوقف شد، چون این صفحه فعال نبود.

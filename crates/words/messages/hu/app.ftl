@@ -26,8 +26,10 @@ pass-and-play = Egy eszközön
 solo = Szóló
 todays-moon = A mai hold
 friends = Barátok
+play-someone = Ellenfél keresése
 needs-server = szerverkapcsolat kell hozzá
 continue = Folytatás
+more-games = További { $count } játék
 finished-games = Befejezett játékok
 kept-detail = { $count ->
     [one] { $date } · { $count } akció
@@ -157,6 +159,7 @@ solo-aim = A 100 alatti pontszám jó.
 chart-goals = Teljesített célok a játék során
 chart-points = Pontok a játék során
 rematch = Új játék
+harder = Próba a következő szinten: { $level }
 look-at-table = Az asztal megtekintése
 show-result = Az eredmény megtekintése
 

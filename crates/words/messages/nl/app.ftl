@@ -26,8 +26,13 @@ pass-and-play = Op één apparaat
 solo = Solo
 todays-moon = Maan van vandaag
 friends = Vrienden
+play-someone = Tegenstander zoeken
 needs-server = heeft een verbinding met een server nodig
 continue = Verder spelen
+more-games = { $count ->
+    [one] Nog { $count } spel
+   *[other] Nog { $count } spellen
+}
 finished-games = Afgelopen spellen
 kept-detail = { $count ->
     [one] { $date } · { $count } actie
@@ -157,6 +162,7 @@ solo-aim = Een score onder de 100 is goed.
 chart-goals = Voltooide opdrachten in de loop van het spel
 chart-points = Punten in de loop van het spel
 rematch = Opnieuw spelen
+harder = Volgend niveau proberen: { $level }
 look-at-table = De tafel bekijken
 show-result = Uitslag tonen
 
