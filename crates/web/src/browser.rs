@@ -74,12 +74,7 @@ pub(crate) fn base() -> String {
 
 /// A text file of this version; none if it cannot be had.
 pub(crate) async fn fetch(name: &str) -> Option<String> {
-    get(&format!("{}{name}", base())).await
-}
-
-/// The text at an address; none if it cannot be had.
-pub(crate) async fn get(address: &str) -> Option<String> {
-    let answer = window().fetch_with_str(address);
+    let answer = window().fetch_with_str(&format!("{}{name}", base()));
     let answer: Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
     let text = answer.ok().then(|| answer.text().ok()).flatten()?;
     JsFuture::from(text).await.ok()?.as_string()

@@ -25,5 +25,6 @@ pub(crate) use live::Live;
 pub(crate) use lobby::{Lobby, MyTurns, company};
 pub(crate) use pairing::Pair;
 pub(crate) use room::Room;
+pub(crate) use server::was_online;
 pub(crate) use table::TableScreen;
 pub(crate) use trouble::{Trouble, Troubled};

@@ -155,8 +155,8 @@ pub(crate) struct Together {
     pub(crate) friends: fn(Kind) -> AnyView,
     /// Looking for an opponent.
     pub(crate) pair: fn(Kind) -> AnyView,
-    /// The games in which it is the player's turn, from the answer of the server.
-    pub(crate) my_turns: fn(String) -> AnyView,
+    /// The games in which it is the player's turn.
+    pub(crate) my_turns: fn() -> AnyView,
     /// A table on the server.
     pub(crate) table: fn(String) -> AnyView,
     /// The tables on the server.
@@ -173,11 +173,7 @@ pub(crate) fn together() -> Result<Together, SplitLoaderError> {
             with_more_words("people", move || view! { <online::Friends kind /> }.into_any())
         },
         pair: |kind| with_more_words("people", move || view! { <online::Pair kind /> }.into_any()),
-        my_turns: |answer| {
-            with_more_words("people", move || {
-                view! { <online::MyTurns answer=answer.clone() /> }.into_any()
-            })
-        },
+        my_turns: || with_more_words("people", || view! { <online::MyTurns /> }.into_any()),
         table: |id| {
             with_more_words("people", move || {
                 view! { <online::TableScreen id=id.clone() /> }.into_any()

@@ -132,21 +132,46 @@ fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
 /// How many games that wait for the player the first screen shows.
 const SHOWN: usize = 3;
 
-/// The games in which it is the player's turn, from the answer of the server.
+/// How often the first screen asks for them again.
+const MY_TURNS_EVERY: Duration = Duration::from_secs(20);
+
+/// The games in which it is the player's turn; nothing if there are none.
 #[component]
-pub(crate) fn MyTurns(answer: String) -> impl IntoView {
-    let answer: Value = serde_json::from_str(&answer).unwrap_or_default();
-    let games = answer["games"].as_array().into_iter().flatten();
-    let tables: Vec<Listed> = games.filter_map(Listed::read).collect();
-    let more = tables.len() > SHOWN;
-    let row = |table: Listed| view! { <Row table=Listed { is_mine: true, ..table } /> };
-    let rows = tables.into_iter().take(SHOWN).map(row).collect_view();
+pub(crate) fn MyTurns() -> impl IntoView {
+    let tables = RwSignal::new(Vec::<Listed>::new());
+    let ask = move || {
+        spawn_local(async move {
+            if let Ok(games) = server::list("my_turn").await {
+                let mine = |table: &Value| Some(Listed { is_mine: true, ..Listed::read(table)? });
+                let games: Vec<Listed> = games.iter().filter_map(mine).collect();
+                // What has not changed stays as it is, under the finger too.
+                if tables.try_with_untracked(|shown| *shown != games) == Some(true) {
+                    tables.set(games);
+                }
+            }
+        });
+    };
+    ask();
+    let timer = set_interval_with_handle(ask, MY_TURNS_EVERY);
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let rows = move || {
+        let shown = tables.get().into_iter().take(SHOWN);
+        shown.map(|table| view! { <Row table /> }).collect_view()
+    };
     view! {
-        <section class="shelf" id="my-turns">
-            <h2>{say("your-turn")}</h2>
-            <ul>{rows}</ul>
-            {more.then(|| view! { <Link to=Route::Lobby class="button">{say("my-tables")}</Link> })}
-        </section>
+        <Show when=move || !tables.read().is_empty()>
+            <section class="shelf" id="my-turns">
+                <h2>{say("your-turn")}</h2>
+                <ul>{rows}</ul>
+                <Show when=move || { tables.read().len() > SHOWN }>
+                    <Link to=Route::Lobby class="button">{say("my-tables")}</Link>
+                </Show>
+            </section>
+        </Show>
     }
 }
 

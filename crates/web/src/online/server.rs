@@ -9,10 +9,23 @@ use web_sys::{RequestInit, Response};
 use leptos::prelude::window;
 
 use super::trouble::Trouble;
+use crate::browser;
 
 type Answer<T> = Result<T, Trouble>;
 
-/// The tables of one kind: `waiting`, `playing` or `mine`.
+/// Where it is kept that the server knows this browser.
+const ONLINE: &str = "novae.online";
+
+/// Whether the server knows this browser, so that games may wait there.
+pub(crate) fn was_online() -> bool {
+    browser::kept(ONLINE).is_some()
+}
+
+pub(super) fn note_online() {
+    browser::keep(ONLINE, "yes");
+}
+
+/// The tables of one kind: `waiting`, `playing`, `mine` or `my_turn`.
 pub(crate) async fn list(show: &str) -> Answer<Vec<Value>> {
     tables(&format!("/api/games?show={show}&limit=20")).await
 }
@@ -59,7 +72,9 @@ impl Me {
 
 /// Who one is; a stranger becomes a guest.
 pub(crate) async fn me() -> Answer<Me> {
-    get("/api/me").await.map(|me| Me::read(&me))
+    let me = get("/api/me").await?;
+    note_online();
+    Ok(Me::read(&me))
 }
 
 /// Takes a name.

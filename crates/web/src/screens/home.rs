@@ -8,7 +8,8 @@ use super::import::Import;
 use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{Together, together, with_game};
+use crate::online::was_online;
+use crate::parts::{later, together, with_game};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{self, say, say_with, words};
@@ -45,7 +46,7 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
             {operator}
-            <MyTurns />
+            {was_online().then(|| later(together, |part| (part.my_turns)()))}
             <Continue games />
             <p class="home-ways" class:first-visit=new>
                 {(!new)
@@ -61,7 +62,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <GameCard kind=Kind::TerraNova notice />
             </div>
             <p class="home-notice" role="status">{told}</p>
-            <Finished games />
+            <Drawer games over=true skip=0 title="finished-games" />
             <footer class="foot">
                 <Link to=Route::Learn>{say("learn")}</Link>
                 <Link to=Route::Rules(Kind::NovaLuna)>{say("rules")}</Link>
@@ -195,64 +196,51 @@ fn FriendsButton(kind: Kind) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct ServerThere(RwSignal<bool>);
 
-/// The games on the server in which it is the player's turn. What shows them is fetched when there
-/// are some.
-#[component]
-fn MyTurns() -> impl IntoView {
-    let answer = RwSignal::new(None::<(Together, String)>);
-    spawn_local(async move {
-        let text = browser::get("/api/games?show=my_turn&limit=4").await;
-        if let Some(text) = text.filter(|text| text.contains("\"id\""))
-            && let Ok(part) = together().await
-        {
-            answer.try_set(Some((part, text)));
-        }
-    });
-    move || answer.get().map(|(part, text)| (part.my_turns)(text))
-}
-
 /// How many games to continue are shown at once.
 const LATEST: usize = 2;
 
 /// Games to continue, with whose turn it is: the latest, and the others when they are asked for.
 #[component]
 fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
-    let open = move || games.get().into_iter().filter(|game| game.turn.is_some());
-    let others = move || open().count().saturating_sub(LATEST);
-    let rows = move |skip: usize, most: usize| {
-        let some = open().skip(skip).take(most);
-        some.map(|game| view! { <KeptGame game games /> }).collect_view()
-    };
     view! {
-        <Show when=move || open().next().is_some()>
+        <Show when=move || count(games, false) != 0>
             <section class="shelf" aria-labelledby="continue">
                 <h2 id="continue">{say("continue")}</h2>
-                <ul>{move || rows(0, LATEST)}</ul>
-                <Show when=move || { others() > 0 }>
-                    <details class="shelf">
-                        <summary>
-                            {say_with("more-games", move |_| [("count", others().into())])}
-                        </summary>
-                        <ul>{move || rows(LATEST, usize::MAX)}</ul>
-                    </details>
-                </Show>
+                <ul>{move || rows(games, false, 0, LATEST)}</ul>
+                <Drawer games over=false skip=LATEST title="more-games" />
             </section>
         </Show>
     }
 }
 
-/// Games that are over.
+/// Games that are over, or all but the latest of the others, once the player opens it.
 #[component]
-fn Finished(games: RwSignal<Vec<Kept>>) -> impl IntoView {
-    let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
+fn Drawer(
+    games: RwSignal<Vec<Kept>>,
+    over: bool,
+    skip: usize,
+    title: &'static str,
+) -> impl IntoView {
+    let others = move || count(games, over).saturating_sub(skip);
     view! {
-        <Show when=move || over().next().is_some()>
+        <Show when=move || others() != 0>
             <details class="shelf">
-                <summary>{say("finished-games")}</summary>
-                <ul>{move || over().map(|game| view! { <KeptGame game games /> }).collect_view()}</ul>
+                <summary>{say_with(title, move |_| [("count", others().into())])}</summary>
+                <ul>{move || rows(games, over, skip, usize::MAX)}</ul>
             </details>
         </Show>
     }
+}
+
+/// How many games are over, or not.
+fn count(games: RwSignal<Vec<Kept>>, over: bool) -> usize {
+    games.with(|games| games.iter().filter(|game| game.turn.is_none() == over).count())
+}
+
+/// Some of the games that are over, or not.
+fn rows(games: RwSignal<Vec<Kept>>, over: bool, skip: usize, most: usize) -> Vec<AnyView> {
+    let some = games.get().into_iter().filter(|game| game.turn.is_none() == over);
+    some.skip(skip).take(most).map(|game| view! { <KeptGame game games /> }.into_any()).collect()
 }
 
 #[component]
