@@ -3,6 +3,7 @@
 mod about;
 mod art;
 mod elsewhere;
+mod harder;
 mod home;
 mod import;
 mod scores;
@@ -12,6 +13,7 @@ mod start;
 
 pub(crate) use about::{About, NotFound, PageNotFound};
 pub(crate) use elsewhere::elsewhere;
+pub(crate) use harder::{Played, harder};
 pub(crate) use home::Home;
 pub(crate) use scores::Scores;
 pub(crate) use settings::{LevelChoice, SettingsScreen};

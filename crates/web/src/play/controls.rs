@@ -66,7 +66,7 @@ fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     let no_help = move || !desk.with(Session::allows_assistance);
     let again = move |_| {
         open.set(false);
-        desk.peek(|session| start_again(router, session, session.seats.clone()));
+        desk.peek(|session| start_again(router, session));
     };
     view! {
         <div class="menu">

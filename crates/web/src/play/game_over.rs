@@ -9,11 +9,10 @@ use super::chart::Chart;
 use super::controls::export;
 use super::{Desk, Ending, Playable, Rank, Session};
 use crate::online::{Room, out_words};
+use crate::parts::{later, pages};
 use crate::route::{Route, router};
-use crate::say::{say, say_with};
-use crate::screens::start_again;
-use crate::seats::level_name;
-use crate::settings::settings;
+use crate::say::say;
+use crate::screens::{Played, start_again};
 use crate::widgets::{Icon, Link, Window};
 
 /// The window with the result; it opens when the game ends.
@@ -51,7 +50,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
             by_the_rules.or_else(|| broken_off(session.room()?, &names, &words))
         })
     };
-    let again = move |_| desk.peek(|session| start_again(router, session, session.seats.clone()));
+    let again = move |_| desk.peek(|session| start_again(router, session));
     let result = move || ending().map(|ending| view! { <Outcome desk ending /> });
     let review = move |_| {
         open.set(false);
@@ -59,6 +58,12 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     };
     let solo = desk.peek(|session| session.seats.len() == 1);
     let day = desk.peek(Session::day);
+    let played = desk.peek(|session| Played {
+        kind: P::KIND,
+        outcome: session.position().outcome(),
+        seats: session.seats.clone(),
+        plan: P::plan_of(&session.setup()),
+    });
     view! {
         {result}
         {desk.live.map(|live| (live.deal)(live))}
@@ -77,7 +82,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
                             <Icon name="again" />
                             {say("rematch")}
                         </button>
-                        <Harder desk />
+                        {later(pages, move |part| (part.harder)(played.clone()))}
                     }
                         .into_any()
                 }
@@ -97,28 +102,6 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
             <Link to=Route::Home class="button">{say("home")}</Link>
         </div>
     }
-}
-
-/// A player who has won against bots can play against stronger ones.
-#[component]
-fn Harder<P: Playable>(desk: Desk<P>) -> impl IntoView {
-    let (router, level) = (router(), settings().level);
-    let harder = desk.peek(|session| {
-        let game::Outcome::Places { places, .. } = session.position().outcome()? else {
-            return None;
-        };
-        let you = Seat::all(session.seats.len()).find(|seat| session.seats.is_you(*seat))?;
-        session.seats.harder().filter(|_| places[you.index()] == 0)
-    });
-    harder.map(|(next, seats)| {
-        let begin = move |_| {
-            level.set(next);
-            desk.peek(|session| start_again(router, session, seats.clone()));
-        };
-        let label =
-            say_with("harder", move |words| [("level", words.text(level_name(next)).into())]);
-        view! { <button class="button" id="harder" on:click=begin>{label}</button> }
-    })
 }
 
 /// A game that ended before the rules would have ended it.

@@ -9,7 +9,7 @@ use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::online::was_online;
-use crate::parts::{later, together, with_game};
+use crate::parts::{with_game, with_others};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{self, say, say_with, words};
@@ -46,7 +46,7 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
             {operator}
-            {was_online().then(|| later(together, |part| (part.my_turns)()))}
+            {was_online().then(|| with_others(Route::Home))}
             <Continue games />
             <p class="home-ways" class:first-visit=new>
                 {(!new)

@@ -23,11 +23,11 @@ pub(crate) fn start<P: Playable>(router: Router, seats: Seats, plan: &Plan, tags
     }
 }
 
-/// Begins another game like one that was played, with these players.
-pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>, seats: Seats) {
+/// Begins another game like one that was played.
+pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
     let mut plan = P::plan_of(&session.setup());
     plan.seed = browser::entropy();
-    start::<P>(router, seats, &plan, today());
+    start::<P>(router, session.seats.clone(), &plan, today());
 }
 
 /// Puts a record on the shelf and returns its name there, or says why that cannot be.
