@@ -8,6 +8,7 @@ mod games;
 mod me;
 mod mine;
 mod notice;
+mod pairing;
 mod password;
 mod ratings;
 mod records;
@@ -76,6 +77,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::record))
         .routes(routes!(games::request))
         .routes(routes!(games::live))
+        .routes(routes!(pairing::look, pairing::stop))
         .routes(routes!(records::bring))
         .routes(routes!(records::read))
         .routes(routes!(notice::notice))

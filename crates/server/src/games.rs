@@ -136,7 +136,7 @@ impl Games {
     }
 
     /// Makes sure that a table is loaded, because a bot or a clock needs it.
-    fn wake(&self, id: &str) {
+    pub(crate) fn wake(&self, id: &str) {
         drop(self.mailbox(id));
     }
 

@@ -8,6 +8,7 @@ mod charge;
 mod chat;
 mod claim;
 mod inspect;
+mod pairing;
 mod presence;
 
 use std::collections::HashMap;
@@ -186,7 +187,7 @@ impl Host {
         self.tell_servers();
         self.take_charge(true).await;
         while !self.lost {
-            let deadline = if self.holds() { self.table.deadline() } else { None };
+            let deadline = if self.holds() { self.table.alarm() } else { None };
             let ring = deadline.map(|deadline| deadline.saturating_sub(now()));
             let alarm = Duration::from_millis(ring.unwrap_or(u64::MAX >> 20));
             let idle = IDLE.saturating_sub(self.quiet.elapsed());
@@ -208,7 +209,7 @@ impl Host {
         let soon = |deadline: u64| deadline < now() + 24 * 60 * 60 * 1000;
         self.guests.is_empty()
             && self.thinking.is_none()
-            && !(self.holds() && self.table.deadline().is_some_and(soon))
+            && !(self.holds() && self.table.alarm().is_some_and(soon))
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -337,6 +338,7 @@ impl Host {
             host: player.to_owned(),
             day: None,
             phrases_only: self.access.phrases_only,
+            paired: false,
             ..self.table.opening().clone()
         };
         let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
@@ -407,7 +409,8 @@ impl Host {
 
     async fn time_up(&mut self) {
         if let Some(told) = self.table.time_up(now()) {
-            let _ = self.store(told, Vec::new()).await;
+            let more = self.unlist_unconfirmed(&told.entry.deed);
+            let _ = self.store(told, more).await;
         }
     }
 

@@ -27,6 +27,7 @@ mod metrics;
 mod names;
 mod operator;
 mod page;
+mod pairing;
 mod passwords;
 mod priority;
 mod proxies;

@@ -102,7 +102,7 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     let id = guest.make(&two(["me", "novice"])).await;
     let record = guest.get(&format!("/api/games/{id}/record")).await.text;
     let play = json!({"do": "play", "ply": 0, "actions": ["nonsense"]});
-    let cases: [Case; 29] = [
+    let cases: [Case; 33] = [
         ("get", "/healthz", "", None, 200),
         ("get", "/readyz", "", None, 200),
         ("get", "/api/notice", "", None, 200),
@@ -118,6 +118,10 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
         ("post", "/api/games", "", Some(json!([])), 400),
         ("get", "/api/games", "?show=mine&limit=1", None, 200),
         ("get", "/api/games", "?show=playing", None, 200),
+        ("get", "/api/games", "?show=my_turn", None, 200),
+        ("put", "/api/pairings/{game}/{clock}", "", None, 200),
+        ("put", "/api/pairings/{game}/{clock}", "?rated=perhaps", None, 400),
+        ("delete", "/api/pairings/{game}/{clock}", "", None, 204),
         ("get", "/api/games", "?show=nothing", None, 400),
         ("get", "/api/games", "?limit=1000", None, 400),
         ("get", "/api/games", "?before=99999999999999999999", None, 400),
@@ -134,7 +138,8 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
         ("get", "/api/games/{id}", "", None, 200),
     ];
     for (method, path, query, body, status) in cases {
-        let url = format!("{}{query}", path.replace("{id}", &id));
+        let path_of = path.replace("{id}", &id).replace("{game}", "nova-luna");
+        let url = format!("{}{query}", path_of.replace("{clock}", "quick"));
         let answer = send(&mut guest, method, &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
@@ -145,6 +150,11 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     let answer = guest.get(&path).await;
     inspector.check("get", "/api/records/{id}", &answer);
     assert_eq!(answer.text, record);
+    for unknown in ["chess/quick", "nova-luna/hourglass"] {
+        let answer = guest.send("PUT", &format!("/api/pairings/{unknown}"), None, "").await;
+        assert_eq!(answer.status, 400, "{unknown}");
+        inspector.check("put", "/api/pairings/{game}/{clock}", &answer);
+    }
     for unknown in ["", "/log", "/record"] {
         let answer = guest.get(&format!("/api/games/nothing{unknown}")).await;
         assert_eq!(answer.status, 404);

@@ -26,6 +26,18 @@ pub enum Clock {
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 impl Clock {
+    /// The clocks with a name: for forms, and for players who are paired by the server.
+    pub const PRESETS: [(&'static str, Clock); 3] = [
+        ("quick", Clock::RealTime { base: 5 * 60_000, increment: 5_000 }),
+        ("calm", Clock::RealTime { base: 15 * 60_000, increment: 15_000 }),
+        ("days", Clock::Days { per_turn: 3 }),
+    ];
+
+    /// The clock of a name.
+    pub fn preset(name: &str) -> Option<Clock> {
+        Clock::PRESETS.into_iter().find(|(own, _)| *own == name).map(|(_, clock)| clock)
+    }
+
     /// What is wrong with this clock, if anything is.
     pub fn fault(&self) -> Option<&'static str> {
         match *self {

@@ -49,6 +49,10 @@ pub struct Opening {
     /// sitting down. Never at a rated table.
     #[serde(default, skip_serializing_if = "is_not")]
     pub assistance: bool,
+    /// Whether the server paired the players. The game begins when all of them have sent `ready`;
+    /// the table is closed if one of them does not.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub paired: bool,
 }
 
 fn yes() -> bool {

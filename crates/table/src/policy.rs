@@ -54,8 +54,11 @@ impl Table {
         }
     }
 
-    /// If somebody's time is up: what follows from it.
+    /// If the time of a player, or to confirm a pairing, is up: what follows from it.
     pub fn time_up(&mut self, now: u64) -> Option<Told> {
+        if self.confirm_by().is_some_and(|deadline| deadline <= now) {
+            return self.close(now).ok();
+        }
         let seat = self.to_act()?;
         if self.deadline()? > now {
             return None;

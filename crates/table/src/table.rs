@@ -41,6 +41,8 @@ pub struct Table {
     pub(crate) rules: ServerRules,
     /// Since when each seat's owner has been away; not part of the log.
     pub(crate) away: Vec<Option<u64>>,
+    /// When the table was created.
+    pub(crate) made: u64,
 }
 
 /// What only tables of a server need. A game on one device has [`DEVICE`] instead, so that the
@@ -107,6 +109,7 @@ impl Table {
     /// A new table. A game that needs no further person is on at once.
     pub fn new(opening: Opening, deal: Deal, now: u64) -> Result<Table, Refused> {
         let mut table = Table::set(opening, deal, SERVER)?;
+        table.made = now;
         table.begin_if_ready(now);
         Ok(table)
     }
@@ -178,6 +181,7 @@ impl Table {
             limits: EntryLimits::NONE,
             rules,
             away: vec![None; players],
+            made: 0,
             opening,
             deal,
         })

@@ -68,7 +68,9 @@ pub fn is_page(path: &str) -> bool {
         ]
         | ["play" | "table" | "moon" | "learn", _]
         | ["learn", _, _] => true,
-        ["new" | "friends" | "analysis" | "rules", game] | ["new", game, "people"] => is_game(game),
+        ["new" | "friends" | "pair" | "analysis" | "rules", game] | ["new", game, "people"] => {
+            is_game(game)
+        }
         _ => false,
     }
 }

@@ -7,7 +7,7 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{game, later, pages, study, together};
+use crate::parts::{game, later, pages, study, with_others};
 use crate::record;
 use crate::route::{Route, Router, router};
 use crate::say::{self, say};
@@ -58,10 +58,11 @@ fn App(words: Words) -> impl IntoView {
         Route::Rules(kind) => later(study, move |part| (part.rules)(kind)),
         Route::Moon(day) => later(pages, move |part| (part.moon)(day.clone())),
         Route::Replay => later(pages, |part| (part.replay)()),
-        Route::Friends(kind) => later(together, move |part| (part.friends)(kind)),
-        Route::Table(id) => later(together, move |part| (part.table)(id.clone())),
-        Route::Account => later(together, |part| (part.account)()),
-        Route::Lobby => later(together, |part| (part.lobby)()),
+        route @ (Route::Friends(_)
+        | Route::Pair(_)
+        | Route::Table(_)
+        | Route::Account
+        | Route::Lobby) => with_others(route),
         Route::Editor => later(study, |part| (part.editor)()),
         Route::Analysis(kind) => later(study, move |part| (part.analysis)(kind)),
         Route::Scores => later(pages, |part| (part.scores)()),
@@ -137,7 +138,7 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
         let text = match route.get() {
-            Route::SetUp(kind, _) | Route::Friends(kind) => {
+            Route::SetUp(kind, _) | Route::Friends(kind) | Route::Pair(kind) => {
                 of(kind).map(|name| format!("{name} · {app}"))
             }
             Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),

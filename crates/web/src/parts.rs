@@ -31,9 +31,9 @@ use crate::people;
 use crate::play::{Desk, Plan, Playable, play_screen};
 use crate::replay::{self, Moment, Replay};
 use crate::review;
-use crate::route::{Company, Router};
+use crate::route::{Company, Route, Router};
 use crate::say::say;
-use crate::screens::{self, About, PageNotFound, Scores, SetUp, SettingsScreen, Tags};
+use crate::screens::{self, About, PageNotFound, Played, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
 use crate::shelf::Kept;
 use crate::texts::with_more_words;
@@ -95,6 +95,8 @@ pub(crate) struct Pages {
     pub(crate) about: fn() -> AnyView,
     /// The games of this browser that are over.
     pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
+    /// The next level of the bots, after a win.
+    pub(crate) harder: fn(Played) -> AnyView,
     /// That another tab plays a game, with a button to play it here.
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
     /// That an address leads nowhere.
@@ -115,6 +117,7 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
         settings: || with_more_words("pages", || view! { <SettingsScreen /> }.into_any()),
         about: || with_more_words("pages", || view! { <About /> }.into_any()),
         finished: |games| with_more_words("people", move || screens::finished(games)),
+        harder: screens::harder,
         elsewhere: screens::elsewhere,
         not_found: || with_more_words("pages", || view! { <PageNotFound /> }.into_any()),
     })
@@ -155,31 +158,30 @@ pub(crate) fn study() -> Result<Study, SplitLoaderError> {
 /// Playing with others over a server.
 #[derive(Clone, Copy)]
 pub(crate) struct Together {
-    /// Making a table for friends.
-    pub(crate) friends: fn(Kind) -> AnyView,
-    /// A table on the server.
-    pub(crate) table: fn(String) -> AnyView,
-    /// The tables on the server.
-    pub(crate) lobby: fn() -> AnyView,
-    /// Who one is there: name, password, games and results.
-    pub(crate) account: fn() -> AnyView,
+    /// The screen of a route; for the first screen, the games in which it is the player's turn.
+    screen: fn(Route) -> AnyView,
 }
 
 /// Fetches what playing with others needs, once.
 #[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn together() -> Result<Together, SplitLoaderError> {
-    Ok(Together {
-        friends: |kind| {
-            with_more_words("people", move || view! { <online::Friends kind /> }.into_any())
-        },
-        table: |id| {
-            with_more_words("people", move || {
-                view! { <online::TableScreen id=id.clone() /> }.into_any()
-            })
-        },
-        lobby: || with_more_words("people", || view! { <online::Lobby /> }.into_any()),
-        account: || with_more_words("people", || view! { <people::Account /> }.into_any()),
-    })
+fn together() -> Result<Together, SplitLoaderError> {
+    fn screen(route: Route) -> AnyView {
+        match route {
+            Route::Home => view! { <online::MyTurns /> }.into_any(),
+            Route::Friends(kind) => view! { <online::Friends kind /> }.into_any(),
+            Route::Pair(kind) => view! { <online::Pair kind /> }.into_any(),
+            Route::Table(id) => view! { <online::TableScreen id /> }.into_any(),
+            Route::Lobby => view! { <online::Lobby /> }.into_any(),
+            _ => view! { <people::Account /> }.into_any(),
+        }
+    }
+    let screen = |route: Route| with_more_words("people", move || screen(route.clone()));
+    Ok(Together { screen })
+}
+
+/// A screen of playing with others, by its route.
+pub(crate) fn with_others(route: Route) -> AnyView {
+    later(together, move |part| (part.screen)(route.clone()))
 }
 
 /// Does something with a game as soon as it is there. Meanwhile, and if it cannot be had,

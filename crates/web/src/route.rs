@@ -34,6 +34,8 @@ pub(crate) enum Route {
     Replay,
     /// Making a table for friends.
     Friends(Kind),
+    /// Looking for an opponent.
+    Pair(Kind),
     /// A table on the server.
     Table(String),
     /// The tables on the server.
@@ -71,6 +73,7 @@ impl Route {
             ["moon", day] => Some(Route::Moon(Some(day.to_owned()))),
             ["replay"] => Some(Route::Replay),
             ["friends", kind] => of(kind, Route::Friends),
+            ["pair", kind] => of(kind, Route::Pair),
             ["table", id] => Some(Route::Table(id.to_owned())),
             ["lobby"] => Some(Route::Lobby),
             ["account"] => Some(Route::Account),
@@ -97,6 +100,7 @@ impl Route {
             Route::Moon(Some(day)) => format!("/moon/{day}"),
             Route::Replay => "/replay".to_owned(),
             Route::Friends(kind) => format!("/friends/{}", kind.name()),
+            Route::Pair(kind) => format!("/pair/{}", kind.name()),
             Route::Table(id) => format!("/table/{id}"),
             Route::Lobby => "/lobby".to_owned(),
             Route::Account => "/account".to_owned(),
@@ -176,6 +180,7 @@ mod tests {
             Route::Moon(Some("2026-11-14".to_owned())),
             Route::Replay,
             Route::Friends(Kind::TerraNova),
+            Route::Pair(Kind::NovaLuna),
             Route::Table("x8".to_owned()),
             Route::Lobby,
             Route::Account,

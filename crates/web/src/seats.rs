@@ -56,6 +56,19 @@ impl Seats {
         Seats(seats)
     }
 
+    /// The same with stronger bots: the first level above all of them, for a player who won.
+    pub(crate) fn harder(&self) -> Option<(Level, Seats)> {
+        let bot =
+            |player: &Player| if let Player::Bot(level) = player { Some(*level) } else { None };
+        let strongest = self.0.iter().filter_map(bot).max()?;
+        let level = Level::ALL.into_iter().find(|level| *level > strongest)?;
+        let raised = |player: &Player| match player {
+            Player::Bot(_) => Player::Bot(level),
+            other => other.clone(),
+        };
+        Some((level, Seats(self.0.iter().map(raised).collect())))
+    }
+
     /// Those around a table elsewhere.
     pub(crate) fn of_room(room: &Room) -> Seats {
         let player = |(seat, chair): (Seat, &Chair)| match &chair.sitter {
@@ -178,5 +191,17 @@ mod tests {
         let names = |text: &str| Seats::parse(text).unwrap().names(&words);
         assert_eq!(names("me,casual"), ["You", "Casual 2"]);
         assert_eq!(names("me,me,Anna"), ["Player 1", "Player 2", "Anna"]);
+    }
+
+    #[test]
+    fn after_a_win_the_next_level_is_offered() {
+        let harder = |text: &str| {
+            let seats = Seats::parse(text).unwrap().harder();
+            seats.map(|(level, seats)| (level.name(), seats.text()))
+        };
+        assert_eq!(harder("me,novice"), Some(("casual", "me,casual".to_owned())));
+        assert_eq!(harder("random,me,strong"), Some(("master", "master,me,master".to_owned())));
+        assert_eq!(harder("me,master"), None);
+        assert_eq!(harder("me,Anna"), None);
     }
 }

@@ -110,7 +110,8 @@ impl Settings {
                 named(PACE, &Pace::ALL.map(Pace::name)).map_or(Pace::Brisk, |i| Pace::ALL[i]),
             ),
             level: RwSignal::new(
-                kept(LEVEL).and_then(|name| name.parse().ok()).unwrap_or(Level::Casual),
+                // A beginner can win the first game.
+                kept(LEVEL).and_then(|name| name.parse().ok()).unwrap_or(Level::Novice),
             ),
             players: Kind::ALL.map(|kind| RwSignal::new(players(kind))),
             beginner: RwSignal::new(kept(BEGINNER).as_deref() == Some("on")),

@@ -3,7 +3,7 @@
 use e2e::{Stage, Visit};
 use serde_json::json;
 
-const KNOWN: [&str; 14] = [
+const KNOWN: [&str; 15] = [
     "/",
     "/new/nova-luna",
     "/new/terra-nova/people",
@@ -12,6 +12,7 @@ const KNOWN: [&str; 14] = [
     "/rules/terra-nova",
     "/moon",
     "/friends/nova-luna",
+    "/pair/terra-nova",
     "/lobby",
     "/account",
     "/editor",
@@ -20,8 +21,8 @@ const KNOWN: [&str; 14] = [
     "/about",
 ];
 
-const UNKNOWN: [&str; 6] =
-    ["/nothing", "/rules/chess", "/new", "/about/us", "/table", "/play/a/b/c"];
+const UNKNOWN: [&str; 7] =
+    ["/nothing", "/pair/chess", "/rules/chess", "/new", "/about/us", "/table", "/play/a/b/c"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_addresses_are_answered_with_404_and_a_page_that_says_so() {

@@ -93,7 +93,8 @@ impl Made {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Which {
-    /// `waiting`: the lobby; `playing`: to watch; `over`: history; `mine`: your own.
+    /// `waiting`: the lobby; `playing`: to watch; `over`: history; `mine`: your own; `my_turn`:
+    /// those in which it is your turn.
     #[serde(default)]
     show: Show,
     /// Only those that changed before this moment, in milliseconds since 1970.
@@ -112,6 +113,7 @@ pub(super) enum Show {
     Playing,
     Over,
     Mine,
+    MyTurn,
 }
 
 /// A list of tables.
@@ -157,6 +159,7 @@ pub(super) async fn make(
         day: None,
         phrases_only: new.phrases_only,
         assistance: new.assistance,
+        paired: false,
     };
     let id = app.games.make(opening, new.listed, new.watch, address).await?;
     Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
@@ -220,13 +223,17 @@ pub(super) async fn list(
         return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
     }
     let store = &app.games.store;
-    let own = matches!(which.show, Show::Mine);
+    let own = matches!(which.show, Show::Mine | Show::MyTurn);
     let games = match which.show {
         Show::Waiting => store.list("waiting", before, limit).await,
         Show::Playing => store.list("playing", before, limit).await,
         Show::Over => store.list("over", before, limit).await,
         Show::Mine => match player {
             Some(player) => store.list_of(&player, before, limit).await,
+            None => Ok(Vec::new()),
+        },
+        Show::MyTurn => match player {
+            Some(player) => store.list_turns_of(&player, before, limit).await,
             None => Ok(Vec::new()),
         },
     };

@@ -29,7 +29,7 @@ impl Host {
     /// Runs the bots and clocks of the table if it needs that and no other server does. If
     /// nobody did for a while, `away`, no time of that is charged to anybody.
     pub(super) async fn take_charge(&mut self, away: bool) {
-        let needed = self.table.bot_to_act().is_some() || self.table.deadline().is_some();
+        let needed = self.table.bot_to_act().is_some() || self.table.alarm().is_some();
         if self.holding != Holding::Nobody || !needed {
             return self.ask_bot();
         }

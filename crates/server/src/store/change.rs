@@ -4,7 +4,8 @@ use super::node::database_now;
 use super::statement::{Statement, statement};
 use super::writer::json;
 use super::{
-    AccountChange, ChatChange, DayChange, ModerationChange, NewGame, Rate, Signal, Status, Use,
+    AccountChange, ChatChange, DayChange, ModerationChange, NewGame, OfferChange, Rate, Signal,
+    Status, Use,
 };
 use crate::names;
 
@@ -111,6 +112,8 @@ pub(crate) enum Change {
     Day(Box<DayChange>),
     /// About moderation.
     Moderation(Box<ModerationChange>),
+    /// About players who look for an opponent.
+    Offer(Box<OfferChange>),
     /// A table is removed, or one part of what is known of it.
     Remove {
         /// The statement.
@@ -192,6 +195,7 @@ impl Change {
             Change::Day(change) => change.statement(),
             Change::Chat(change) => change.statement(),
             Change::Moderation(change) => change.statement(),
+            Change::Offer(change) => change.statement(),
             Change::Remove { sql, game } => statement(sql).bind(game),
         })
     }

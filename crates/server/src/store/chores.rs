@@ -15,7 +15,7 @@ const PIECE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const SWEEPS: [(&str, u64, &str); 7] = [
+pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
     (
         "ended sessions",
         SESSION_LASTS,
@@ -49,6 +49,12 @@ pub(crate) const SWEEPS: [(&str, u64, &str); 7] = [
         "links to set a password",
         DAY,
         "DELETE FROM resets WHERE token IN (SELECT token FROM resets WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "offers to play",
+        DAY,
+        "DELETE FROM offers WHERE (pool, player) IN \
+         (SELECT pool, player FROM offers WHERE seen < $1 LIMIT 100)",
     ),
     (
         "invitations",

@@ -17,7 +17,7 @@ pub(crate) const GONE: &str = "gone";
 const NOBODY: &str = "–";
 
 /// What is deleted with a player, besides the seats, which follow game by game.
-const FORGET: [&str; 12] = [
+const FORGET: [&str; 13] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
@@ -30,6 +30,7 @@ const FORGET: [&str; 12] = [
     "DELETE FROM mutes WHERE player = $1",
     "DELETE FROM mutes WHERE muted = $1",
     "DELETE FROM rating_changes WHERE player = $1",
+    "DELETE FROM offers WHERE player = $1",
 ];
 
 /// Something to write about a player who goes.

@@ -12,7 +12,7 @@ use super::{Database, Store, StoreError, lock, schema};
 const PAGE: i64 = 500;
 
 /// What belongs to a database, not to what is in it.
-const NOT_MOVED: [&str; 4] = ["schema", "nodes", "leases", "assets"];
+const NOT_MOVED: [&str; 5] = ["schema", "nodes", "leases", "assets", "offers"];
 
 /// How much was moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -47,7 +47,7 @@ impl Status {
             Phase::Playing => "playing",
             Phase::Over => "over",
         };
-        let wake = if table.bot_to_act().is_some() { Some(now) } else { table.deadline() };
+        let wake = if table.bot_to_act().is_some() { Some(now) } else { table.alarm() };
         let card = Card {
             players: table.chairs().len(),
             names: table.chairs().iter().map(|chair| chair.name().to_owned()).collect(),
@@ -78,6 +78,14 @@ pub(crate) struct Card {
     /// The result, once the game is over.
     #[schema(value_type = Option<Object>)]
     pub(crate) result: Option<Value>,
+}
+
+impl Card {
+    /// Whether it is this player's turn.
+    fn is_turn_of(&self, player: &str) -> bool {
+        let seat = self.to_act.map(usize::from);
+        seat.and_then(|seat| self.people.get(seat)).is_some_and(|own| own == player)
+    }
 }
 
 /// A table in a list, with its id.
@@ -179,6 +187,25 @@ impl Store {
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
         let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
+    }
+
+    /// The tables at which it is a player's turn, the ones that changed last first.
+    pub(crate) async fn list_turns_of(
+        &self,
+        player: &str,
+        before: u64,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, games.game, phase, changed, card FROM seats \
+                   JOIN games ON games.id = seats.game \
+                   WHERE player = $1 AND here = 1 AND phase = 'playing' AND changed < $2 \
+                   ORDER BY changed DESC LIMIT 200";
+        let query = sqlx::query_as(sql).bind(player).bind(before as i64);
+        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let mut games = rows.into_iter().map(listed).collect::<Result<Vec<_>, _>>()?;
+        games.retain(|game| game.card.is_turn_of(player));
+        games.truncate(limit as usize);
+        Ok(games)
     }
 
     /// The tables that a server must look at by itself until `then`, and no other one does.

@@ -5,7 +5,7 @@ use super::StoreError;
 /// The schema, version by version. What is in here is never changed, only added to; and a
 /// version only adds tables, indexes, and columns that may be left out, because servers of the
 /// version before go on working while new ones start.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/0001.sql"),
     include_str!("../../migrations/0002.sql"),
     include_str!("../../migrations/0003.sql"),
@@ -13,6 +13,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/0005_moderation.sql"),
     include_str!("../../migrations/0006_assets.sql"),
     include_str!("../../migrations/0007_spectator_chat.sql"),
+    include_str!("../../migrations/0008_pairing.sql"),
 ];
 
 /// The advisory lock of the server that migrates.

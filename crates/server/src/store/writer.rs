@@ -50,6 +50,7 @@ impl Write {
             Change::Day(change) => change.subject(),
             Change::Chat(change) => change.subject(),
             Change::Moderation(change) => change.subject(),
+            Change::Offer(change) => change.subject(),
         })
     }
 }
@@ -165,6 +166,7 @@ pub(super) fn decides(change: &Change) -> bool {
         Change::Day(change) => change.decides(),
         Change::Chat(change) => change.decides(),
         Change::Moderation(change) => change.decides(),
+        Change::Offer(change) => change.decides(),
         _ => false,
     }
 }

@@ -60,14 +60,18 @@ pub(super) fn contribute(table: &str, request: &mut Request) {
     }
 }
 
-/// A seat of one's own that is ready and has not contributed yet: the host's, who sat down with
-/// the table.
+/// A seat of one's own that has to contribute: the host's, who sat down with the table; and the seats of
+/// paired players, whose pages confirm by that.
 pub(super) fn missing(room: &Room) -> Option<Request> {
-    let silent = |seat: &&u8| {
-        let chair = room.standing.seats.get(usize::from(**seat));
-        chair.is_some_and(|chair| chair.ready && chair.entropy.is_none())
-    };
-    let waits = room.phase() == Phase::Waiting && room.commitment.is_some();
+    let silent =
+        |seat: &&u8| {
+            let chair = room.standing.seats.get(usize::from(**seat));
+            chair.is_some_and(|chair| {
+                if chair.ready { chair.entropy.is_none() } else { room.opening.paired }
+            })
+        };
+    let counts = room.commitment.is_some() || room.opening.paired;
+    let waits = room.phase() == Phase::Waiting && counts;
     let seat = room.you.iter().find(silent).filter(|_| waits)?;
     Some(Request { seat: Some(*seat), ..Request::to(Verb::Ready) })
 }

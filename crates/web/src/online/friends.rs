@@ -213,7 +213,7 @@ fn Wish(value: RwSignal<bool>, message: &'static str, id: &'static str) -> impl 
 }
 
 /// The clocks to choose from: a word for the form, and a message.
-const CLOCKS: [(&str, &str); 4] = [
+pub(super) const CLOCKS: [(&str, &str); 4] = [
     ("none", "clock-none"),
     ("quick", "clock-quick"),
     ("calm", "clock-calm"),
@@ -249,12 +249,7 @@ fn real_time([minutes, seconds]: [u64; 2]) -> Value {
 }
 
 fn clock_of(word: &str) -> Value {
-    match word {
-        "quick" => real_time([5, 5]),
-        "calm" => real_time([15, 15]),
-        "days" => json!({"days": {"per_turn": 3}}),
-        _ => json!("none"),
-    }
+    json!(Clock::preset(word).unwrap_or_default())
 }
 
 fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> Value {

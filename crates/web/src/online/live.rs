@@ -64,6 +64,7 @@ pub(crate) struct Live {
 impl Live {
     /// Takes a place at a table.
     pub(crate) fn join(id: String) -> Live {
+        super::server::note_online();
         let [connected, sending] = [false, false].map(RwSignal::new);
         let (room, refused, closed) =
             (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));

@@ -23,6 +23,8 @@ struct Listed {
     names: Vec<String>,
     phase: String,
     to_act: Option<usize>,
+    /// Whether it is known to be the player's own turn.
+    is_mine: bool,
 }
 
 impl Listed {
@@ -35,6 +37,7 @@ impl Listed {
             names: names.map(str::to_owned).collect(),
             phase: table["phase"].as_str()?.to_owned(),
             to_act: card["to_act"].as_u64().map(|seat| seat as usize),
+            is_mine: false,
         })
     }
 }
@@ -83,6 +86,9 @@ pub(crate) fn Lobby() -> impl IntoView {
                             <Link to=Route::Friends(kind) class="button">
                                 {say("make-table")} " · " {say(kind.title())}
                             </Link>
+                            <Link to=Route::Pair(kind) class="button">
+                                {say("play-someone")} " · " {say(kind.title())}
+                            </Link>
                         }
                     })
                     .collect_view()}
@@ -123,6 +129,52 @@ fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
     }
 }
 
+/// How many games that wait for the player the first screen shows.
+const SHOWN: usize = 3;
+
+/// How often the first screen asks for them again.
+const MY_TURNS_EVERY: Duration = Duration::from_secs(20);
+
+/// The games in which it is the player's turn; nothing if there are none.
+#[component]
+pub(crate) fn MyTurns() -> impl IntoView {
+    let tables = RwSignal::new(Vec::<Listed>::new());
+    let ask = move || {
+        spawn_local(async move {
+            if let Ok(games) = server::list("my_turn").await {
+                let mine = |table: &Value| Some(Listed { is_mine: true, ..Listed::read(table)? });
+                let games: Vec<Listed> = games.iter().filter_map(mine).collect();
+                // What has not changed stays as it is, under the finger too.
+                if tables.try_with_untracked(|shown| *shown != games) == Some(true) {
+                    tables.set(games);
+                }
+            }
+        });
+    };
+    ask();
+    let timer = set_interval_with_handle(ask, MY_TURNS_EVERY);
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let rows = move || {
+        let shown = tables.get().into_iter().take(SHOWN);
+        shown.map(|table| view! { <Row table /> }).collect_view()
+    };
+    view! {
+        <Show when=move || !tables.read().is_empty()>
+            <section class="shelf" id="my-turns">
+                <h2>{say("your-turn")}</h2>
+                <ul>{rows}</ul>
+                <Show when=move || { tables.read().len() > SHOWN }>
+                    <Link to=Route::Lobby class="button">{say("my-tables")}</Link>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
 /// Who sits at a table of a list.
 pub(crate) fn company(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
@@ -139,9 +191,10 @@ fn Row(table: Listed) -> impl IntoView {
     let names = table.names.clone();
     let who = move || words.with(|words| company(&names, words));
     let turn = table.to_act.and_then(|seat| table.names.get(seat)).cloned();
-    let phase = table.phase.clone();
+    let (phase, is_mine) = (table.phase.clone(), table.is_mine);
     let status = move || {
         words.with(|words| match (phase.as_str(), &turn) {
+            _ if is_mine => words.text("your-turn"),
             ("waiting", _) => words.text("waiting-for-players"),
             ("over", _) => words.text("game-over"),
             (_, Some(name)) => {

@@ -9,10 +9,23 @@ use web_sys::{RequestInit, Response};
 use leptos::prelude::window;
 
 use super::trouble::Trouble;
+use crate::browser;
 
 type Answer<T> = Result<T, Trouble>;
 
-/// The tables of one kind: `waiting`, `playing` or `mine`.
+/// Where it is kept that the server knows this browser.
+const ONLINE: &str = "novae.online";
+
+/// Whether the server knows this browser, so that games may wait there.
+pub(crate) fn was_online() -> bool {
+    browser::kept(ONLINE).is_some()
+}
+
+pub(super) fn note_online() {
+    browser::keep(ONLINE, "yes");
+}
+
+/// The tables of one kind: `waiting`, `playing`, `mine` or `my_turn`.
 pub(crate) async fn list(show: &str) -> Answer<Vec<Value>> {
     tables(&format!("/api/games?show={show}&limit=20")).await
 }
@@ -59,7 +72,9 @@ impl Me {
 
 /// Who one is; a stranger becomes a guest.
 pub(crate) async fn me() -> Answer<Me> {
-    get("/api/me").await.map(|me| Me::read(&me))
+    let me = get("/api/me").await?;
+    note_online();
+    Ok(Me::read(&me))
 }
 
 /// Takes a name.
@@ -87,6 +102,15 @@ pub(crate) async fn get(path: &str) -> Answer<Value> {
 pub(crate) async fn send(method: &str, path: &str, body: Option<&Value>) -> Answer<Value> {
     let text = ask(method, path, body).await?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
+}
+
+/// Sends a request that the browser carries out even if the page is being closed; nobody hears the
+/// answer.
+pub(super) fn send_on_leaving(method: &str, path: &str) {
+    let wish = RequestInit::new();
+    wish.set_method(method);
+    let _ = js_sys::Reflect::set(&wish, &JsValue::from_str("keepalive"), &JsValue::TRUE);
+    let _ = window().fetch_with_str_and_init(path, &wish);
 }
 
 /// The answer as it is.

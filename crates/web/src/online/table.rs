@@ -8,6 +8,7 @@ use terra_nova::TerraNova;
 
 use super::chat::Talking;
 use super::leaving::Resign;
+use super::paired::Stage;
 use super::rematch::{self, RematchBar};
 use super::undo::UndoBar;
 use super::waiting::Waiting;
@@ -47,9 +48,13 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
             Kind::from_name(&room.opening.game)
         })
     });
+    let paired = Memo::new(move |_| live.room.with(|room| room.as_ref().and_then(Stage::of)));
     let screen = move || {
         if let Some(why) = live.closed.get() {
             return view! { <NoTable why /> }.into_any();
+        }
+        if let Some(stage) = paired.get() {
+            return stage.screen(live);
         }
         if let Some(kind) = waiting.get() {
             return view! { <Waiting live kind /> }.into_any();

@@ -9,9 +9,10 @@ use super::chart::Chart;
 use super::controls::export;
 use super::{Desk, Ending, Playable, Rank, Session};
 use crate::online::{Room, out_words};
+use crate::parts::{later, pages};
 use crate::route::{Route, router};
 use crate::say::say;
-use crate::screens::start_again;
+use crate::screens::{Played, start_again};
 use crate::widgets::{Icon, Link, Window};
 
 /// The window with the result; it opens when the game ends.
@@ -57,6 +58,12 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     };
     let solo = desk.peek(|session| session.seats.len() == 1);
     let day = desk.peek(Session::day);
+    let played = desk.peek(|session| Played {
+        kind: P::KIND,
+        outcome: session.position().outcome(),
+        seats: session.seats.clone(),
+        plan: P::plan_of(&session.setup()),
+    });
     view! {
         {result}
         {desk.live.map(|live| (live.deal)(live))}
@@ -75,6 +82,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
                             <Icon name="again" />
                             {say("rematch")}
                         </button>
+                        {later(pages, move |part| (part.harder)(played.clone()))}
                     }
                         .into_any()
                 }

@@ -8,7 +8,8 @@ use super::import::Import;
 use super::start::today;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{later, pages, with_game};
+use crate::online::was_online;
+use crate::parts::{later, pages, with_game, with_others};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
 use crate::say::{self, say, say_with, words};
@@ -24,6 +25,7 @@ type Notice = RwSignal<Option<&'static str>>;
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let games = RwSignal::new(shelf::list());
+    let new = games.with_untracked(Vec::is_empty);
     let notice = Notice::new(None);
     let there = RwSignal::new(false);
     provide_context(ServerThere(there));
@@ -44,12 +46,23 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
             {operator}
+            {was_online().then(|| with_others(Route::Home))}
+            <Continue games />
+            <p class="home-ways" class:first-visit=new>
+                {(!new)
+                    .then(|| {
+                        view! {
+                            <Link to=Route::Moon(None) class="button">{say("todays-moon")}</Link>
+                        }
+                    })}
+                <Link to=Route::Learn class="button learn-way">{say("learn")}</Link>
+            </p>
             <div class="cards">
                 <GameCard kind=Kind::NovaLuna notice />
                 <GameCard kind=Kind::TerraNova notice />
             </div>
             <p class="home-notice" role="status">{told}</p>
-            <Continue games />
+            <Finished games />
             <footer class="foot">
                 <Link to=Route::Learn>{say("learn")}</Link>
                 <Link to=Route::Rules(Kind::NovaLuna)>{say("rules")}</Link>
@@ -162,8 +175,11 @@ fn FriendsButton(kind: Kind) -> impl IntoView {
     let there = expect_context::<ServerThere>().0;
     move || {
         if there.get() {
-            view! { <Link to=Route::Friends(kind) class="button friends">{say("friends")}</Link> }
-                .into_any()
+            view! {
+                <Link to=Route::Friends(kind) class="button friends">{say("friends")}</Link>
+                <Link to=Route::Pair(kind) class="button someone">{say("play-someone")}</Link>
+            }
+            .into_any()
         } else {
             view! {
                 <button class="button friends" disabled title=say("needs-server")>
@@ -180,26 +196,60 @@ fn FriendsButton(kind: Kind) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct ServerThere(RwSignal<bool>);
 
-/// Games to continue, with whose turn it is.
+/// How many games to continue are shown at once.
+const LATEST: usize = 2;
+
+/// Games to continue, with whose turn it is: the latest, and the others when they are asked for.
 #[component]
 fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
-    let open = move || games.get().into_iter().filter(|game| game.turn.is_some());
-    let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
-    let opened = RwSignal::new(false);
     view! {
-        <Show when=move || open().next().is_some()>
+        <Show when=move || count(games, false) != 0>
             <section class="shelf" aria-labelledby="continue">
                 <h2 id="continue">{say("continue")}</h2>
-                <ul>{move || open().map(|game| view! { <KeptGame game games /> }).collect_view()}</ul>
+                <ul>{move || rows(games, 0, LATEST)}</ul>
+                <MoreGames games />
             </section>
         </Show>
-        <Show when=move || over().next().is_some()>
+    }
+}
+
+/// The games to continue after the latest, once the player opens the list.
+#[component]
+fn MoreGames(games: RwSignal<Vec<Kept>>) -> impl IntoView {
+    let others = move || count(games, false).saturating_sub(LATEST);
+    view! {
+        <Show when=move || others() != 0>
+            <details class="shelf">
+                <summary>{say_with("more-games", move |_| [("count", others().into())])}</summary>
+                <ul>{move || rows(games, LATEST, usize::MAX)}</ul>
+            </details>
+        </Show>
+    }
+}
+
+/// The games that are over, once the player opens the list.
+#[component]
+fn Finished(games: RwSignal<Vec<Kept>>) -> impl IntoView {
+    let opened = RwSignal::new(false);
+    view! {
+        <Show when=move || count(games, true) != 0>
             <details class="shelf" on:toggle=move |_| opened.set(true)>
                 <summary>{say("finished-games")}</summary>
                 {move || opened.get().then(|| later(pages, move |part| (part.finished)(games)))}
             </details>
         </Show>
     }
+}
+
+/// How many games are over, or not.
+fn count(games: RwSignal<Vec<Kept>>, over: bool) -> usize {
+    games.with(|games| games.iter().filter(|game| game.turn.is_none() == over).count())
+}
+
+/// Some of the games to continue.
+fn rows(games: RwSignal<Vec<Kept>>, skip: usize, most: usize) -> Vec<AnyView> {
+    let some = games.get().into_iter().filter(|game| game.turn.is_some());
+    some.skip(skip).take(most).map(|game| view! { <KeptGame game games /> }.into_any()).collect()
 }
 
 #[component]

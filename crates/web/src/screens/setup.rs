@@ -88,8 +88,6 @@ fn remember(settings: Settings, kind: Kind, seats: &Seats) {
     });
     if let Some(level) = bots.max() {
         settings.level.set(level);
-    }
-    if seats.len() > 1 {
         settings.players_of(kind).set(seats.len());
     }
 }

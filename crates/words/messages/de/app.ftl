@@ -26,8 +26,13 @@ pass-and-play = An einem Gerät
 solo = Solo
 todays-moon = Mond des Tages
 friends = Mit Freunden
+play-someone = Gegner suchen
 needs-server = braucht eine Verbindung zum Server
 continue = Weiterspielen
+more-games = { $count ->
+    [one] { $count } weiteres Spiel
+   *[other] { $count } weitere Spiele
+}
 finished-games = Beendete Spiele
 kept-detail = { $count ->
     [one] { $date } · { $count } Aktion
@@ -157,6 +162,7 @@ solo-aim = Ein Ergebnis unter 100 ist gut.
 chart-goals = Erfüllte Aufgaben im Spielverlauf
 chart-points = Punkte im Spielverlauf
 rematch = Noch einmal spielen
+harder = Nächste Stufe versuchen: { $level }
 look-at-table = Tisch ansehen
 show-result = Ergebnis zeigen
 

@@ -236,6 +236,19 @@ clock-own = Eigene Bedenkzeit
 clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden pro Zug
 
+# Looking for an opponent
+pair-about = Du spielst gegen die nächste Person, die dasselbe Spiel mit derselben Uhr sucht.
+pair-find = Suche starten
+pair-looking = Gegner wird gesucht …
+pair-time = Wartezeit: { $time }
+pair-cancel = Abbrechen
+pair-nobody = Noch ist niemand da. Du kannst weiter warten oder gegen einen Bot spielen.
+pair-bot = Gegen einen Bot spielen ({ $level })
+pair-found = Gegner gefunden: { $name }. Das Spiel beginnt …
+pair-lapsed = Dein Gegner hat sich nicht gemeldet. Die Suche geht weiter.
+pair-missed = Es gab einen Gegner, aber dein Browser hat nicht rechtzeitig geantwortet.
+pair-inactive = Die Suche wurde beendet, weil diese Seite nicht aktiv war.
+
 # Zurücknehmen mit Zustimmung
 request-undo = Um Rücknahme meines letzten Zugs bitten
 undo-requested = Du möchtest deinen letzten Zug zurücknehmen. Warten auf Antwort …

@@ -26,8 +26,13 @@ pass-and-play = Pass and play
 solo = Solo
 todays-moon = Today’s moon
 friends = Play with friends
+play-someone = Play someone
 needs-server = needs a server connection
 continue = Continue
+more-games = { $count ->
+    [one] { $count } more game
+   *[other] { $count } more games
+}
 finished-games = Finished games
 kept-detail = { $count ->
     [one] { $date } · { $count } action
@@ -157,6 +162,7 @@ solo-aim = A score below 100 is good.
 chart-goals = Goals completed during the game
 chart-points = Points during the game
 rematch = Play again
+harder = Try the next level: { $level }
 look-at-table = View the board
 show-result = Show result
 

@@ -244,6 +244,19 @@ clock-own = Custom
 clock-minutes = Minutes per player
 clock-seconds = Seconds added per turn
 
+# Looking for an opponent
+pair-about = You play against the next person who looks for the same game and clock.
+pair-find = Find opponent
+pair-looking = Looking for an opponent …
+pair-time = Waiting time: { $time }
+pair-cancel = Cancel
+pair-nobody = Nobody has come yet. You can go on waiting, or play a bot.
+pair-bot = Play a bot instead ({ $level })
+pair-found = Opponent found: { $name }. The game is starting …
+pair-lapsed = Your opponent did not answer. The search goes on.
+pair-missed = There was an opponent, but your browser did not answer in time.
+pair-inactive = The search ended because this page was inactive.
+
 # Undo by consent
 request-undo = Ask to undo my last turn
 undo-requested = You asked to undo your last turn. Waiting for an answer …

@@ -220,6 +220,19 @@ clock-own = Egyéni
 clock-minutes = Perc játékosonként
 clock-seconds = Fordulónként hozzáadott másodperc
 
+# Looking for an opponent
+pair-about = Azzal játszol, aki legközelebb ugyanezt a játékot keresi ugyanezzel az órával.
+pair-find = Keresés indítása
+pair-looking = Ellenfelet keresünk …
+pair-time = Várakozási idő: { $time }
+pair-cancel = Mégse
+pair-nobody = Még nem jött senki. Várhatsz tovább, vagy játszhatsz egy bottal.
+pair-bot = Játék bot ellen ({ $level })
+pair-found = Megvan az ellenfél: { $name }. Indul a játék …
+pair-lapsed = Az ellenfél nem jelentkezett. A keresés folytatódik.
+pair-missed = Lett volna ellenfeled, de a böngésződ nem válaszolt időben.
+pair-inactive = A keresés leállt, mert az oldal inaktív volt.
+
 # Visszavonás a többiek beleegyezésével
 request-undo = Utolsó lépésem visszavonásának kérése
 undo-requested = Kérted az utolsó lépésed visszavonását. Várakozás a válaszra …

@@ -26,8 +26,13 @@ pass-and-play = Op één apparaat
 solo = Solo
 todays-moon = Maan van de dag
 friends = Met vrienden
+play-someone = Tegenstander zoeken
 needs-server = vereist verbinding met de server
 continue = Verderspelen
+more-games = { $count ->
+    [one] Nog { $count } spel
+   *[other] Nog { $count } spellen
+}
 finished-games = Afgelopen spellen
 kept-detail = { $count ->
     [one] { $date } · { $count } actie
@@ -157,6 +162,7 @@ solo-aim = Een score onder de 100 is goed.
 chart-goals = Voltooide opdrachten tijdens het spel
 chart-points = Punten tijdens het spel
 rematch = Opnieuw spelen
+harder = Volgend niveau proberen: { $level }
 look-at-table = Tafel bekijken
 show-result = Uitslag tonen
 

@@ -244,6 +244,19 @@ clock-own = Aangepast
 clock-minutes = Minuten per speler
 clock-seconds = Extra seconden per beurt
 
+# Looking for an opponent
+pair-about = Je speelt tegen de eerstvolgende die hetzelfde spel met dezelfde klok zoekt.
+pair-find = Zoeken starten
+pair-looking = We zoeken een tegenstander …
+pair-time = Wachttijd: { $time }
+pair-cancel = Annuleren
+pair-nobody = Er is nog niemand. Je kunt blijven wachten of tegen een bot spelen.
+pair-bot = Tegen een bot spelen ({ $level })
+pair-found = Tegenstander gevonden: { $name }. Het spel begint …
+pair-lapsed = Je tegenstander reageerde niet. Het zoeken gaat verder.
+pair-missed = Er was een tegenstander, maar je browser reageerde niet op tijd.
+pair-inactive = Het zoeken is gestopt omdat deze pagina niet actief was.
+
 # Terugnemen met toestemming
 request-undo = Vragen om mijn laatste beurt terug te nemen
 undo-requested = Je vroeg om je laatste beurt terug te nemen. Wachten op antwoord …

@@ -26,8 +26,10 @@ pass-and-play = På samma enhet
 solo = Solo
 todays-moon = Dagens måne
 friends = Med vänner
+play-someone = Hitta motståndare
 needs-server = kräver anslutning till servern
 continue = Fortsätt spela
+more-games = { $count } spel till
 finished-games = Avslutade spel
 kept-detail = { $count ->
     [one] { $date } · { $count } drag
@@ -157,6 +159,7 @@ solo-aim = Under 100 poäng är bra.
 chart-goals = Slutförda uppgifter under spelets gång
 chart-points = Poäng under spelets gång
 rematch = Spela igen
+harder = Prova nästa nivå: { $level }
 look-at-table = Visa bordet
 show-result = Visa resultatet
 

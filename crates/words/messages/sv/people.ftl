@@ -236,6 +236,19 @@ clock-own = Anpassad
 clock-minutes = Minuter per spelare
 clock-seconds = Extra sekunder per tur
 
+# Looking for an opponent
+pair-about = Du möter nästa person som söker samma spel med samma klocka.
+pair-find = Börja söka
+pair-looking = Söker motståndare …
+pair-time = Väntetid: { $time }
+pair-cancel = Avbryt
+pair-nobody = Ingen har dykt upp än. Du kan vänta vidare eller spela mot en bot.
+pair-bot = Spela mot en bot i stället ({ $level })
+pair-found = Motståndare hittad: { $name }. Spelet börjar …
+pair-lapsed = Motståndaren svarade inte. Sökningen fortsätter.
+pair-missed = En motståndare hittades, men din webbläsare svarade inte i tid.
+pair-inactive = Sökningen avbröts eftersom sidan var inaktiv.
+
 # Ångra med samtycke
 request-undo = Be om att få ångra min senaste tur
 undo-requested = Du har bett om att få ångra din senaste tur. Väntar på svar …

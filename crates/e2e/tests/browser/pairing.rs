@@ -1,0 +1,143 @@
+//! Quick pairing: the next free opponent for a game and a clock.
+
+use e2e::{Company, Device, Input, Site, Stage, Visit, record_text};
+use serde_json::{Value, json};
+
+use crate::access::{axe, check};
+
+const LOOKING: &str = "document.querySelector('#pair-cancel')";
+
+/// Looks for an opponent, from the first screen on.
+async fn look(stage: &Stage, card: &str, clock: &str, input: Input) {
+    stage.goto("/").await;
+    stage.press(&format!(".card.{card} .someone"), input).await;
+    stage.choose("#clock", clock).await;
+    stage.press("#pair-find", input).await;
+    // An opponent may be there already.
+    stage.wait_until(&format!("{LOOKING} || location.pathname.startsWith('/table/')")).await;
+}
+
+/// The table that a player would get who looks for an opponent once more; none if nobody is there.
+async fn ask(stage: &Stage, pool: &str) -> Value {
+    let script = format!(
+        "return fetch('/api/pairings/{pool}', {{ method: 'PUT' }})
+         .then((answer) => answer.json()).then((found) => found.table)"
+    );
+    stage.run(&script).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_browsers_at_two_servers_are_paired_and_play_at_once() {
+    let phone = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
+    let company = Company::come(Site::open_two(), vec![Visit::default(), phone]).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let axe = axe();
+    for (stage, input) in [(anna, Input::Pointer), (bela, Input::Touch)] {
+        stage.goto("/pair/nova-luna").await;
+        stage.wait_for("#pair-find").await;
+        check(stage, &axe, "pair").await;
+        stage.photograph("pair").await;
+        look(stage, "bd-night", "quick", input).await;
+        if input == Input::Pointer {
+            let shown = stage.words().await;
+            for text in ["Looking for an opponent", "5 minutes, and 5 seconds", "Waiting time"] {
+                assert!(shown.contains(text), "{text}: {shown}");
+            }
+            // The time goes on.
+            let time = "document.querySelector('.pair-time').innerText";
+            stage.wait_until(&format!("/[1-9]/.test({time}.split(':').pop())")).await;
+            check(stage, &axe, "looking").await;
+            stage.photograph("pair-looking").await;
+        }
+    }
+    for stage in [anna, bela] {
+        stage.wait_for(".play").await;
+    }
+    assert_eq!(anna.path().await, bela.path().await);
+    company.play(3).await;
+    let record = record_text(anna).await;
+    // Both devices contributed to the shuffle, as at any other table.
+    assert!(record.contains("\nentropy-0 ") && record.contains("\nentropy-1 "), "{record}");
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_paired_with_a_player_who_cancelled_left_or_lost_the_connection() {
+    let visits = vec![Visit::default(), Visit::default(), Visit::default(), Visit::default()];
+    let company = Company::come(Site::open(), visits).await;
+    let [anna, bela, cees, dora] = &company.stages[..] else { unreachable!("four came") };
+    look(anna, "bd-paper", "calm", Input::Pointer).await;
+    anna.click("#pair-cancel").await;
+    anna.wait_for("#pair-find").await;
+    // Another page of the client, and a page that is closed.
+    look(anna, "bd-paper", "calm", Input::Pointer).await;
+    anna.click(".brand").await;
+    anna.wait_for(".home").await;
+    look(anna, "bd-paper", "calm", Input::Pointer).await;
+    anna.goto("/manifest.webmanifest").await;
+    look(bela, "bd-paper", "calm", Input::Pointer).await;
+    bela.lose_network(true).await;
+    bela.wait_until("document.querySelector('.pairing .error')").await;
+    bela.photograph("pair-lost").await;
+    look(cees, "bd-paper", "calm", Input::Pointer).await;
+    look(dora, "bd-paper", "calm", Input::Pointer).await;
+    for stage in [cees, dora] {
+        stage.wait_for(".play").await;
+    }
+    assert_eq!(cees.path().await, dora.path().await);
+    // Béla goes on looking when the connection is back, and Anna does not.
+    bela.lose_network(false).await;
+    bela.wait_until(&format!("!document.querySelector('.pairing .error') && {LOOKING}")).await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_opponent_who_does_not_answer_is_replaced() {
+    let visits = vec![Visit::default(), Visit::default(), Visit::default()];
+    let company = Company::come(Site::open(), visits).await;
+    let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
+    look(anna, "bd-night", "days", Input::Pointer).await;
+    // The page of Cees asks, but it is not the client and does not answer.
+    cees.goto("/manifest.webmanifest").await;
+    let table = loop {
+        if let Value::String(table) = ask(cees, "nova-luna/days").await {
+            break format!("/table/{table}");
+        }
+    };
+    anna.wait_until(&format!("location.pathname === '{table}'")).await;
+    anna.photograph("pair-found").await;
+    anna.wait_until(&format!("location.pathname === '/pair/nova-luna' && {LOOKING}")).await;
+    let note = anna.text(".pair-note").await;
+    assert!(note.contains("did not answer"), "{note}");
+    anna.photograph("pair-again").await;
+    look(bela, "bd-night", "days", Input::Pointer).await;
+    for stage in [anna, bela] {
+        stage.wait_for(".play").await;
+    }
+    assert_eq!(anna.path().await, bela.path().await);
+    // Cees looks at the table when it is too late.
+    cees.goto(&table).await;
+    cees.wait_for(".pairing a[href='/pair/nova-luna']").await;
+    cees.photograph("pair-missed").await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_is_offered_when_nobody_comes() {
+    let phone = Visit { device: Device::Phone, ..Visit::default() };
+    let company = Company::come(Site::open(), vec![phone, Visit::default()]).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    look(anna, "bd-paper", "quick", Input::Touch).await;
+    assert!(!anna.has("#pair-bot").await, "not at once");
+    anna.wait_for("#pair-bot").await;
+    check(anna, &axe(), "bot").await;
+    anna.photograph("pair-bot").await;
+    anna.press("#pair-bot", Input::Touch).await;
+    anna.wait_until("location.pathname.startsWith('/play/')").await;
+    anna.wait_for(".play").await;
+    assert!(record_text(anna).await.contains("seats me,novice"));
+    // The search is over: nobody is paired with her.
+    bela.run("return fetch('/api/me').then(() => 1)").await;
+    assert_eq!(ask(bela, "terra-nova/quick").await, json!(null));
+    company.end().await;
+}

@@ -1,0 +1,82 @@
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Fault, Origin, Player, Problem};
+use crate::pairing::Pool;
+use crate::{App, lengths};
+
+/// On which terms.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Terms {
+    /// Whether the result counts for ratings: both players must take part in them.
+    #[serde(default)]
+    rated: bool,
+}
+
+/// Where the search for an opponent stands.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Pairing {
+    /// The table of the player and an opponent; none as long as there is none.
+    table: Option<String>,
+}
+
+type PoolPath = Result<Path<(String, String)>, PathRejection>;
+
+fn pool(path: PoolPath, terms: Result<Query<Terms>, QueryRejection>) -> Result<Pool, Problem> {
+    let (Path((game, clock)), Query(Terms { rated })) = (path?, terms?);
+    lengths::word(&game)?;
+    lengths::word(&clock)?;
+    Ok(Pool::new(&game, &clock, rated)?)
+}
+
+/// Look for an opponent: repeat it every second until there is a table
+#[utoipa::path(put, path = "/api/pairings/{game}/{clock}",
+    params(
+        ("game" = String, Path, description = "`nova-luna` or `terra-nova`"),
+        ("clock" = String, Path, description = "`quick`, `calm` or `days`"),
+        Terms,
+    ),
+    responses(
+    (status = 200, body = Pairing), (status = 400, body = Fault), (status = 403, body = Fault),
+    (status = 429, body = Fault), (status = 503, body = Fault),
+))]
+pub(super) async fn look(
+    State(app): State<App>,
+    player: Player,
+    Origin(address): Origin,
+    path: PoolPath,
+    terms: Result<Query<Terms>, QueryRejection>,
+) -> Result<(HeaderMap, Json<Pairing>), Problem> {
+    let pool = pool(path, terms)?;
+    let table = app.pair(&player.id, &pool, address).await?;
+    Ok((player.headers(), Json(Pairing { table })))
+}
+
+/// Stop looking for an opponent
+#[utoipa::path(delete, path = "/api/pairings/{game}/{clock}",
+    params(
+        ("game" = String, Path, description = "`nova-luna` or `terra-nova`"),
+        ("clock" = String, Path, description = "`quick`, `calm` or `days`"),
+        Terms,
+    ),
+    responses(
+    (status = 204, description = "nobody is paired with you any more"),
+    (status = 400, body = Fault), (status = 403, body = Fault), (status = 429, body = Fault),
+    (status = 503, body = Fault),
+))]
+pub(super) async fn stop(
+    State(app): State<App>,
+    player: Player,
+    path: PoolPath,
+    terms: Result<Query<Terms>, QueryRejection>,
+) -> Result<StatusCode, Problem> {
+    let pool = pool(path, terms)?;
+    app.stop_pairing(&player.id, &pool).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,21 @@
+//! Tables whose players the server paired.
+
+use table::{Deed, Phase};
+
+use super::{Host, presence};
+use crate::store::Change;
+
+impl Host {
+    /// What to write with an entry that closes a table of paired players before the first turn: no
+    /// list shows it.
+    pub(super) fn unlist_unconfirmed(&self, deed: &Deed) -> Vec<Change> {
+        let is_turn = |deed: &Deed| matches!(deed, Deed::Play { .. });
+        let closed = matches!(deed, Deed::Close {}) && self.table.phase() == Phase::Over;
+        let unconfirmed = closed
+            && self.table.opening().paired
+            && !self.table.log().iter().any(|entry| is_turn(&entry.deed));
+        let players = if unconfirmed { presence::players(&self.table) } else { Vec::new() };
+        let unlist = |player| Change::NoSeat { player, game: self.id.clone() };
+        players.into_iter().map(unlist).collect()
+    }
+}

@@ -1,0 +1,22 @@
+//! Tables whose players the server paired. Both confirm that they are there by sending `ready`, so
+//! that nobody plays against an absent player.
+
+use crate::{Phase, Sitter, Table};
+
+/// How long paired players have to confirm, in milliseconds.
+pub const CONFIRM_WITHIN: u64 = 10_000;
+
+impl Table {
+    /// When a table of paired players is closed because one of them has not confirmed: at once if
+    /// one has left.
+    pub(crate) fn confirm_by(&self) -> Option<u64> {
+        let waits = self.opening.paired && self.phase() == Phase::Waiting;
+        let is_open = self.chairs.iter().any(|chair| chair.sitter == Sitter::Open);
+        waits.then_some(if is_open { self.made } else { self.made + CONFIRM_WITHIN })
+    }
+
+    /// When [`time_up`](Table::time_up) is due.
+    pub fn alarm(&self) -> Option<u64> {
+        self.confirm_by().or_else(|| self.deadline())
+    }
+}

@@ -1,0 +1,326 @@
+//! Quick pairing: the next free opponent for a game and a clock.
+
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Clock, Code};
+use wasm_bindgen::JsValue;
+
+use super::friends::{CLOCKS, MyName, NameField, clock_words};
+use super::server;
+use super::trouble::{Trouble, Troubled};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::parts::with_game;
+use crate::play::Plan;
+use crate::route::{Route, Router, router};
+use crate::say::{say, say_with, words};
+use crate::screens::today;
+use crate::seats::{Seats, level_name};
+use crate::settings::settings;
+use crate::widgets::{Choice, Tick};
+
+/// Where the clock that was chosen last is kept.
+const CLOCK: &str = "novae.pair.clock";
+
+/// What the address carries when an opponent did not answer, so that the search goes on.
+pub(super) const AGAIN: &str = "again";
+pub(super) const AGAIN_RATED: &str = "again-rated";
+
+/// How often the server is asked. An offer counts for five seconds.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// After so many seconds a bot is offered.
+const BOT_AFTER: u64 = 15;
+
+/// A page that was inactive for so long, in milliseconds, does not go on looking: its player has
+/// gone.
+const INACTIVE: f64 = 60_000.0;
+
+/// The search for an opponent. Copies are the same search.
+#[derive(Clone, Copy)]
+struct Search {
+    kind: Kind,
+    clock: RwSignal<String>,
+    rated: RwSignal<bool>,
+    /// When it began, by the page's own clock; none while there is no search.
+    since: RwSignal<Option<f64>>,
+    /// For how many seconds it has gone on.
+    seconds: RwSignal<u64>,
+    /// When it was last attended to, by the page's own clock.
+    attended: StoredValue<f64>,
+    /// Whether an answer of the server is awaited.
+    asking: StoredValue<bool>,
+    trouble: RwSignal<Option<Trouble>>,
+    /// What the player should know, as a message.
+    note: RwSignal<Option<&'static str>>,
+    router: Router,
+}
+
+impl Search {
+    fn new(kind: Kind) -> Search {
+        let kept = browser::kept(CLOCK).filter(|name| Clock::preset(name).is_some());
+        Search {
+            kind,
+            clock: RwSignal::new(kept.unwrap_or_else(|| "calm".to_owned())),
+            rated: RwSignal::new(false),
+            since: RwSignal::new(None),
+            seconds: RwSignal::new(0),
+            attended: StoredValue::new(0.0),
+            asking: StoredValue::new(false),
+            trouble: RwSignal::new(None),
+            note: RwSignal::new(None),
+            router: router(),
+        }
+    }
+
+    /// What is asked of the server.
+    fn path(self) -> String {
+        let rated = if self.rated.get_untracked() { "?rated=true" } else { "" };
+        let clock = self.clock.get_untracked();
+        format!("/api/pairings/{}/{clock}{rated}", self.kind.name())
+    }
+
+    fn is_on(self) -> bool {
+        self.since.try_get_untracked().flatten().is_some()
+    }
+
+    fn begin(self) {
+        browser::keep(CLOCK, &self.clock.get_untracked());
+        let now = browser::clock();
+        self.trouble.set(None);
+        self.seconds.set(0);
+        self.attended.set_value(now);
+        self.since.set(Some(now));
+        self.ask();
+    }
+
+    /// What happens every second.
+    fn attend(self) {
+        let Some(since) = self.since.get_untracked() else { return };
+        let now = browser::clock();
+        if now - self.attended.get_value() > INACTIVE {
+            self.note.set(Some("pair-inactive"));
+            return self.stop();
+        }
+        self.attended.set_value(now);
+        self.seconds.set(((now - since) / 1000.0) as u64);
+        self.ask();
+    }
+
+    fn ask(self) {
+        if self.asking.get_value() {
+            return;
+        }
+        self.asking.set_value(true);
+        let path = self.path();
+        spawn_local(async move {
+            let answer = server::send("PUT", &path, None).await;
+            self.asking.try_set_value(false);
+            if self.is_on() {
+                self.hear(answer.map(|answer| answer["table"].as_str().map(str::to_owned)));
+            } else {
+                // The player cancelled meanwhile.
+                let _ = server::send("DELETE", &path, None).await;
+            }
+        });
+    }
+
+    fn hear(self, answer: Result<Option<String>, Trouble>) {
+        match answer {
+            Ok(None) => self.trouble.set(None),
+            Ok(Some(table)) => {
+                self.since.set(None);
+                self.router.go(Route::Table(table));
+            }
+            Err(why) => {
+                if !is_passing(&why) {
+                    self.since.set(None);
+                }
+                self.trouble.set(Some(why));
+            }
+        }
+    }
+
+    /// Withdraws the offer. A request that is under way withdraws it when it is answered.
+    fn stop(self) {
+        if self.is_on() {
+            self.since.set(None);
+            if !self.asking.get_value() {
+                let path = self.path();
+                spawn_local(async move {
+                    let _ = server::send("DELETE", &path, None).await;
+                });
+            }
+        }
+    }
+}
+
+/// Whether the next request may have more success.
+fn is_passing(why: &Trouble) -> bool {
+    match why {
+        Trouble::Away => true,
+        Trouble::Refused(refused) => {
+            refused.reason.is_none() && matches!(refused.code, Code::Unavailable | Code::TooMany)
+        }
+    }
+}
+
+/// The screen: what to look for, and then that it is being looked for.
+#[component]
+pub(crate) fn Pair(kind: Kind) -> impl IntoView {
+    let search = Search::new(kind);
+    let timer = set_interval_with_handle(move || search.attend(), EVERY);
+    // A page that is closed can still send one small request.
+    let closing = window_event_listener(ev::pagehide, move |_| {
+        if search.is_on() {
+            search.since.set(None);
+            server::send_on_leaving("DELETE", &search.path());
+        }
+    });
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+        closing.remove();
+        search.stop();
+    });
+    let hash = window().location().hash().unwrap_or_default();
+    if let Some(again) = hash.strip_prefix('#').filter(|hash| hash.starts_with(AGAIN)) {
+        // Loading the page again must not begin another search.
+        if let Ok(history) = window().history() {
+            let path = Route::Pair(kind).path();
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+        }
+        search.rated.set(again == AGAIN_RATED);
+        search.note.set(Some("pair-lapsed"));
+        search.begin();
+    }
+    let words = words();
+    let note = move || search.note.get().map(|id| words.with(|words| words.text(id)));
+    view! {
+        <div class=format!("sheet pairing {}", kind.look())>
+            <h1>{say(kind.title())}</h1>
+            <p role="status" class="pair-note" hidden=move || search.note.get().is_none()>{note}</p>
+            <Show
+                when=move || search.since.get().is_some()
+                fallback=move || view! { <Terms search /> }
+            >
+                <Looking search />
+            </Show>
+            <Troubled trouble=search.trouble />
+        </div>
+    }
+}
+
+/// What to look for.
+#[component]
+fn Terms(search: Search) -> impl IntoView {
+    let name = MyName::kept();
+    let me = LocalResource::new(server::me);
+    let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
+    let busy = RwSignal::new(false);
+    let words = words();
+    let clocks = move || {
+        let is_preset = |(key, _): &(&str, &str)| Clock::preset(key).is_some();
+        let all = CLOCKS.into_iter().filter(is_preset);
+        words
+            .with(|words| all.map(|(key, id)| (key.to_owned(), words.text(id))).collect::<Vec<_>>())
+    };
+    let find = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        search.note.set(None);
+        spawn_local(async move {
+            // A stranger who asks twice at once would be two guests.
+            let _ = me.await;
+            let named = name.give().await;
+            // A player who has gone elsewhere meanwhile does not look any more.
+            let here = busy.try_set(false).is_none();
+            match named {
+                Ok(_) if here => search.begin(),
+                Ok(_) => {}
+                Err(why) => drop(search.trouble.try_set(Some(why))),
+            }
+        });
+    };
+    let rated = search.rated;
+    view! {
+        <form class="pair-terms" on:submit=find>
+            <p>{say("pair-about")}</p>
+            <NameField name />
+            <Choice
+                label=Signal::derive(say("clock"))
+                options=Signal::derive(clocks)
+                chosen=Signal::derive(move || search.clock.get())
+                on_choose=move |name: String| search.clock.set(name)
+                id="clock"
+            />
+            <Show when=takes_part>
+                <Tick message="rated-table" checked=rated on_change=move |yes| rated.set(yes) id="rated" />
+            </Show>
+            <button class="button primary" id="pair-find" type="submit" disabled=move || busy.get()>
+                {say("pair-find")}
+            </button>
+        </form>
+    }
+}
+
+/// That an opponent is being looked for.
+#[component]
+fn Looking(search: Search) -> impl IntoView {
+    let words = words();
+    let clock = move || {
+        let clock = Clock::preset(&search.clock.get()).unwrap_or_default();
+        words.with(|words| clock_words(clock, words))
+    };
+    let time = say_with("pair-time", move |words| {
+        let seconds = search.seconds.get();
+        let time = words.digits(&format!("{}:{:02}", seconds / 60, seconds % 60));
+        [("time", time.into())]
+    });
+    let late = Memo::new(move |_| search.seconds.get() >= BOT_AFTER);
+    view! {
+        <p role="status" class="waits-for">{say("pair-looking")}</p>
+        <p class="terms">
+            <span class="badge">{say("clock")} ": " {clock}</span>
+            <Show when=move || search.rated.get()>
+                <span class="badge">{say("rated")}</span>
+            </Show>
+        </p>
+        <p class="pair-time">{time}</p>
+        <div role="status" class="pair-late">
+            <Show when=move || late.get()>
+                <BotInstead search />
+            </Show>
+        </div>
+        <button class="button" id="pair-cancel" on:click=move |_| search.stop()>
+            {say("pair-cancel")}
+        </button>
+    }
+}
+
+/// A game against a bot on this device, when nobody comes.
+#[component]
+fn BotInstead(search: Search) -> impl IntoView {
+    let settings = settings();
+    let begin = move |_| {
+        search.stop();
+        let (kind, router) = (search.kind, search.router);
+        let seats = Seats::against_bots(2, settings.level.get_untracked());
+        let plan = Plan { players: 2, beginner: false, map: None, seed: browser::entropy() };
+        with_game(kind, search.note, move |game| (game.start)(router, seats, &plan, today()));
+    };
+    let label = say_with("pair-bot", move |words| {
+        [("level", words.text(level_name(settings.level.get())).into())]
+    });
+    view! {
+        <p>{say("pair-nobody")}</p>
+        <button class="button primary" id="pair-bot" on:click=begin>{label}</button>
+    }
+}
