@@ -16,6 +16,9 @@ review-played = { $action } Nyerési esély: { $amount } mínusz.
 review-played-solo = { $action } Ára: { $amount }.
 review-better = Jobb: { $why }
 review-then = Utána: { $why }
+review-then-you = Utána te: { $why }
+review-then-name = Utána { $name }: { $why }
+review-and = { $before } és { $last }
 review-take = { $count ->
     [0] lapka: { $tile } – { $effects }.
    *[other] lapka: { $tile }, szomszédai: { $near } – { $effects }.
