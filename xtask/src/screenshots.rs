@@ -179,7 +179,10 @@ fn contact_sheet(taken: &Pictures, accepted: &Pictures) -> String {
     for one in screens {
         let _ = writeln!(page, "<h2>{one}</h2>\n<main>");
         for (name, state) in states.iter().filter(|(name, _)| screen(name) == one) {
-            page.push_str(&figure(name, if *state == State::Missing { *state } else { State::Same }));
+            page.push_str(&figure(
+                name,
+                if *state == State::Missing { *state } else { State::Same },
+            ));
         }
         page.push_str("</main>\n");
     }

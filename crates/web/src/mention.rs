@@ -221,9 +221,7 @@ fn tile_of(near: &[&str], colours: &[String; 4]) -> Option<Target> {
         word.strip_prefix(name.as_str()).is_some_and(|ending| ending.chars().count() <= 2)
     };
     let class = COLOURS[colours.iter().position(named)?];
-    Some(Target::Elements(format!(
-        ":is(.nl-wheel, .nl-area) .nl-tile.{class}[data-cost='{cost}']"
-    )))
+    Some(Target::Elements(format!(":is(.nl-wheel, .nl-area) .nl-tile.{class}[data-cost='{cost}']")))
 }
 
 /// The field that a word names, in the digits of any language.

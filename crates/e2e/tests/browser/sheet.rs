@@ -163,10 +163,14 @@ async fn pages(camera: &Camera) {
 /// Both games with all numbers of players, in every size.
 async fn games(camera: &Camera) {
     for players in 1..=4 {
-        camera.visit(&format!("nova-luna-{players}"), &format!("/play/moon{players}"), &SIZES).await;
+        camera
+            .visit(&format!("nova-luna-{players}"), &format!("/play/moon{players}"), &SIZES)
+            .await;
     }
     for players in 2..=4 {
-        camera.visit(&format!("terra-nova-{players}"), &format!("/play/land{players}"), &SIZES).await;
+        camera
+            .visit(&format!("terra-nova-{players}"), &format!("/play/land{players}"), &SIZES)
+            .await;
     }
     camera.goto("/play/moon2").await;
     // The table listens to pointers for this.
@@ -190,7 +194,9 @@ async fn games(camera: &Camera) {
 
 /// What follows a game: the result, the review, the mistakes.
 async fn after_games(camera: &Camera) {
-    for (name, id) in [("solo", "solo-over"), ("nova-luna", "four-over"), ("terra-nova", "land-over")] {
+    for (name, id) in
+        [("solo", "solo-over"), ("nova-luna", "four-over"), ("terra-nova", "land-over")]
+    {
         camera.goto(&format!("/play/{id}")).await;
         camera.stage.wait_for("dialog.game-over[open]").await;
         camera.take(&format!("result-{name}"), &SOME).await;

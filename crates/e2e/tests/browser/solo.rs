@@ -57,7 +57,8 @@ async fn phase_time_and_scores_are_beside_the_area_at_every_size() {
 async fn par_is_shown_only_where_it_is_known() {
     let mut daily = phase_2();
     daily.tags.push(("daily-again".to_owned(), "2026-11-14".to_owned()));
-    let visit = Visit::default().with_game("alone", "me", phase_2()).with_game("daily", "me", daily);
+    let visit =
+        Visit::default().with_game("alone", "me", phase_2()).with_game("daily", "me", daily);
     let stage = Stage::open(visit).await;
     for id in ["alone", "daily"] {
         stage.goto(&format!("/play/{id}")).await;

@@ -112,7 +112,8 @@ fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let fault = Memo::new(move |_| {
         state.judged.with(|all| all.get(ply).is_some_and(|one| one.grade().is_fault()))
     });
-    let said = move || match state.attempt.get() {
+    let said = move || {
+        match state.attempt.get() {
         Attempt::None => view! { <Solution state ply /> }.into_any(),
         Attempt::Asked => view! {
             <p class="review-prompt">{text(state, "review-prompt")}</p>
@@ -127,6 +128,7 @@ fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
             view! { <p class="review-prompt">{text(state, "review-weighing")}</p> }.into_any()
         }
         Attempt::Answered(grade, loss) => view! { <Answer state ply grade loss /> }.into_any(),
+    }
     };
     let told = move || Named::Action.by(&state.told(ply));
     let pointed = Callback::new(move |on: bool| {
