@@ -32,15 +32,14 @@ pub(crate) fn run_all(accept: bool) -> Done {
         take()?;
     }
     let taken = read(&read_file(&fingerprints())?);
-    if accept {
-        write_file(&accepted_file(), &text(&taken))?;
-        println!("{} pictures are accepted", taken.len());
-        return Ok(());
-    }
     let accepted = read(&fs::read_to_string(accepted_file()).unwrap_or_default());
     let page = folder().join("index.html");
     write_file(&page, &contact_sheet(&taken, &accepted))?;
     println!("{} pictures are in {}", taken.len(), page.display());
+    if accept {
+        println!("they are the accepted ones now");
+        return write_file(&accepted_file(), &text(&taken));
+    }
     report(&taken, &accepted)
 }
 

@@ -96,9 +96,11 @@ fn shown((part, target): Part, action: Option<Callback<bool>>) -> AnyView {
         });
     };
     view! {
-        <button
-            type="button"
+        // Not a button element: its words are a part of the sentence and wrap with it.
+        <span
             class="mention"
+            role="button"
+            tabindex="0"
             on:pointerenter=move |_| mark(true)
             on:pointerleave=move |event| {
                 // A tap marks until the next one elsewhere.
@@ -110,7 +112,7 @@ fn shown((part, target): Part, action: Option<Callback<bool>>) -> AnyView {
             on:blur=move |_| mark(false)
         >
             {part}
-        </button>
+        </span>
     }
     .into_any()
 }

@@ -141,8 +141,6 @@ async fn pages(camera: &Camera) {
         ("rules-nova-luna", "/rules/nova-luna"),
         ("rules-terra-nova", "/rules/terra-nova"),
         ("map-editor", "/editor"),
-        ("analysis-nova-luna", "/analysis/nova-luna"),
-        ("analysis-terra-nova", "/analysis/terra-nova"),
         ("moon", "/moon"),
     ] {
         camera.visit(name, path, &SOME).await;
@@ -190,6 +188,14 @@ async fn games(camera: &Camera) {
     camera.goto("/play/moon2").await;
     camera.press("#open-log").await;
     camera.take("log-window", &SOME).await;
+    // A new game on the analysis board would be another one each time.
+    for (name, id) in [("nova-luna", "moon2"), ("terra-nova", "land2")] {
+        camera.goto(&format!("/play/{id}")).await;
+        camera.press("#more").await;
+        camera.press("#analyse").await;
+        camera.stage.wait_for(".analysis .bd-table").await;
+        camera.take(&format!("analysis-{name}"), &SOME).await;
+    }
 }
 
 /// What follows a game: the result, the review, the mistakes.

@@ -58,7 +58,7 @@ pub(crate) fn PlayGame<P: Playable>(
         <div class=format!("play {}", P::KIND.look())>
             <h1 class="sr-only">{say(P::KIND.title())}</h1>
             <Players desk />
-            <div class="play-table" class:looking-back=move || desk.looking.get().is_some()>
+            <div class="play-table" class:looking-back=move || desk.looking.get().is_some() class:trying=move || desk.acting().is_some()>
                 {P::table(desk)}
             </div>
             <div class="play-side">

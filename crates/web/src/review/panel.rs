@@ -71,7 +71,7 @@ fn Players<P: Explained>(state: State<P>) -> impl IntoView {
             .with(|judged| Seat::all(players).map(|seat| tally(judged, seat)).collect());
         let row = |id: &'static str, value: &dyn Fn(&Tally) -> String| {
             let cells = all.iter().map(|one| view! { <td>{value(one)}</td> }).collect_view();
-            view! { <tr class=id><th scope="row">{words.text(id)}</th>{cells}</tr> }
+            view! { <tr><th scope="row">{words.text(id)}</th>{cells}</tr> }
         };
         let number = |count: usize| words.number(count as i64);
         let accuracy = |one: &Tally| amount(one.accuracy / 100.0, false, &words);
