@@ -238,14 +238,17 @@ impl Stage {
              const all = [...document.querySelectorAll({})];
              if (!all.length) return 'gone';
              const e = all.find((e) => e.getClientRects().length) || all[0];
-             let r = e.getBoundingClientRect();
+             // Words that wrap have a box on each line.
+             const box = () => e.getClientRects().length > 1 && e.matches('span')
+               ? e.getClientRects()[0] : e.getBoundingClientRect();
+             let r = box();
              if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
                e.scrollIntoView({{ block: 'center', inline: 'center' }});
-               r = e.getBoundingClientRect();
+               r = box();
              }}
              const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
              await new Promise(requestAnimationFrame);
-             const again = e.getBoundingClientRect();
+             const again = box();
              if (again.left !== r.left || again.top !== r.top || !e.isConnected) return 'moving';
              const top = document.elementFromPoint(x, y);
              const label = e.tagName === 'LABEL' || e.closest('label');

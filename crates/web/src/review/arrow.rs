@@ -67,9 +67,11 @@ fn drawing(layer: &DomRect) -> Option<String> {
     let at = |far: f64| (from_x + dx / length * far, from_y + dy / length * far);
     let ((x, y), (tip_x, tip_y)) = (at(start), at(length - end));
     let turn = dy.atan2(dx).to_degrees();
+    // A head that leaves the tile below it visible.
+    let scale = (to_size / 80.0).clamp(0.4, 1.0);
     let line = format!("M{x:.0} {y:.0}L{tip_x:.0} {tip_y:.0}");
     Some(format!(
         "<path class=\"nl-arrow-edge\" d=\"{line}\"/><path class=\"nl-arrow-line\" d=\"{line}\"/>\
-         <path class=\"nl-arrow-head\" transform=\"translate({tip_x:.0} {tip_y:.0}) rotate({turn:.0})\" d=\"M14 0L-10 -11V11Z\"/>"
+         <path class=\"nl-arrow-head\" transform=\"translate({tip_x:.0} {tip_y:.0}) rotate({turn:.0}) scale({scale:.2})\" d=\"M14 0L-10 -11V11Z\"/>"
     ))
 }
