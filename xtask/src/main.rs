@@ -29,7 +29,7 @@ cargo xtask CHORE
   screenshots [--accept]
                   take pictures of all screens, put them on one page
                   (target/screenshots/index.html) and compare them with the accepted ones; with
-                  --accept they become the accepted ones
+                  --accept the pictures of the last run become the accepted ones
   python          build the wheel for Python and run its tests alone
   tidy            check what the architecture promises, file by file
   deny [--advisories]

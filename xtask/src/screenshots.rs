@@ -1,7 +1,8 @@
 //! `cargo xtask screenshots`: pictures of all screens on one page, compared with the accepted ones.
 //!
-//! Of an accepted picture only its fingerprint is kept: 16 by 16 shades of grey, one hexadecimal
-//! digit each, which the browser computes when it takes the picture.
+//! Of an accepted picture only its fingerprint is kept: 16 by 16 shades of grey, one letter each,
+//! which the browser computes when it takes the picture. The pictures of the run before are kept
+//! beside the new ones, so that the page can show both.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,55 +12,71 @@ use std::path::{Path, PathBuf};
 use crate::run::{Done, root, run, target};
 use crate::{browser, web};
 
-/// The tests that take pictures of screens that look the same each time.
-const TESTS: [&str; 2] = ["pictures::", "layout::"];
+/// The tests that take the pictures, and how they are run.
+const TESTS: [&str; 5] = ["sheet::", "--ignored", "--nocapture", "--test-threads", "2"];
+
+/// By how many of the 64 steps one shade may differ.
+const ONE_SHADE: usize = 3;
 
 /// How many of the 256 shades may differ by more than one step.
-const TOLERATED: usize = 6;
+const SHADES: usize = 8;
 
 /// Fingerprints by the name of the picture.
 type Pictures = BTreeMap<String, String>;
 
+/// Takes all pictures and compares them. With `accept`, those of the last run are accepted; they are
+/// taken only if there are none.
 pub(crate) fn run_all(accept: bool) -> Done {
-    browser::install()?;
-    web::build(false)?;
-    let _ = fs::remove_dir_all(folder());
-    let arguments = ["--include-ignored", "--skip", "frames", "--test-threads", "2"];
-    let mut tests = browser::tests(&[&TESTS[..], &arguments[..]].concat());
-    run(tests.env("NOVAE_FINGERPRINTS", "1"))?;
-    let taken = taken()?;
+    let there = fingerprints().exists();
+    if !(accept && there) {
+        take()?;
+    }
+    let taken = read(&read_file(&fingerprints())?);
     let accepted = read(&fs::read_to_string(accepted_file()).unwrap_or_default());
     let page = folder().join("index.html");
     write_file(&page, &contact_sheet(&taken, &accepted))?;
     println!("{} pictures are in {}", taken.len(), page.display());
     if accept {
+        println!("they are the accepted ones now");
         return write_file(&accepted_file(), &text(&taken));
     }
     report(&taken, &accepted)
 }
 
+/// Takes all pictures; those of the run before are moved aside.
+fn take() -> Done {
+    browser::install()?;
+    web::build(false)?;
+    let _ = fs::remove_dir_all(folder().join(BEFORE));
+    if folder().join(NOW).exists() {
+        let moved = fs::rename(folder().join(NOW), folder().join(BEFORE));
+        moved.map_err(|error| format!("the pictures of the run before: {error}"))?;
+    }
+    run(&mut browser::tests(&TESTS))
+}
+
+/// The folders of the pictures within [`folder`].
+const NOW: &str = "sheet";
+const BEFORE: &str = "sheet-before";
+
 fn folder() -> PathBuf {
     target().join("screenshots")
+}
+
+fn fingerprints() -> PathBuf {
+    folder().join(NOW).join("fingerprints.txt")
 }
 
 fn accepted_file() -> PathBuf {
     root().join("crates/e2e/tests/accepted-pictures.txt")
 }
 
-fn write_file(path: &Path, text: &str) -> Done {
-    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+fn read_file(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The pictures that were taken now.
-fn taken() -> Result<Pictures, String> {
-    let entries = fs::read_dir(folder()).map_err(|error| format!("no pictures: {error}"))?;
-    let files = entries.flatten().map(|entry| entry.path());
-    let prints = files.filter(|path| path.extension().is_some_and(|kind| kind == "txt"));
-    let named = prints.filter_map(|path| {
-        let name = path.file_stem()?.to_string_lossy().into_owned();
-        Some((name, fs::read_to_string(&path).ok()?))
-    });
-    Ok(named.collect())
+fn write_file(path: &Path, text: &str) -> Done {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn read(text: &str) -> Pictures {
@@ -78,6 +95,7 @@ fn text(pictures: &Pictures) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Same,
+    /// How many shades differ.
     Changed(usize),
     New,
     Missing,
@@ -98,19 +116,24 @@ fn compare(now: Option<&String>, before: Option<&String>) -> State {
     match (now, before) {
         (None, _) => State::Missing,
         (Some(_), None) => State::New,
-        (Some(now), Some(before)) => match distance(now, before) {
-            shades if shades > TOLERATED => State::Changed(shades),
-            _ => State::Same,
-        },
+        (Some(now), Some(before)) => changed(now, before),
     }
 }
 
-/// How many shades differ by more than one step.
-fn distance(a: &str, b: &str) -> usize {
-    let digits = |text: &str| text.chars().filter_map(|c| c.to_digit(16)).collect::<Vec<_>>();
-    let (a, b) = (digits(a), digits(b));
-    let differ = a.iter().zip(&b).filter(|(a, b)| a.abs_diff(**b) > 1).count();
-    differ + a.len().abs_diff(b.len())
+/// Whether two fingerprints differ by more than the smoothing of edges explains: one shade by much,
+/// or many shades by little.
+fn changed(now: &str, before: &str) -> State {
+    let (now, before) = (shades(now), shades(before));
+    let differ = |by: usize| now.iter().zip(&before).filter(|(a, b)| a.abs_diff(**b) > by).count();
+    let little = differ(1) + now.len().abs_diff(before.len());
+    if differ(ONE_SHADE) > 0 || little > SHADES { State::Changed(little) } else { State::Same }
+}
+
+/// The shades of a fingerprint, from 0 to 63.
+fn shades(print: &str) -> Vec<usize> {
+    let letters = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['+', '/']);
+    let letters: Vec<char> = letters.collect();
+    print.chars().filter_map(|shade| letters.iter().position(|letter| *letter == shade)).collect()
 }
 
 /// All pictures with their states.
@@ -137,27 +160,48 @@ fn report(taken: &Pictures, accepted: &Pictures) -> Done {
     ))
 }
 
-/// One page with all pictures; those that differ come first.
+/// The screen of a picture: its name without size, theme and language.
+fn screen(name: &str) -> &str {
+    name.rsplitn(4, '-').last().unwrap_or(name)
+}
+
+/// One page with all pictures, screen by screen; those that differ come first.
 fn contact_sheet(taken: &Pictures, accepted: &Pictures) -> String {
-    let mut states: Vec<(String, State)> = states(taken, accepted).into_iter().collect();
-    states.sort_by_key(|(_, state)| *state == State::Same);
+    let states = states(taken, accepted);
     let mut page = String::from(HEAD);
-    for (name, state) in states {
-        let class = if state == State::Same { "same" } else { "differs" };
-        let picture = match state {
-            State::Missing => String::new(),
-            _ => format!(
-                "<a href=\"{name}.png\"><img src=\"{name}.png\" loading=\"lazy\" alt=\"\"></a>"
-            ),
-        };
-        let _ = writeln!(
-            page,
-            "<figure class=\"{class}\">{picture}<figcaption>{name}<br>{}</figcaption></figure>",
-            state.words()
-        );
+    page.push_str("<h2>Changed</h2>\n<main>\n");
+    for (name, state) in states.iter().filter(|(_, state)| **state != State::Same) {
+        page.push_str(&figure(name, *state));
     }
     page.push_str("</main>\n");
+    let screens: BTreeSet<&str> = taken.keys().map(|name| screen(name)).collect();
+    for one in screens {
+        let _ = writeln!(page, "<h2>{one}</h2>\n<main>");
+        for (name, state) in states.iter().filter(|(name, _)| screen(name) == one) {
+            page.push_str(&figure(
+                name,
+                if *state == State::Missing { *state } else { State::Same },
+            ));
+        }
+        page.push_str("</main>\n");
+    }
     page
+}
+
+/// A picture; one that changed has that of the run before beside it.
+fn figure(name: &str, state: State) -> String {
+    let picture = |folder: &str| {
+        let file = format!("{folder}/{name}.png");
+        format!("<a href=\"{file}\"><img src=\"{file}\" loading=\"lazy\" alt=\"\"></a>")
+    };
+    let before = folder().join(BEFORE).join(format!("{name}.png")).exists();
+    let pictures = match state {
+        State::Missing => String::new(),
+        State::Changed(_) if before => format!("{}{}", picture(BEFORE), picture(NOW)),
+        _ => picture(NOW),
+    };
+    let words = if state == State::Same { String::new() } else { format!("<br>{}", state.words()) };
+    format!("<figure><div>{pictures}</div><figcaption>{name}{words}</figcaption></figure>\n")
 }
 
 const HEAD: &str = "<!doctype html>
@@ -165,13 +209,12 @@ const HEAD: &str = "<!doctype html>
 <style>
 body { font: 14px/1.4 system-ui, sans-serif; margin: 1rem; background: #eee; }
 main { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start; }
-figure { margin: 0; padding: .5rem; background: #fff; border: 2px solid #ccc; max-width: 420px; }
-figure.differs { border-color: #b00; }
-img { display: block; max-width: 400px; max-height: 420px; }
+figure { margin: 0; padding: .5rem; background: #fff; border: 1px solid #ccc; }
+figure div { display: flex; gap: .5rem; }
+img { display: block; max-width: 400px; max-height: 420px; border: 1px solid #ddd; }
 figcaption { overflow-wrap: anywhere; }
 </style>
 <h1>Novae: screens</h1>
-<main>
 ";
 
 #[cfg(test)]
@@ -184,13 +227,15 @@ mod tests {
 
     #[test]
     fn small_differences_are_tolerated_and_large_ones_reported() {
-        let before = "8".repeat(256);
-        assert_eq!(distance(&before, &"9".repeat(256)), 0);
-        assert_eq!(distance(&before, &"a".repeat(256)), 256);
-        let few = format!("{}{}", "f".repeat(TOLERATED), "8".repeat(256 - TOLERATED));
-        assert_eq!(compare(Some(&few), Some(&before)), State::Same);
-        let more = format!("{}{}", "f".repeat(TOLERATED + 1), "8".repeat(255 - TOLERATED));
-        assert_eq!(compare(Some(&more), Some(&before)), State::Changed(TOLERATED + 1));
+        let before = "I".repeat(256);
+        assert_eq!(changed(&"J".repeat(256), &before), State::Same);
+        assert_eq!(changed(&"K".repeat(256), &before), State::Changed(256));
+        let with = |letter: &str, count: usize| {
+            format!("{}{}", letter.repeat(count), "I".repeat(256 - count))
+        };
+        assert_eq!(changed(&with("L", SHADES), &before), State::Same);
+        assert_eq!(changed(&with("L", SHADES + 1), &before), State::Changed(SHADES + 1));
+        assert_eq!(changed(&with("M", 1), &before), State::Changed(1));
     }
 
     #[test]
@@ -202,8 +247,14 @@ mod tests {
     }
 
     #[test]
+    fn pictures_are_grouped_by_screen() {
+        assert_eq!(screen("nova-luna-2-1280x800-dark-fa"), "nova-luna-2");
+        assert_eq!(screen("home"), "home");
+    }
+
+    #[test]
     fn the_file_of_accepted_pictures_can_be_read_back() {
-        let all = pictures(&[("home-phone-dark-fa", "08f"), ("set-up", "123")]);
+        let all = pictures(&[("home-360x740-dark-fa", "08f"), ("set-up", "123")]);
         assert_eq!(read(&text(&all)), all);
     }
 }

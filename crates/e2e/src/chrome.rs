@@ -130,17 +130,18 @@ pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phon
 
 /// Lets a window look like a device.
 pub(crate) async fn dress(window: &WebDriver, device: Device, dark: bool) {
-    let tools = window.cdp();
     let phone = device == Device::Phone;
     resize(window, device.size(), phone).await;
+    let touch = json!({ "enabled": phone, "maxTouchPoints": 5 });
+    send(window, "Emulation.setTouchEmulationEnabled", touch).await;
+    set_dark(window, dark).await;
+}
+
+/// Lets a window prefer dark or light.
+pub(crate) async fn set_dark(window: &WebDriver, dark: bool) {
     let media = json!({ "features": [
         { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
         { "name": "prefers-reduced-motion", "value": "reduce" },
     ]});
-    for (command, arguments) in [
-        ("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 })),
-        ("Emulation.setEmulatedMedia", media),
-    ] {
-        tools.send_raw(command, arguments).await.expect("the window obeys");
-    }
+    send(window, "Emulation.setEmulatedMedia", media).await;
 }

@@ -44,7 +44,7 @@ impl Default for Visit {
 /// A site, a browser, and a page in it.
 #[derive(Debug)]
 pub struct Stage {
-    window: WebDriver,
+    pub(crate) window: WebDriver,
     hands: Hands,
     base: String,
     device: Device,
@@ -238,14 +238,17 @@ impl Stage {
              const all = [...document.querySelectorAll({})];
              if (!all.length) return 'gone';
              const e = all.find((e) => e.getClientRects().length) || all[0];
-             let r = e.getBoundingClientRect();
+             // Words that wrap have a box on each line.
+             const box = () => e.getClientRects().length > 1 && e.matches('span')
+               ? e.getClientRects()[0] : e.getBoundingClientRect();
+             let r = box();
              if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
                e.scrollIntoView({{ block: 'center', inline: 'center' }});
-               r = e.getBoundingClientRect();
+               r = box();
              }}
              const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
              await new Promise(requestAnimationFrame);
-             const again = e.getBoundingClientRect();
+             const again = box();
              if (again.left !== r.left || again.top !== r.top || !e.isConnected) return 'moving';
              const top = document.elementFromPoint(x, y);
              const label = e.tagName === 'LABEL' || e.closest('label');
@@ -405,33 +408,7 @@ impl Stage {
         // Fonts that are still on their way would be missing.
         self.run("return document.fonts.ready.then(() => true)").await;
         tokio::time::sleep(Duration::from_millis(120)).await;
-        self.window.screenshot(&folder.join(&file)).await.expect("a picture");
-        if std::env::var_os("NOVAE_FINGERPRINTS").is_some() {
-            let fingerprint = self.fingerprint().await;
-            fs::write(folder.join(file).with_extension("txt"), fingerprint).expect("a file");
-        }
-    }
-
-    /// The window as 16 by 16 shades of grey, one hexadecimal digit each: pictures that look alike
-    /// have similar ones. The browser itself decodes and scales the picture.
-    async fn fingerprint(&self) -> String {
-        let picture = self.window.screenshot_as_png_base64().await.expect("a picture");
-        let script = format!(
-            "const bytes = Uint8Array.from(atob('{picture}'), (c) => c.charCodeAt(0));
-             return createImageBitmap(new Blob([bytes], {{ type: 'image/png' }}),
-               {{ resizeWidth: 16, resizeHeight: 16, resizeQuality: 'high' }}).then((small) => {{
-               const paper = new OffscreenCanvas(16, 16).getContext('2d');
-               paper.drawImage(small, 0, 0);
-               const dots = paper.getImageData(0, 0, 16, 16).data;
-               let text = '';
-               for (let i = 0; i < dots.length; i += 4) {{
-                 const grey = dots[i] * .299 + dots[i + 1] * .587 + dots[i + 2] * .114;
-                 text += Math.min(15, Math.floor(grey / 16)).toString(16);
-               }}
-               return text;
-             }})"
-        );
-        self.run(&script).await.as_str().unwrap_or_default().to_owned()
+        self.window.screenshot(&folder.join(file)).await.expect("a picture");
     }
 
     /// What the browser complained about, and requests to anybody but the site.
@@ -491,6 +468,6 @@ impl Stage {
 }
 
 /// Where pictures go.
-fn screenshots() -> PathBuf {
+pub(crate) fn screenshots() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
 }

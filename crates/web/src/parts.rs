@@ -139,6 +139,9 @@ pub(crate) struct Study {
     /// The review of a finished game.
     pub(crate) review_nova_luna: fn(Desk<NovaLuna>) -> AnyView,
     pub(crate) review_terra_nova: fn(Desk<TerraNova>) -> AnyView,
+    /// The hint that a player asked for.
+    pub(crate) hint_nova_luna: fn(Desk<NovaLuna>) -> AnyView,
+    pub(crate) hint_terra_nova: fn(Desk<TerraNova>) -> AnyView,
 }
 
 /// Fetches what is there to study, once.
@@ -152,6 +155,8 @@ pub(crate) fn study() -> Result<Study, SplitLoaderError> {
         analysis: analysis::screen,
         review_nova_luna: review::screen,
         review_terra_nova: review::screen,
+        hint_nova_luna: review::hint,
+        hint_terra_nova: review::hint,
     })
 }
 

@@ -16,8 +16,8 @@ mod tab;
 mod terra_nova;
 mod variation;
 
-pub(crate) use desk::{Desk, same_turn};
-pub(crate) use nova_luna::tile_name;
+pub(crate) use desk::{Desk, Hint, same_turn};
+pub(crate) use nova_luna::{tile_name, why_refill};
 pub(crate) use playable::{Ending, Ground, Plan, Playable, Rank};
 pub(crate) use screen::{PlayGame, play_screen};
 pub(crate) use session::Session;

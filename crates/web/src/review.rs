@@ -1,9 +1,11 @@
 //! The review of a finished game: where it was won and lost, as the engine sees it, and what would
 //! have been better. It is fetched when a player asks for it.
 
+mod arrow;
 mod attempt;
 mod chances;
 mod explain;
+mod hint;
 mod judged;
 mod panel;
 mod state;
@@ -15,6 +17,7 @@ use crate::play::Desk;
 use crate::texts::with_more_words;
 
 pub(crate) use explain::Explained;
+pub(crate) use hint::hint;
 use panel::Panel;
 use state::State;
 use strip::Strip;
@@ -23,6 +26,7 @@ use strip::Strip;
 pub(crate) fn screen<P: Explained>(desk: Desk<P>) -> AnyView {
     with_more_words("review", move || {
         let state = State::start(desk);
+        arrow::show_arrow();
         desk.explanation.set(Some(ViewFn::from(move || view! { <Strip state /> })));
         on_cleanup(move || {
             desk.explanation.try_set(None);

@@ -79,7 +79,7 @@ pub(super) fn coordinates(bounds: Bounds, words: &Words) -> String {
 /// Something drawn around the origin, in a cell.
 fn set(at: Cell, drawing: &str) -> String {
     let (x, y) = middle(at);
-    format!("<g transform=\"translate({x} {y})\">{drawing}</g>")
+    format!("<g data-at=\"{at}\" transform=\"translate({x} {y})\">{drawing}</g>")
 }
 
 /// What a take would do: the tile where it would lie, and a disc on every goal that it

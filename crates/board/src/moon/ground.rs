@@ -91,6 +91,7 @@ fn HintedCell(desk: &'static Desk) -> impl IntoView {
             view! {
                 <rect
                     class="nl-hinted-cell"
+                    data-at=at.to_string()
                     x=x - 50.0
                     y=y - 50.0
                     width="100"

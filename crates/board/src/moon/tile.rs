@@ -44,10 +44,11 @@ pub(super) fn face(tile: Tile, marks: [Mark; MOST_GOALS], ink: u8, words: &Words
     let goals = tile.goals();
     let cost = words.number(tile.cost().into());
     let mut out = format!(
-        "<g class=\"nl-tile {colour}\"><rect class=\"nl-edge\" x=\"-48\" y=\"-46\" width=\"96\" height=\"96\" rx=\"15\"/>\
+        "<g class=\"nl-tile {colour}\" data-cost=\"{}\"><rect class=\"nl-edge\" x=\"-48\" y=\"-46\" width=\"96\" height=\"96\" rx=\"15\"/>\
          <rect class=\"nl-face\" x=\"-48\" y=\"-48\" width=\"96\" height=\"96\" rx=\"15\"/>\
          <path class=\"nl-shine\" d=\"M-44 -32A12 12 0 0 1 -32 -44H32A12 12 0 0 1 44 -32\"/>\
-         <text class=\"nl-cost\" x=\"-31\" y=\"-14\">{cost}</text>"
+         <text class=\"nl-cost\" x=\"-31\" y=\"-14\">{cost}</text>",
+        tile.cost(),
     );
     // Without a third goal there is room for a larger symbol.
     let symbol = match goals.len() {

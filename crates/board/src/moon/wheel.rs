@@ -2,7 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use nova_luna::{Action, MOST_GOALS, SLOTS};
+use nova_luna::{Action, Event, MOST_GOALS, SLOTS, Tile};
 
 use super::desk::{Desk, Drag};
 use super::hand::{arrow, next_slot};
@@ -75,7 +75,7 @@ fn Slot(
         Some(view! {
             <g transform=format!("translate({x:.1} {y:.1}) scale({})", sky::TILE)>
                 <g
-                    class=move || classes(desk, slot, choice.get())
+                    class=move || classes(desk, slot, tile, choice.get())
                     role="button"
                     data-slot=slot.to_string()
                     tabindex=move || if stop.get() == Some(slot) { "0" } else { "-1" }
@@ -97,9 +97,10 @@ fn Slot(
 }
 
 /// The classes of a tile on the wheel: whether it may be taken, is held, and so on.
-fn classes(desk: &'static Desk, slot: u8, choice: bool) -> String {
+fn classes(desk: &'static Desk, slot: u8, tile: Tile, choice: bool) -> String {
     let held = desk.hand.with(|hand| hand.held);
     let hinted = matches!(desk.hint.get(), Some(Action::Take { slot: hint, .. }) if hint == slot);
+    let named = desk.marked.with(|events| events.iter().any(|event| is_taken(event, slot, tile)));
     let next = desk.foreseen().is_some_and(|(.., preview)| preview.choices.contains(&slot));
     [
         ("nl-choice", choice),
@@ -107,10 +108,16 @@ fn classes(desk: &'static Desk, slot: u8, choice: bool) -> String {
         ("nl-held", held == Some(slot)),
         ("nl-after", held.is_some() && next),
         ("nl-hinted", hinted),
+        ("nl-named", named),
     ]
     .into_iter()
     .filter_map(|(class, on)| on.then_some(class))
     .fold("nl-lying".to_owned(), |all, class| format!("{all} {class}"))
+}
+
+/// Whether a tile was taken from a slot by what happened.
+fn is_taken(event: &Event, from: u8, taken: Tile) -> bool {
+    matches!(event, Event::Taken { slot, tile, .. } if *slot == from && *tile == taken)
 }
 
 fn key(desk: &'static Desk, slot: u8, event: &ev::KeyboardEvent) {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use terra_nova::{Phase, TerraNova};
 
 /// The windows; the last one is 1280 by 800 at a zoom of 200 %.
-const SIZES: [(u32, u32); 10] = [
+pub(crate) const SIZES: [(u32, u32); 10] = [
     (320, 568),
     (360, 740),
     (390, 844),
@@ -25,7 +25,7 @@ const PHONE: (u32, u32) = (320, 568);
 const LANDSCAPE: (u32, u32) = (740, 360);
 
 /// Names as long as they may be.
-pub(super) const FOUR: &str = "me,Maximilian-Alex.,Bartholomew III.,casual";
+pub(crate) const FOUR: &str = "me,Maximilian-Alex.,Bartholomew III.,casual";
 
 /// A visit with two games in which the visitor is to act, and two that are over.
 pub(super) fn visit(language: &'static str) -> Visit {

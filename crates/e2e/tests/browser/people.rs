@@ -261,7 +261,7 @@ async fn who_asks_for_it_is_notified_while_looking_elsewhere() {
 }
 
 /// Two who have played rated games.
-async fn rivals(anna: &Stage, bela: &Stage) {
+pub(crate) async fn rivals(anna: &Stage, bela: &Stage) {
     let script = "const send = (method, path, body) => fetch('/api/' + path, { method, headers: {
         'content-type': 'application/json' }, body: body && JSON.stringify(body) })
         .then((answer) => answer.text()).then((text) => text && JSON.parse(text));";

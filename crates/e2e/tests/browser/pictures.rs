@@ -102,16 +102,6 @@ async fn dark_phone() {
     photograph(Device::Phone, true, "fa").await;
 }
 
-/// The other languages; `cargo xtask screenshots` takes these pictures.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "only for the contact sheet"]
-async fn other_languages() {
-    for language in ["de", "hu", "nl", "sv"] {
-        photograph(Device::Desktop, false, language).await;
-        photograph(Device::Phone, true, language).await;
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_operator_is_heard_on_the_first_screen() {
     for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {

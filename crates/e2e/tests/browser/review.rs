@@ -1,7 +1,7 @@
 //! A finished game and what the engine says of it.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared};
-use game::{Position, Record};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared, turn};
+use game::{Position, Record, Turn};
 
 /// Opens a finished game and lets the engine go through all of it: one press in the window with
 /// the result.
@@ -59,6 +59,7 @@ async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
             stage.wait_until(&in_sight(".nl-hinted-cell")).await;
             stage.wait_for(".nl-foresight .nl-ghost").await;
             stage.wait_for(".nl-coordinate").await;
+            stage.wait_for(".nl-arrow .nl-arrow-head").await;
         }
     }
     stage.photograph("review-nova-luna").await;
@@ -111,7 +112,13 @@ async fn the_better_line_is_played_and_a_mistake_can_be_tried_again() {
     let before = stage.run(lines).await;
     stage.click("#next-mistake").await;
     stage.click("#play-line").await;
-    stage.wait_until("document.querySelector('.review-why')?.innerText.startsWith('Then:')").await;
+    stage.wait_until("document.querySelector('.review-why')?.innerText.startsWith('Then')").await;
+    // The line can also be stepped, both ways.
+    stage.click("#line-back:not(:disabled)").await;
+    stage.wait_for("#line-back:disabled").await;
+    stage.wait_until("document.querySelector('.review-why').innerText.startsWith('Better:')").await;
+    stage.click("#line-on").await;
+    stage.wait_until("document.querySelector('.review-why').innerText.startsWith('Then')").await;
     stage.click("#learn-from-mistakes").await;
     stage.wait_for(".review-prompt").await;
     assert!(!stage.has(".nl-hinted").await, "the answer is shown before the player has tried");
@@ -122,6 +129,56 @@ async fn the_better_line_is_played_and_a_mistake_can_be_tried_again() {
     stage.photograph("review-attempt").await;
     stage.click("#show-solution").await;
     stage.wait_for(".review-why").await;
+    // The next mistake is tried as well, until the player leaves.
+    stage.click("#next-mistake").await;
+    stage.wait_for(".review-prompt").await;
+    stage.click(".review-which .icon-button:last-child").await;
+    stage.click("#next-mistake").await;
+    stage.wait_for(".review-why").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_worst_mistake_is_two_taps_from_the_result() {
+    let record = prepared::nova_luna(2, |_| false);
+    let visit = Visit { device: Device::Phone, ..Visit::default() };
+    let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
+    stage.resize(360, 740).await;
+    stage.goto("/play/played").await;
+    stage.press(".game-over #review-game", Input::Touch).await;
+    stage.wait_for(".review-panel[data-done]").await;
+    stage.press("#next-mistake", Input::Touch).await;
+    stage.wait_until(&in_sight(".review-why")).await;
+    assert!(stage.text(".review-which").await.contains("(1 of"));
+    let losses = "const all = [...document.querySelectorAll('.review-loss')].map((e) => parseInt(e.innerText));
+        return all[0] === Math.max(...all)";
+    assert_eq!(stage.run(losses).await, true);
+    stage.photograph("review-360").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mistake_of_terra_nova_is_tried_again_on_a_phone() {
+    let record = prepared::terra_nova(2, |_| false);
+    let visit = Visit { device: Device::Phone, ..Visit::default() };
+    let stage = reviewed(record.clone(), "me,casual", visit).await;
+    stage.press("#learn-from-mistakes", Input::Touch).await;
+    stage.wait_for(".review-prompt").await;
+    stage.photograph("learn-terra-nova").await;
+    let ply = stage.text(".review-mistakes .log-line.here .log-number").await;
+    let ply: usize = ply.trim().parse().expect("the number of the action");
+    let mut before = record.clone();
+    before.actions.truncate(ply - 1);
+    let position = before.replay().expect("the record replays");
+    let mut now = position.clone();
+    let mut actions = Vec::new();
+    while actions.is_empty() || !(now.begins_turn() || now.turn() == Turn::Over) {
+        actions.push(now.legal()[0]);
+        now.play_unchecked(actions[actions.len() - 1]);
+    }
+    turn(&stage, Input::Touch, &position, &actions).await;
+    stage.wait_for(".review-verdict").await;
+    stage.photograph("learn-terra-nova-answer").await;
     stage.end().await;
 }
 

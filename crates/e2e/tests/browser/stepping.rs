@@ -89,9 +89,9 @@ async fn a_lesson_marks_the_fields_that_it_names() {
     stage.goto("/learn/terra-nova/move").await;
     stage.wait_for(".tn-names text").await;
     stage.hover(".lesson .mention").await;
-    stage.wait_for(".tn-mentioned[data-field='e9']").await;
+    stage.wait_for(".bd-mentioned[data-field='e9']").await;
     stage.hover(".lesson h1").await;
-    stage.wait_until("!document.querySelector('.tn-mentioned')").await;
+    stage.wait_until("!document.querySelector('.bd-mentioned')").await;
     stage.end().await;
 }
 

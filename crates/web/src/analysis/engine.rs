@@ -8,6 +8,7 @@ use words::Words;
 use super::arrange::Studied;
 use super::study::Study;
 use crate::bots::{Bots, Word};
+use crate::mention::mentions;
 use crate::texts::told;
 use crate::widgets::Choice;
 
@@ -190,6 +191,7 @@ fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
         let position = study.position.get_untracked();
         words.with(|words| position.why(action, &names, words))
     });
+    let why = why.unwrap_or_default();
     let (value, alone) = (one.value, names.len() == 1);
     let worth = words.with(|words| worth(value, alone, words));
     let notation: Vec<String> = one.line.iter().map(ToString::to_string).collect();
@@ -200,11 +202,11 @@ fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
             <button class="log-line" on:click=move |_| study.drawn.set(shown.clone())>
                 <strong class="advice-worth">{worth}</strong>
                 <bdi class="notation">{notation.join(" ")}</bdi>
-                <span class="log-words" hidden=move || !here.get()>{why}</span>
             </button>
             <button class="button small" on:click=move |_| study.play(&played)>
                 {told(study.texts, "analysis-play")}
             </button>
+            <p class="log-words" hidden=move || !here.get()>{mentions(move || why.clone())}</p>
         </li>
     }
 }

@@ -221,7 +221,7 @@ fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
             view! {
                 <p class="message done">
                     <span aria-hidden="true">"✓ "</span>
-                    {stage.told("done")}
+                    {mentions(stage.told("done"))}
                     {stage.other(1).is_none().then(|| {
                         let finished = told(stage.texts, "learn-finished");
                         view! { " " <strong>{finished}</strong> }

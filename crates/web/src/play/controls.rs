@@ -16,7 +16,10 @@ use crate::widgets::{Icon, Link, Window};
 pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
     let more = RwSignal::new(false);
     let no_undo = move || !desk.leads_here() || !desk.with(Session::can_undo);
-    let no_hint = move || desk.acting().is_none() || desk.hint.get() == Hint::Asked;
+    // Who tries an action in a review is to find it without the engine.
+    let no_hint = move || {
+        desk.acting().is_none() || desk.looking.get().is_some() || desk.hint.get() == Hint::Asked
+    };
     let no_help = move || desk.with(|game| game.is_over() || !game.allows_assistance());
     let bot = move || desk.thinking.get().is_some();
     view! {

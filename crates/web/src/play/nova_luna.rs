@@ -10,6 +10,7 @@ use words::Words;
 
 use super::{Desk, Ending, Plan, Playable, Rank, Session};
 use crate::game_kind::Kind;
+use crate::mention::{Named, name_cell};
 use crate::moon::par_of;
 use crate::parts::Study;
 use crate::sound::Sound;
@@ -84,18 +85,18 @@ impl Playable for NovaLuna {
     }
 
     fn why(&self, action: Action, _: &[String], words: &Words) -> String {
-        let Action::Take { slot, at } = action else { return words.text("why-refill") };
+        let Action::Take { slot, at } = action else { return why_refill(words) };
         let Some(tile) = self.wheel().tile(slot) else { return String::new() };
         let goals = self.preview(slot, at).map_or(0, |preview| preview.covers.len());
         let id = if goals > 0 { "why-take-goals" } else { "why-take" };
         let values = [
-            ("tile", tile_name(tile, words).into()),
+            ("tile", Named::Slot(slot).by(&tile_name(tile, words)).into()),
             ("x", at.x.into()),
             ("y", at.y.into()),
             ("cost", tile.cost().into()),
             ("goals", goals.into()),
         ];
-        words.with(id, &values)
+        name_cell(&words.with(id, &values), at, words)
     }
 
     fn refusal(illegal: &Illegal, words: &Words) -> String {
@@ -156,6 +157,10 @@ impl Playable for NovaLuna {
         (part.review_nova_luna)(desk)
     }
 
+    fn hint(part: Study, desk: Desk<NovaLuna>) -> AnyView {
+        (part.hint_nova_luna)(desk)
+    }
+
     fn table(desk: Desk<NovaLuna>) -> AnyView {
         let par = desk.peek(Session::day).and_then(|day| par_of(&day));
         view! {
@@ -177,6 +182,15 @@ impl Playable for NovaLuna {
             />
         }
         .into_any()
+    }
+}
+
+/// Why a player would refill the wheel; the first words name it.
+pub(crate) fn why_refill(words: &Words) -> String {
+    let text = words.text("why-refill");
+    match text.split_once(':') {
+        Some((name, reason)) => format!("{}:{reason}", Named::Refill.by(name)),
+        None => text,
     }
 }
 

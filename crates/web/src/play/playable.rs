@@ -64,7 +64,8 @@ pub(crate) trait Playable:
     /// What an action in this position brought about, in one sentence.
     fn tell(&self, seat: Seat, events: &[Self::Event], names: &[String], words: &Words) -> String;
 
-    /// Why somebody would do it, in one sentence.
+    /// Why a player would do it, in one sentence whose names can be pointed at: see
+    /// [`mentions`](crate::mention::mentions).
     fn why(&self, action: Self::Action, names: &[String], words: &Words) -> String;
 
     /// Why an action is not allowed, in one sentence.
@@ -95,6 +96,9 @@ pub(crate) trait Playable:
 
     /// The review of a finished game.
     fn review(part: Study, desk: Desk<Self>) -> AnyView;
+
+    /// The hint that a player asked for.
+    fn hint(part: Study, desk: Desk<Self>) -> AnyView;
 }
 
 /// How a game came out.

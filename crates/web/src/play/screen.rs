@@ -8,17 +8,16 @@ use super::game_over::GameOver;
 use super::log::{Log, steps};
 use super::panel::Players;
 use super::review::Review;
-use super::{Desk, Playable, Session};
+use super::{Desk, Hint, Playable, Session};
 use crate::browser;
 use crate::learn::RuleLink;
 use crate::online::Live;
-use crate::parts::{later, pages};
+use crate::parts::{later, pages, study};
 use crate::record;
 use crate::say::say;
 use crate::seats::{Player, Seats};
 use crate::settings::handling;
 use crate::widgets::Window;
-use words::Words;
 
 /// The game of a record under a name; none if it cannot be played.
 pub(crate) fn play_screen<P: Playable>(id: String, text: &str) -> Option<AnyView> {
@@ -61,7 +60,7 @@ pub(crate) fn PlayGame<P: Playable>(
         <div class=format!("play {}", P::KIND.look())>
             <h1 class="sr-only">{say(P::KIND.title())}</h1>
             <Players desk />
-            <div class="play-table" class:looking-back=move || desk.looking.get().is_some()>
+            <div class="play-table" class:looking-back=move || desk.looking.get().is_some() class:trying=move || desk.acting().is_some()>
                 {P::table(desk)}
             </div>
             <div class="play-side">
@@ -131,27 +130,8 @@ fn mark_turn<P: Playable>(desk: Desk<P>) {
 /// What the player is told: a hint, an error, that the past is shown.
 #[component]
 fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
-    use super::desk::Hint;
-    let hint = move || {
-        let actions = match desk.hint.get() {
-            Hint::None => return None,
-            Hint::Asked => {
-                return Some(view! { <p class="message">{say("hint-asked")}</p> }.into_any());
-            }
-            Hint::Given(actions) => actions,
-        };
-        let words = desk.words.get();
-        let why = desk.with(|session| reasons(session, &actions, &words));
-        let notation: Vec<String> = actions.iter().map(ToString::to_string).collect();
-        Some(
-            view! {
-                <p class="message hint" role="status">
-                    {why} " " <bdi class="notation">{notation.join(" ")}</bdi>
-                </p>
-            }
-            .into_any(),
-        )
-    };
+    let asked = Memo::new(move |_| desk.hint.get() != Hint::None);
+    let hint = move || asked.get().then(|| later(study, move |part| P::hint(part, desk)));
     let notice = move || {
         desk.notice.get().map(|notice| {
             let class = if notice.is_error { "message error" } else { "message" };
@@ -183,18 +163,4 @@ fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
         desk.follows().then(|| later(pages, move |part| (part.elsewhere)(play_here)))
     };
     view! { <div class="messages">{elsewhere} {explanation} {looking} {hint} {notice}</div> }
-}
-
-/// Why a strong bot would play these actions, one sentence each.
-fn reasons<P: Playable>(session: &Session<P>, actions: &[P::Action], words: &Words) -> String {
-    let names = session.seats.names(words);
-    let mut position = session.position().clone();
-    let mut told = Vec::new();
-    for &action in actions {
-        told.push(position.why(action, &names, words));
-        if position.play(action).is_err() {
-            break;
-        }
-    }
-    told.join(" ")
 }

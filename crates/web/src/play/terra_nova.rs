@@ -161,6 +161,10 @@ impl Playable for TerraNova {
         (part.review_terra_nova)(desk)
     }
 
+    fn hint(part: Study, desk: Desk<TerraNova>) -> AnyView {
+        (part.hint_terra_nova)(desk)
+    }
+
     fn table(desk: Desk<TerraNova>) -> AnyView {
         let play = move |turn: Vec<Action>| desk.play(&turn);
         view! {

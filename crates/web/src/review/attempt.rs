@@ -29,6 +29,14 @@ impl<P: Explained> State<P> {
         self.attempt.set(Attempt::Asked);
     }
 
+    /// Shows what would have been better at the moment that is shown.
+    pub(super) fn show_solution(self) {
+        let Some(ply) = self.desk.looking.get_untracked() else { return };
+        self.attempt.set(Attempt::None);
+        self.step.set(None);
+        self.desk.variation.set(self.variation(ply));
+    }
+
     /// Weighs a turn that the player tried, and shows what would follow.
     pub(super) fn answer(self, turn: &[P::Action]) {
         let Some(ply) = self.desk.looking.get_untracked() else { return };

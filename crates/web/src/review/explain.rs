@@ -5,7 +5,8 @@ use nova_luna::{Action, Cell, NovaLuna};
 use terra_nova::TerraNova;
 use words::Words;
 
-use crate::play::{Playable, tile_name};
+use crate::mention::Named;
+use crate::play::{Playable, tile_name, why_refill};
 
 /// How the players are addressed.
 pub(crate) struct People {
@@ -22,7 +23,7 @@ pub(crate) trait Explained: Playable {
 
 impl Explained for NovaLuna {
     fn explain(&self, action: Action, people: &People, words: &Words) -> String {
-        let Action::Take { slot, at } = action else { return words.text("why-refill") };
+        let Action::Take { slot, at } = action else { return why_refill(words) };
         let (Some(tile), Some(seat), Ok(preview)) =
             (self.wheel().tile(slot), self.turn().seat(), self.preview(slot, at))
         else {
@@ -30,7 +31,7 @@ impl Explained for NovaLuna {
         };
         let near: Vec<String> = neighbours(self, seat, at)
             .into_iter()
-            .map(|placed| tile_name(placed.tile, words))
+            .map(|placed| Named::Cell(placed.at).by(&tile_name(placed.tile, words)))
             .collect();
         let goals = preview.covers.len();
         let mut effects = vec![words.with("review-completes", &[("count", goals.into())])];
@@ -47,12 +48,23 @@ impl Explained for NovaLuna {
             _ => {}
         }
         let values = [
-            ("tile", tile_name(tile, words).into()),
+            ("tile", Named::Slot(slot).by(&tile_name(tile, words)).into()),
             ("count", near.len().into()),
-            ("near", words.list(&near).into()),
-            ("effects", words.list(&effects).into()),
+            ("near", all_of(&near, words).into()),
+            ("effects", all_of(&effects, words).into()),
         ];
         words.with("review-take", &values)
+    }
+}
+
+/// Things in a row, with the language's "and" before the last one.
+fn all_of(things: &[String], words: &Words) -> String {
+    match things {
+        [before @ .., last] if !before.is_empty() => words.with(
+            "review-and",
+            &[("before", words.list(before).into()), ("last", last.clone().into())],
+        ),
+        _ => words.list(things),
     }
 }
 

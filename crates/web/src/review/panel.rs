@@ -71,7 +71,7 @@ fn Players<P: Explained>(state: State<P>) -> impl IntoView {
             .with(|judged| Seat::all(players).map(|seat| tally(judged, seat)).collect());
         let row = |id: &'static str, value: &dyn Fn(&Tally) -> String| {
             let cells = all.iter().map(|one| view! { <td>{value(one)}</td> }).collect_view();
-            view! { <tr class=id><th scope="row">{words.text(id)}</th>{cells}</tr> }
+            view! { <tr><th scope="row">{words.text(id)}</th>{cells}</tr> }
         };
         let number = |count: usize| words.number(count as i64);
         let accuracy = |one: &Tally| amount(one.accuracy / 100.0, false, &words);
@@ -114,7 +114,14 @@ fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
                     class="log-line"
                     class:here=here
                     aria-current=move || here().then_some("true")
-                    on:click=move |_| desk.look_at(ply)
+                    on:click=move |_| {
+                        state.learning.set(false);
+                        desk.look_at(ply);
+                    }
+                    on:pointerenter=move |_| desk.mentioned.set(Some(ply))
+                    on:pointerleave=move |_| desk.mentioned.set(None)
+                    on:focus=move |_| desk.mentioned.set(Some(ply))
+                    on:blur=move |_| desk.mentioned.set(None)
                 >
                     <span class="log-number">{words.number(ply as i64 + 1)}</span>
                     <span class="log-sign" inner_html=board::sign(seat.0)></span>
@@ -128,8 +135,8 @@ fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
     view! {
         <div class="review-head">
             <h2>{say("review-list")}</h2>
-            <Show when=move || done() && learnt(state).is_some()>
-                <button class="button small primary" id="learn-from-mistakes" on:click=move |_| learn(state)>
+            <Show when=move || done() && !none()>
+                <button class="button small primary" id="learn-from-mistakes" on:click=move |_| state.learn()>
                     {say("review-learn")}
                 </button>
             </Show>
@@ -139,25 +146,4 @@ fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
         </Show>
         <ol class="review-mistakes">{rows}</ol>
     }
-}
-
-/// The worst fault of a person; where only bots play, of any player.
-fn learnt<P: Explained>(state: State<P>) -> Option<usize> {
-    let seat = |ply: usize| state.judged.with(|all| all.get(ply).map(|one| one.seat));
-    let person = |ply: usize| {
-        let seat = seat(ply)?;
-        Some(state.desk.with(|session| session.seats.is_person(seat)))
-    };
-    state.faults.with(|faults| {
-        let own = faults.iter().copied().find(|&ply| person(ply) == Some(true));
-        own.or_else(|| faults.first().copied())
-    })
-}
-
-/// Shows the position before the worst mistake and lets the player try again.
-fn learn<P: Explained>(state: State<P>) {
-    let Some(ply) = untrack(|| learnt(state)) else { return };
-    state.desk.look_at(ply);
-    // After the effects that show the position.
-    request_animation_frame(move || state.try_again());
 }

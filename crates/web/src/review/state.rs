@@ -24,6 +24,9 @@ pub(super) struct State<P: Explained> {
     /// The inaccuracies and mistakes, the worst first.
     pub(super) faults: Memo<Vec<usize>>,
     pub(super) attempt: RwSignal<Attempt>,
+    /// Whether the player learns from mistakes: each one is tried again before its solution is
+    /// shown.
+    pub(super) learning: RwSignal<bool>,
     pub(super) words: Signal<Words>,
     /// Whether one player plays alone, for points.
     pub(super) alone: bool,
@@ -57,6 +60,7 @@ impl<P: Explained> State<P> {
             running: RwSignal::new(true),
             faults: Memo::new(move |_| judged.with(|all: &Vec<Judged<P>>| faults(all))),
             attempt: RwSignal::new(Attempt::None),
+            learning: RwSignal::new(false),
             words: words(),
             alone: desk.peek(|session| session.seats.len() == 1),
             step: RwSignal::new(None),
@@ -74,31 +78,66 @@ impl<P: Explained> State<P> {
                 state.running.try_set(false);
             }
         });
-        // A new moment of the game is shown with what would have been better there.
+        state.follow();
+        state
+    }
+
+    /// Shows each new moment of the game with what would have been better there, or lets the
+    /// player try it again.
+    fn follow(self) {
+        let desk = self.desk;
         let known = Memo::new(move |_| {
             let ply = desk.looking.get();
-            ply.is_some_and(|ply| state.judged.with(|all| all.len() > ply))
+            ply.is_some_and(|ply| self.judged.with(|all| all.len() > ply))
         });
         Effect::new(move |_| {
             let ply = desk.looking.get();
             known.track();
-            state.attempt.set(Attempt::None);
-            state.step.set(None);
-            if let Some(ply) = ply {
-                let variation = state.variation(ply);
-                if !variation.drawn.is_empty() {
-                    request_animation_frame(reveal_board);
-                }
-                desk.variation.set(variation);
+            self.attempt.set(Attempt::None);
+            self.step.set(None);
+            let Some(ply) = ply else { return self.learning.set(false) };
+            let variation = self.variation(ply);
+            if !variation.drawn.is_empty() {
+                request_animation_frame(reveal_board);
             }
+            if self.learning.get_untracked() && !variation.drawn.is_empty() {
+                return self.try_again();
+            }
+            desk.variation.set(variation);
         });
         Effect::new(move |_| {
             if let Some(turn) = desk.tried.get() {
                 desk.tried.set(None);
-                state.answer(&turn);
+                self.answer(&turn);
             }
         });
-        state
+    }
+
+    /// The faults that the review leads through, the worst first: all of them; while the player
+    /// learns, those of people, if there are any.
+    pub(super) fn listed(self) -> Vec<usize> {
+        let faults = self.faults.get();
+        if !self.learning.get() {
+            return faults;
+        }
+        let own = self.own_faults();
+        if own.is_empty() { faults } else { own }
+    }
+
+    /// The faults of people, the worst first.
+    pub(super) fn own_faults(self) -> Vec<usize> {
+        let seat = |ply: usize| self.judged.with(|all| all.get(ply).map(|one| one.seat));
+        let person = |seat| self.desk.with(|session| session.seats.is_person(seat));
+        let own = |ply: &usize| seat(*ply).is_some_and(person);
+        self.faults.get().into_iter().filter(own).collect()
+    }
+
+    /// Lets the player try the worst mistake again, and then the others.
+    pub(super) fn learn(self) {
+        self.learning.set(true);
+        if let Some(&worst) = untrack(|| self.listed()).first() {
+            self.desk.look_at(worst);
+        }
     }
 
     /// Shows so many actions of the better line on the board, and points out the next turn.
@@ -117,7 +156,7 @@ impl<P: Explained> State<P> {
     }
 
     /// What the board shows at a moment of the game: after a fault, what would have been better.
-    fn variation(self, ply: usize) -> Variation<P> {
+    pub(super) fn variation(self, ply: usize) -> Variation<P> {
         let position = self.desk.peek(|session| session.position_at(ply).clone());
         Variation {
             seat: position.turn().seat(),
@@ -136,7 +175,7 @@ impl<P: Explained> State<P> {
 
     /// Goes to the next fault of the list, or to the one before.
     pub(super) fn go(self, by: isize) {
-        let faults = self.faults.get_untracked();
+        let faults = untrack(|| self.listed());
         if faults.is_empty() {
             return;
         }
@@ -174,6 +213,22 @@ impl<P: Explained> State<P> {
             }
         });
         told.join(" ")
+    }
+
+    /// What follows in a line, by the player to act in a position: "Then", and a name if another
+    /// player acted before.
+    pub(super) fn then(self, position: &P, before: Option<Seat>, why: String) -> String {
+        let seat = position.turn().seat().filter(|seat| before != Some(*seat));
+        self.words.with(|words| {
+            let Some(seat) = seat else { return words.with("review-then", &[("why", why.into())]) };
+            self.desk.with(|session| {
+                if session.seats.is_you(seat) {
+                    return words.with("review-then-you", &[("why", why.into())]);
+                }
+                let name = session.seats.names(words).swap_remove(seat.index());
+                words.with("review-then-name", &[("name", name.into()), ("why", why.into())])
+            })
+        })
     }
 
     /// What happened at a moment of the game, in one sentence.

@@ -10,7 +10,7 @@ use super::Explained;
 use super::attempt::Attempt;
 use super::judged::{Grade, Judged, amount};
 use super::state::State;
-use crate::mention::mentions;
+use crate::mention::{Named, mentions, mentions_with};
 use crate::play::same_turn;
 use crate::widgets::Icon;
 
@@ -47,7 +47,7 @@ fn Head<P: Explained>(state: State<P>) -> impl IntoView {
     let none = move || state.faults.with(Vec::is_empty);
     let title = move || {
         let words = state.words.get();
-        let faults = state.faults.get();
+        let faults = state.listed();
         let Some(ply) = desk.looking.get() else {
             let done = state.judged.with(Vec::len);
             if state.running.get() {
@@ -112,33 +112,48 @@ fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let fault = Memo::new(move |_| {
         state.judged.with(|all| all.get(ply).is_some_and(|one| one.grade().is_fault()))
     });
-    let said = move || match state.attempt.get() {
+    let said = move || {
+        match state.attempt.get() {
         Attempt::None => view! { <Solution state ply /> }.into_any(),
-        Attempt::Asked => {
-            view! { <p class="review-prompt">{text(state, "review-prompt")}</p> }.into_any()
+        Attempt::Asked => view! {
+            <p class="review-prompt">{text(state, "review-prompt")}</p>
+            <div class="menu across">
+                <button class="button small" id="show-solution" on:click=move |_| state.show_solution()>
+                    {text(state, "review-solution")}
+                </button>
+            </div>
         }
+        .into_any(),
         Attempt::Weighed => {
             view! { <p class="review-prompt">{text(state, "review-weighing")}</p> }.into_any()
         }
         Attempt::Answered(grade, loss) => view! { <Answer state ply grade loss /> }.into_any(),
+    }
     };
+    let told = move || Named::Action.by(&state.told(ply));
+    let pointed = Callback::new(move |on: bool| {
+        state.desk.mentioned.try_set(on.then_some(ply));
+    });
     let played = move || {
         let words = state.words.get();
-        let told = state.told(ply);
+        let told = told();
         let loss = state.judged.with(|all| all.get(ply).map(|one| one.loss)).unwrap_or(0.0);
         let id = if state.alone { "review-played-solo" } else { "review-played" };
         let loss = amount(loss, state.alone, &words);
         words.with(id, &[("action", told.into()), ("amount", loss.into())])
     };
     view! {
-        <Show when=move || fault.get() fallback=move || view! { <p>{state.told(ply)}</p> }>
-            <p>{mentions(played)}</p>
+        <Show
+            when=move || fault.get()
+            fallback=move || view! { <p>{mentions_with(told, Some(pointed))}</p> }
+        >
+            <p class="review-played">{mentions_with(played, Some(pointed))}</p>
             <div aria-live="polite">{said}</div>
         </Show>
     }
 }
 
-/// The better action in words; its line can be played on the board.
+/// The better action in words; its line can be played on the board, by itself or step by step.
 #[component]
 fn Solution<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let timer = StoredValue::new(None::<IntervalHandle>);
@@ -163,32 +178,87 @@ fn Solution<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
         next();
         timer.set_value(set_interval_with_handle(next, BEAT).ok());
     };
-    let why = move || {
-        let step = state.step.get().unwrap_or(0);
-        let line = state.better(ply);
-        let mut position = state.desk.with(|session| session.position_at(ply).clone());
-        for &action in line.iter().take(step) {
-            if position.play(action).is_err() {
-                break;
-            }
-        }
-        let turn = same_turn(position.clone(), line.iter().skip(step).copied());
-        let turn = if state.step.get().is_some() { &turn[..turn.len().min(1)] } else { &turn[..] };
-        let why = state.explain(position, turn);
-        let id = if step == 0 { "review-better" } else { "review-then" };
-        state.words.with(|words| words.with(id, &[("why", why.clone().into())]))
-    };
+    let stop = Callback::new(move |()| stop());
+    let back = Way { id: "line-back", label: "step-back", icon: "back", by: -1 };
+    let on = Way { id: "line-on", label: "step-on", icon: "next", by: 1 };
     view! {
-        <p class="review-why">{mentions(why)}</p>
+        <p class="review-why">{mentions(move || explained(state, ply))}</p>
         <div class="menu across">
             <button class="button small" id="play-line" disabled=length == 0 on:click=play>
                 {text(state, "review-line")}
             </button>
+            <span class="steps" hidden=length < 2>
+                <LineStep state length stop way=back />
+                <LineStep state length stop way=on />
+            </span>
             <button class="button small" id="try-again" on:click=move |_| state.try_again()>
                 {text(state, "review-try")}
             </button>
         </div>
     }
+}
+
+/// A way through the better line.
+#[derive(Clone, Copy)]
+struct Way {
+    id: &'static str,
+    label: &'static str,
+    icon: &'static str,
+    by: isize,
+}
+
+/// A button that goes one step along the better line.
+#[component]
+fn LineStep<P: Explained>(
+    state: State<P>,
+    length: usize,
+    /// Stops the line from playing by itself.
+    stop: Callback<()>,
+    way: Way,
+) -> impl IntoView {
+    let there = move || {
+        let here = state.step.get().unwrap_or(0);
+        here.checked_add_signed(way.by).filter(|step| *step < length)
+    };
+    let go = move |_| {
+        stop.run(());
+        if let Some(step) = untrack(there) {
+            state.show_step(step);
+        }
+    };
+    view! {
+        <button
+            class="icon-button"
+            id=way.id
+            aria-label=text(state, way.label)
+            title=text(state, way.label)
+            disabled=move || there().is_none()
+            on:click=go
+        >
+            <Icon name=way.icon />
+        </button>
+    }
+}
+
+/// What the better line does at the step that is shown; before the first step, the whole turn.
+fn explained<P: Explained>(state: State<P>, ply: usize) -> String {
+    let step = state.step.get();
+    let line = state.better(ply);
+    let mut position = state.desk.with(|session| session.position_at(ply).clone());
+    let mut before = None;
+    for &action in line.iter().take(step.unwrap_or(0)) {
+        before = position.turn().seat();
+        if position.play(action).is_err() {
+            break;
+        }
+    }
+    let turn = same_turn(position.clone(), line.iter().skip(step.unwrap_or(0)).copied());
+    let turn = if step.is_some() { &turn[..turn.len().min(1)] } else { &turn[..] };
+    let why = state.explain(position.clone(), turn);
+    if before.is_some() {
+        return state.then(&position, before, why);
+    }
+    state.words.with(|words| words.with("review-better", &[("why", why.into())]))
 }
 
 /// What the engine says of an action that the player tried, and what it would answer.
@@ -211,22 +281,29 @@ fn Answer<P: Explained>(state: State<P>, ply: usize, grade: Grade, loss: f64) ->
         if played.is_empty() || drawn.is_empty() {
             return None;
         }
-        let after = state
-            .desk
-            .with(|session| state.desk.variation.with(|it| it.after(session.position_at(ply))));
-        let why = state.explain(after, &drawn);
-        let text =
-            state.words.with(|words| words.with("review-then", &[("why", why.clone().into())]));
+        let (before, after) = state.desk.with(|session| {
+            let position = session.position_at(ply);
+            (position.turn().seat(), state.desk.variation.with(|it| it.after(position)))
+        });
+        let why = state.explain(after.clone(), &drawn);
+        let text = state.then(&after, before, why);
         Some(view! { <p class="review-reply">{mentions(move || text.clone())}</p> })
     };
+    let solved = matches!(grade, Grade::Best | Grade::Good);
+    let more = move || solved && state.learning.get() && state.listed().len() > 1;
     view! {
         <p class="review-verdict">{verdict}</p>
         {reply}
         <div class="menu across">
+            <Show when=more>
+                <button class="button small primary" id="learn-next" on:click=move |_| state.go(1)>
+                    {text(state, "review-next")}
+                </button>
+            </Show>
             <button class="button small" id="try-again" on:click=move |_| state.try_again()>
                 {text(state, "review-try")}
             </button>
-            <button class="button small" id="show-solution" on:click=move |_| state.desk.look_at(ply)>
+            <button class="button small" id="show-solution" on:click=move |_| state.show_solution()>
                 {text(state, "review-solution")}
             </button>
         </div>

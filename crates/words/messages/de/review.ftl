@@ -16,6 +16,9 @@ review-played = { $action } Gewinnchancen: { $amount } niedriger.
 review-played-solo = { $action } Kosten: { $amount }.
 review-better = Besser: { $why }
 review-then = Danach: { $why }
+review-then-you = Danach du: { $why }
+review-then-name = Danach { $name }: { $why }
+review-and = { $before } und { $last }
 review-take = { $count ->
     [0] { $tile } nehmen: { $effects }.
    *[other] { $tile } neben { $near } legen: { $effects }.

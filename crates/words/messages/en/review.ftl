@@ -16,6 +16,9 @@ review-played = { $action } Winning chances: { $amount } lower.
 review-played-solo = { $action } Cost: { $amount }.
 review-better = Better: { $why }
 review-then = Then: { $why }
+review-then-you = Then you: { $why }
+review-then-name = Then { $name }: { $why }
+review-and = { $before } and { $last }
 review-take = { $count ->
     [0] take { $tile }: { $effects }.
    *[other] take { $tile } next to { $near }: { $effects }.

@@ -15,6 +15,9 @@ review-played = { $action } شانس برد: { $amount } کمتر.
 review-played-solo = { $action } هزینه: { $amount }.
 review-better = بهتر: { $why }
 review-then = سپس: { $why }
+review-then-you = سپس شما: { $why }
+review-then-name = سپس { $name }: { $why }
+review-and = { $before } و { $last }
 review-take = { $count ->
     [0] { $tile } را بردارید: { $effects }.
    *[other] { $tile } را کنار { $near } بگذارید: { $effects }.

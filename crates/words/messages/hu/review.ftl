@@ -15,6 +15,9 @@ review-played = { $action } A nyerési esély ennyivel csökkent: { $amount }.
 review-played-solo = { $action } Ára: { $amount }.
 review-better = Jobb: { $why }
 review-then = Utána: { $why }
+review-then-you = Utána te: { $why }
+review-then-name = Utána { $name }: { $why }
+review-and = { $before } és { $last }
 review-take = { $count ->
     [0] { $tile }: { $effects }.
    *[other] { $tile } (szomszédai: { $near }): { $effects }.

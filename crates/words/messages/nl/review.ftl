@@ -16,6 +16,9 @@ review-played = { $action } Winstkans: { $amount } lager.
 review-played-solo = { $action } Kosten: { $amount }.
 review-better = Beter: { $why }
 review-then = Daarna: { $why }
+review-then-you = Daarna jij: { $why }
+review-then-name = Daarna { $name }: { $why }
+review-and = { $before } en { $last }
 review-take = { $count ->
     [0] neem { $tile }: { $effects }.
    *[other] leg { $tile } naast { $near }: { $effects }.

@@ -16,6 +16,9 @@ review-played = { $action } Vinstchans: { $amount } lägre.
 review-played-solo = { $action } Kostnad: { $amount }.
 review-better = Bättre: { $why }
 review-then = Sedan: { $why }
+review-then-you = Sedan du: { $why }
+review-then-name = Sedan { $name }: { $why }
+review-and = { $before } och { $last }
 review-take = { $count ->
     [0] ta { $tile }: { $effects }.
    *[other] lägg { $tile } intill { $near }: { $effects }.

@@ -1,0 +1,179 @@
+//! What a text names is marked on the board: in a hint, a lesson, a review and the log, on hover,
+//! focus and tap.
+
+use e2e::{Device, Input, Stage, Visit, prepared};
+use game::{Position, Seat, Turn};
+use nova_luna::NovaLuna;
+use serde_json::Value;
+use terra_nova::{Phase, TerraNova};
+
+const MARKED: &str = ".bd-mentioned";
+
+/// Points at each of the names that match and returns how many there were. Each marks something,
+/// and leaving it marks nothing.
+async fn all_mark(stage: &Stage, names: &str) -> usize {
+    let count = format!("return document.querySelectorAll({}).length", Value::from(names));
+    let count = stage.run(&count).await.as_u64().expect("a number") as usize;
+    for index in 0..count {
+        let script = format!(
+            "document.querySelectorAll({})[{index}].dataset.here = '{index}'",
+            Value::from(names)
+        );
+        stage.run(&script).await;
+        stage.hover(&format!("{names}[data-here='{index}']")).await;
+        stage.wait_for(MARKED).await;
+        stage.hover("header.top").await;
+        stage.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
+    }
+    count
+}
+
+/// A game of Nova Luna in which the visitor may not refill.
+fn nova_luna(visit: Visit) -> Visit {
+    let moon = |now: &NovaLuna| {
+        now.stack().len() < 50 && now.wheel().len() > 5 && now.turn() == Turn::Seat(Seat(0))
+    };
+    visit.with_game("game", "me,casual", prepared::nova_luna(2, moon))
+}
+
+fn terra_nova(visit: Visit) -> Visit {
+    let land = |now: &TerraNova| now.phase() == Phase::Play && now.turn() == Turn::Seat(Seat(0));
+    visit.with_game("game", "me,casual", prepared::terra_nova(2, land))
+}
+
+async fn hinted(visit: Visit) -> Stage {
+    let input = visit.input();
+    let stage = Stage::open(visit).await;
+    stage.goto("/play/game").await;
+    stage.press("#hint", input).await;
+    stage.wait_for(".message.hint .mention").await;
+    let text = stage.text(".message.hint").await;
+    assert!(!text.contains('@') && !text.contains('{'), "{text}");
+    stage
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_of_nova_luna_marks_its_tile_and_its_cell() {
+    for language in ["en", "hu", "fa", "nl", "sv", "de"] {
+        let stage = hinted(nova_luna(Visit { language, ..Visit::default() })).await;
+        assert_eq!(all_mark(&stage, ".message.hint .mention").await, 2, "{language}");
+        stage.hover(".message.hint .mention").await;
+        stage.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
+        stage.hover(".message.hint .mention:last-of-type").await;
+        stage.wait_for(".nl-hinted-cell.bd-mentioned").await;
+        stage.wait_for(".nl-coordinate").await;
+        stage.wait_for(".nl-arrow .nl-arrow-head").await;
+        stage.photograph("hint-nova-luna").await;
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_marks_on_focus_and_tap() {
+    let stage = hinted(nova_luna(Visit::default())).await;
+    stage.tab_to(".message.hint .mention").await;
+    stage.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
+    stage.key("Tab").await;
+    stage.wait_for(".nl-hinted-cell.bd-mentioned").await;
+    stage.wait_until("!document.querySelector('[data-slot] .bd-mentioned')").await;
+    stage.end().await;
+    let stage = hinted(nova_luna(Visit { device: Device::Phone, ..Visit::default() })).await;
+    stage.press(".message.hint .mention", Input::Touch).await;
+    stage.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
+    stage.photograph("hint-nova-luna").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_of_terra_nova_marks_its_fields() {
+    for (language, device) in [("en", Device::Desktop), ("fa", Device::Phone)] {
+        let visit = Visit { language, device, ..Visit::default() };
+        let input = visit.input();
+        let stage = hinted(terra_nova(visit)).await;
+        stage.press(".message.hint .mention", input).await;
+        stage.wait_for(".tn-hit.bd-mentioned").await;
+        stage.wait_for(".tn-names text").await;
+        stage.photograph("hint-terra-nova").await;
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_of_nova_luna_marks_its_tiles() {
+    for language in ["en", "hu", "fa", "nl", "sv", "de"] {
+        let stage = Stage::open(Visit { language, ..Visit::default() }).await;
+        stage.goto("/learn/nova-luna/neighbours").await;
+        stage.wait_for(".lesson .mention").await;
+        stage.wait_for(".nl-coordinate").await;
+        assert!(all_mark(&stage, ".lesson-text .mention").await >= 2, "{language}");
+        stage.click("#hint").await;
+        stage.wait_for(".message.hint .mention").await;
+        assert_eq!(all_mark(&stage, ".message.hint .mention").await, 2, "{language}");
+        stage.hover(".message.hint .mention").await;
+        stage.wait_for(".nl-wheel .nl-tile.bd-mentioned").await;
+        stage.hover(".message.hint .mention:last-of-type").await;
+        stage.wait_for(".nl-area .nl-tile.bd-mentioned").await;
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_marks_on_tap_until_the_next_one() {
+    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    stage.goto("/learn/nova-luna/neighbours").await;
+    stage.press(".lesson .mention", Input::Touch).await;
+    stage.wait_for(".nl-area .nl-tile.bd-mentioned").await;
+    stage.photograph("lesson-mention").await;
+    stage.press("#hint", Input::Touch).await;
+    stage.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
+    stage.end().await;
+}
+
+/// The review of a game at its worst mistake.
+async fn reviewed(visit: Visit) -> Stage {
+    let stage = Stage::open(visit).await;
+    stage.goto("/play/played").await;
+    stage.click(".game-over #review-game").await;
+    stage.wait_for(".review-panel[data-done]").await;
+    stage.click("#next-mistake").await;
+    stage.wait_for(".review-why .mention").await;
+    stage
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_of_nova_luna_marks_tiles_and_actions() {
+    let record = prepared::nova_luna(2, |_| false);
+    let stage = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
+    assert!(all_mark(&stage, ".review-why .mention").await >= 1);
+    stage.hover(".review-played .mention").await;
+    stage.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
+    stage.hover("header.top").await;
+    stage.wait_until("!document.querySelector('.nl-named')").await;
+    stage.hover(".review-mistakes li:last-child .log-line").await;
+    stage.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_of_terra_nova_marks_fields_and_actions() {
+    let record = prepared::terra_nova(2, |_| false);
+    let stage = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
+    assert!(all_mark(&stage, ".review-why .mention").await >= 1);
+    stage.hover(".review-played .mention").await;
+    stage.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tap_on_a_line_of_the_log_shows_and_marks_its_action() {
+    let record = prepared::terra_nova(2, |_| false);
+    let visit = Visit { device: Device::Phone, ..Visit::default() };
+    let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
+    stage.goto("/play/played").await;
+    stage.press(".game-over .window-head .icon-button", Input::Touch).await;
+    stage.press("#open-log", Input::Touch).await;
+    stage.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
+    stage.wait_until("!document.querySelector('dialog[open]')").await;
+    stage.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    stage.end().await;
+}

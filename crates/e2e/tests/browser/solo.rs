@@ -1,0 +1,69 @@
+//! A solo game in windows of all sizes: its phase, its time and its scores are beside the area.
+
+use e2e::{Stage, Visit, prepared};
+use game::Record;
+use nova_luna::NovaLuna;
+
+use crate::layout::SIZES;
+
+fn phase_2() -> Record<NovaLuna> {
+    prepared::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2))
+}
+
+/// What of the bar cannot be seen: a part that is outside of the window, cut off or covered.
+const UNSEEN: &str = "return [...document.querySelectorAll(
+      '.nl-solo-phase, .nl-solo-bar dt, .nl-solo-bar dd, .nl-solo-begun')].filter((e) => {
+    const r = e.getBoundingClientRect();
+    if (r.width < 1 || r.height < 1) return true;
+    if (r.left < 0 || r.top < 0 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1) return true;
+    return [[r.left + 1, r.top + 1], [r.right - 1, r.bottom - 1]].some(([x, y]) => {
+      const top = document.elementFromPoint(x, y);
+      return !top || !(e.contains(top) || top.contains(e));
+    });
+  }).map((e) => e.innerText)";
+
+/// How far the bar is from the area.
+const FAR: &str = "const bar = document.querySelector('.nl-solo-bar').getBoundingClientRect();
+    const area = document.querySelector('.nl-area').getBoundingClientRect();
+    return Math.max(0, area.top - bar.bottom, bar.top - area.bottom)";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn phase_time_and_scores_are_beside_the_area_at_every_size() {
+    let mut record = phase_2();
+    record.tags.push(("daily-again".to_owned(), "2026-11-15".to_owned()));
+    for language in ["en", "fa", "de"] {
+        let mut visit = Visit { language, ..Visit::default() };
+        visit.kept.push(("novae.pars", "2026-11-15 78".to_owned()));
+        let stage = Stage::open(visit.with_game("alone", "me", record.clone())).await;
+        for (width, height) in SIZES {
+            stage.resize(width, height).await;
+            stage.goto("/play/alone").await;
+            stage.wait_for(".nl-solo-begun").await;
+            let numbers = "return document.querySelectorAll('.nl-solo-bar dd').length";
+            assert_eq!(stage.run(numbers).await, 4, "time, two scores and par");
+            let unseen = stage.run(UNSEEN).await;
+            assert_eq!(unseen, serde_json::json!([]), "{language} {width}x{height}");
+            let far = stage.run(FAR).await.as_f64().expect("a distance");
+            assert!(far < 60.0, "{language} {width}x{height}: {far} pixels apart");
+            let page = "return document.documentElement.scrollHeight - innerHeight";
+            assert_eq!(stage.run(page).await, 0, "{language} {width}x{height}");
+            stage.photograph(&format!("solo-{width}x{height}")).await;
+        }
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn par_is_shown_only_where_it_is_known() {
+    let mut daily = phase_2();
+    daily.tags.push(("daily-again".to_owned(), "2026-11-14".to_owned()));
+    let visit =
+        Visit::default().with_game("alone", "me", phase_2()).with_game("daily", "me", daily);
+    let stage = Stage::open(visit).await;
+    for id in ["alone", "daily"] {
+        stage.goto(&format!("/play/{id}")).await;
+        stage.wait_for(".nl-solo-bar dd").await;
+        assert!(!stage.text(".nl-solo-bar").await.contains("Par"), "{id}");
+    }
+    stage.end().await;
+}

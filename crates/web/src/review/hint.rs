@@ -1,0 +1,42 @@
+//! A hint in words. What it names can be pointed at, and Nova Luna has an arrow to the cell.
+
+use leptos::prelude::*;
+use words::Words;
+
+use super::arrow::show_arrow;
+use crate::mention::mentions;
+use crate::play::{Desk, Hint, Playable, Session};
+
+/// The hint that the player asked for, or that the bot still thinks about it.
+pub(crate) fn hint<P: Playable>(desk: Desk<P>) -> AnyView {
+    show_arrow();
+    let given = move || desk.hint.with(|hint| matches!(hint, Hint::Given(_)));
+    let text = move || {
+        let words = desk.words.get();
+        match desk.hint.get() {
+            Hint::None => String::new(),
+            Hint::Asked => words.text("hint-asked"),
+            Hint::Given(actions) => desk.with(|session| reasons(session, &actions, &words)),
+        }
+    };
+    view! {
+        <p class="message" class:hint=given role="status">
+            {mentions(text)}
+        </p>
+    }
+    .into_any()
+}
+
+/// Why a strong bot would play these actions, one sentence each.
+fn reasons<P: Playable>(session: &Session<P>, actions: &[P::Action], words: &Words) -> String {
+    let names = session.seats.names(words);
+    let mut position = session.position().clone();
+    let mut reasons = Vec::new();
+    for &action in actions {
+        reasons.push(position.why(action, &names, words));
+        if position.play(action).is_err() {
+            break;
+        }
+    }
+    reasons.join(" ")
+}
