@@ -45,6 +45,9 @@ pub(crate) fn build(dev: bool) -> Done {
         }
     }
     collect(&mut assets)?;
+    for (_, script) in assets.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
+        *script = dense_script(&String::from_utf8_lossy(script)).into_bytes();
+    }
     let dist = dist::write(&assets, !dev)?;
     println!("the client is in {}", dist.display());
     if dev { Ok(()) } else { budget::check(&dist, &games) }
@@ -192,6 +195,22 @@ fn dense(style: &str) -> String {
     out.replace(";}", "}").replace(": ", ":")
 }
 
+/// A script without the comments that have lines to themselves, and without indentation. Our scripts
+/// and those of the tools have no texts of several lines.
+fn dense_script(script: &str) -> String {
+    let mut out = String::new();
+    let mut comment = false;
+    for line in script.lines().map(str::trim) {
+        comment |= line.starts_with("/*");
+        if !comment && !line.is_empty() && !line.starts_with("//") {
+            out.push_str(line);
+            out.push('\n');
+        }
+        comment &= !line.ends_with("*/");
+    }
+    out
+}
+
 /// Reads all files below a folder; one that does not exist has none.
 fn read_folder(folder: &Path, prefix: &str, into: &mut Files) -> Done {
     let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
@@ -209,7 +228,7 @@ fn read_folder(folder: &Path, prefix: &str, into: &mut Files) -> Done {
 
 #[cfg(test)]
 mod tests {
-    use super::dense;
+    use super::{dense, dense_script};
 
     #[test]
     fn a_dense_style_sheet_keeps_what_separates_words() {
@@ -219,5 +238,10 @@ mod tests {
             dense,
             ".a .b,.c:not(.d){margin:0 auto;inset:0}@media (min-width:2rem) and print{p{a:b}}"
         );
+    }
+    #[test]
+    fn a_dense_script_keeps_its_statements() {
+        let script = "/**\n * @returns {number}\n */\nfunction a() {\n    // one\n    return 1; // two\n}\n\n/* x */\nb();\n";
+        assert_eq!(dense_script(script), "function a() {\nreturn 1; // two\n}\nb();\n");
     }
 }

@@ -36,6 +36,7 @@ use crate::say::say;
 use crate::screens::{self, About, PageNotFound, Played, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
 use crate::shelf::Kept;
+use crate::sound::{self, Sound};
 use crate::texts::with_more_words;
 
 /// The table of a game, and all that knows its rules.
@@ -97,6 +98,8 @@ pub(crate) struct Pages {
     pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
     /// The next level of the bots, after a win.
     pub(crate) harder: fn(Played) -> AnyView,
+    /// Makes a sound.
+    pub(crate) sound: fn(Sound),
     /// That another tab plays a game, with a button to play it here.
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
     /// That an address leads nowhere.
@@ -118,6 +121,7 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
         about: || with_more_words("pages", || view! { <About /> }.into_any()),
         finished: |games| with_more_words("people", move || screens::finished(games)),
         harder: screens::harder,
+        sound: sound::perform,
         elsewhere: screens::elsewhere,
         not_found: || with_more_words("pages", || view! { <PageNotFound /> }.into_any()),
     })

@@ -3,10 +3,12 @@
 use std::cell::Cell;
 
 use leptos::prelude::window;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
 use web_sys::AudioContext;
 
 use crate::browser;
+use crate::parts::pages;
 
 /// A sound of the game. A later one in this list is more important.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
@@ -56,10 +58,19 @@ thread_local! {
     static LAST: Cell<(f64, Sound)> = const { Cell::new((0.0, Sound::Take)) };
 }
 
+/// Plays a sound. What makes it is fetched with the first one: sound is off at first.
+pub(crate) fn play(sound: Sound) {
+    spawn_local(async move {
+        if let Ok(part) = pages().await {
+            (part.sound)(sound);
+        }
+    });
+}
+
 /// Plays a sound, after the one that is being played: two are never heard at once, and of several
 /// in a short time only the more important ones. A browser that cannot stays silent, and so does
 /// a page with which the player has done nothing yet.
-pub(crate) fn play(sound: Sound) {
+pub(crate) fn perform(sound: Sound) {
     if !was_used() {
         return;
     }
