@@ -71,28 +71,34 @@ pub(super) fn MoveSeat(live: Live, seat: Seat, #[prop(into)] who: Signal<String>
 #[component]
 pub(super) fn RemovePlayer(live: Live, removing: RwSignal<Option<String>>) -> impl IntoView {
     let (words, open) = (words(), RwSignal::new(false));
-    let seated = move || {
+    let seated = Memo::new(move |_| {
         let player = removing.get()?;
         live.room.with(|room| {
             let chairs = &room.as_ref()?.standing.seats;
             let seat = chairs.iter().position(|chair| chair.is_of(&player))?;
             Some((seat as u8, chairs[seat].name().to_owned()))
         })
-    };
-    Effect::new(move |_| open.set(seated().is_some()));
+    });
+    // Each of the two follows the other, so neither is set to what it is.
     Effect::new(move |_| {
-        if !open.get() {
+        let asks = seated.with(Option::is_some);
+        if open.get_untracked() != asks {
+            open.set(asks);
+        }
+    });
+    Effect::new(move |_| {
+        if !open.get() && removing.with_untracked(Option::is_some) {
             removing.set(None);
         }
     });
     let title = move || {
         words.with(|words| {
-            let name = seated().map(|(_, name)| shown_name(&name, words)).unwrap_or_default();
+            let name = seated.get().map(|(_, name)| shown_name(&name, words)).unwrap_or_default();
             words.with("remove-sure", &[("name", name.into())])
         })
     };
     let remove = move |_| {
-        if let Some((seat, _)) = untrack(seated) {
+        if let Some((seat, _)) = seated.get_untracked() {
             live.submit(Request { seat: Some(seat), ..Request::to(Verb::Remove) });
         }
         open.set(false);
