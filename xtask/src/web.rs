@@ -45,7 +45,8 @@ pub(crate) fn build(dev: bool) -> Done {
         }
     }
     collect(&mut assets)?;
-    for (_, script) in assets.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
+    let is_script = |name: &str| Path::new(name).extension().is_some_and(|kind| kind == "js");
+    for (_, script) in assets.iter_mut().filter(|(name, _)| is_script(name)) {
         *script = dense_script(&String::from_utf8_lossy(script)).into_bytes();
     }
     let dist = dist::write(&assets, !dev)?;

@@ -119,16 +119,16 @@ impl Camera {
     }
 
     /// The camera of this scale that shows as many of some places as possible, and nothing beyond
-    /// the bounds that could be avoided. `side` is how wide a place is.
+    /// the bounds that could be avoided. `width` is how wide a place is.
     pub(crate) fn near(
         places: &Places,
-        side: f64,
+        width: f64,
         bounds: Bounds,
         size: (f64, f64),
         scale: f64,
     ) -> Camera {
         let room = (size.0 / scale, size.1 / scale);
-        let reach = ((room.0 - side) / 2.0, (room.1 - side) / 2.0);
+        let reach = ((room.0 - width) / 2.0, (room.1 - width) / 2.0);
         let seen_from = |&(x, y): &(f64, f64)| {
             let seen = |place: &&(f64, f64)| {
                 (place.0 - x).abs() <= reach.0 && (place.1 - y).abs() <= reach.1
@@ -152,11 +152,11 @@ impl Camera {
     }
 
     /// Whether all of some places are completely in the window.
-    pub(crate) fn shows(self, places: &Places, side: f64, (width, height): (f64, f64)) -> bool {
-        let half = side * self.scale / 2.0;
+    pub(crate) fn shows(self, places: &Places, width: f64, size: (f64, f64)) -> bool {
+        let half = width * self.scale / 2.0;
         places.all.iter().all(|&(x, y)| {
             let (x, y) = (x * self.scale + self.x, y * self.scale + self.y);
-            x >= half && y >= half && x <= width - half && y <= height - half
+            x >= half && y >= half && x <= size.0 - half && y <= size.1 - half
         })
     }
 

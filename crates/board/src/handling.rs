@@ -32,7 +32,7 @@ pub struct Handling {
 impl Handling {
     /// The context of the page, or the defaults.
     pub(crate) fn current() -> Handling {
-        use_context().unwrap_or_else(|| Handling {
+        use_context().unwrap_or(Handling {
             confirm: Confirm::default,
             is_explained: || true,
             confirmed: || (),

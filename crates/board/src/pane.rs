@@ -67,12 +67,12 @@ impl Pane {
     }
 
     /// On a touch screen, comes so near to the places that may be pressed that each is wide enough
-    /// for a finger. On the plane a place is `side` wide.
-    pub(crate) fn approach(self, places: Box<dyn Fn() -> Places>, side: f64) {
+    /// for a finger. On the plane a place is `width` wide.
+    pub(crate) fn approach(self, places: Box<dyn Fn() -> Places>, width: f64) {
         Effect::new(move |before: Option<Places>| {
             let (places, size, bounds) = (places(), self.size.get(), self.bounds.get());
             let is_new = before.as_ref() != Some(&places);
-            let least = LEAST / side;
+            let least = LEAST / width;
             let fits = Camera::fit(bounds, size, self.largest).scale >= least;
             if places.all.is_empty() || fits || !dom::is_touch_screen() {
                 self.close.set(None);
@@ -80,8 +80,8 @@ impl Pane {
             }
             let now = untrack(|| self.camera());
             // What is near enough already does not move under the finger.
-            let stays = now.scale >= least && now.shows(&places, side, size);
-            let near = || Camera::near(&places, side, bounds, size, COMFORTABLE / side);
+            let stays = now.scale >= least && now.shows(&places, width, size);
+            let near = || Camera::near(&places, width, bounds, size, COMFORTABLE / width);
             self.close.set(Some(if stays { now } else { near() }));
             if is_new {
                 self.chosen.set(None);

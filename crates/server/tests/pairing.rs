@@ -313,7 +313,11 @@ async fn tables_where_it_is_ones_turn_are_listed() {
         let (mut one, mut other) = if to_act == 0 { (anna, béla) } else { (béla, anna) };
         let mut rng = game::Rng::new(1);
         for ply in 1..6 {
-            assert_eq!(tables(&mut one, "my_turn").await, [table.clone()], "not {waiting}");
+            assert_eq!(
+                tables(&mut one, "my_turn").await,
+                std::slice::from_ref(&table),
+                "not {waiting}"
+            );
             assert_eq!(tables(&mut other, "my_turn").await, Vec::<String>::new());
             let record = one.get(&format!("/api/games/{table}/record")).await.text;
             let turn = random_turn(&record, &mut rng);

@@ -144,19 +144,19 @@ fn Fields(desk: Desk, label: Callback<Field, String>) -> impl IntoView {
         <g
             class="tn-fields"
             class:tn-painting=move || !moving()
-            on:pointerdown=move |event| press(desk, &event)
-            on:pointermove=move |event| drag(desk, &event)
+            on:pointerdown=move |event| press(&desk, &event)
+            on:pointermove=move |event| drag(&desk, &event)
             on:pointerup=move |_| desk.stroke.set(None)
             on:pointercancel=move |_| desk.stroke.set(None)
             on:focusin=move |event| desk.cursor.set(field_of(&event))
-            on:keydown=move |event| key(desk, &event)
+            on:keydown=move |event| key(&desk, &event)
         >
             {move || desk.sheet.get().into_iter().map(field).collect_view()}
         </g>
     }
 }
 
-fn press(desk: Desk, event: &ev::PointerEvent) {
+fn press(desk: &Desk, event: &ev::PointerEvent) {
     let Brush::Paint(ground) = desk.brush.get_untracked() else { return };
     if event.button() != 0 || !event.is_primary() {
         return;
@@ -169,7 +169,7 @@ fn press(desk: Desk, event: &ev::PointerEvent) {
     dab(desk, at, ground);
 }
 
-fn drag(desk: Desk, event: &ev::PointerEvent) {
+fn drag(desk: &Desk, event: &ev::PointerEvent) {
     let (Some(from), Brush::Paint(ground)) =
         (desk.stroke.get_untracked(), desk.brush.get_untracked())
     else {
@@ -190,7 +190,7 @@ fn drag(desk: Desk, event: &ev::PointerEvent) {
     }
 }
 
-fn dab(desk: Desk, at: (f64, f64), ground: Option<usize>) {
+fn dab(desk: &Desk, at: (f64, f64), ground: Option<usize>) {
     let on_sheet =
         |field: &Field| desk.sheet.with_untracked(|sheet| sheet.binary_search(field).is_ok());
     if let Some(field) = chart::field_at(at).filter(on_sheet) {
@@ -198,7 +198,7 @@ fn dab(desk: Desk, at: (f64, f64), ground: Option<usize>) {
     }
 }
 
-fn key(desk: Desk, event: &ev::KeyboardEvent) {
+fn key(desk: &Desk, event: &ev::KeyboardEvent) {
     let Some(here) = field_of(event) else { return };
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
@@ -226,7 +226,7 @@ fn key(desk: Desk, event: &ev::KeyboardEvent) {
 }
 
 /// Walks to the next field.
-fn go(desk: Desk, here: Field, way: (i32, i32)) {
+fn go(desk: &Desk, here: Field, way: (i32, i32)) {
     let column = chart::column(here);
     let kept = desk.column.get_untracked();
     let keep = if way.1 == 0 || (kept - column).abs() > 1 { column } else { kept };
