@@ -61,8 +61,10 @@ pub(super) fn MoveSeat(live: Live, seat: Seat, #[prop(into)] who: Signal<String>
     };
     let down = seat.index() + 1;
     view! {
-        {button(seat.index().checked_sub(1), "move-up", "↑")}
-        {button((down < places).then_some(down), "move-down", "↓")}
+        <span class="seat-moves">
+            {button(seat.index().checked_sub(1), "move-up", "↑")}
+            {button((down < places).then_some(down), "move-down", "↓")}
+        </span>
     }
 }
 
