@@ -40,7 +40,7 @@ async fn two_browsers_at_two_servers_are_paired_and_play_at_once() {
         look(stage, "bd-night", "quick", input).await;
         if input == Input::Pointer {
             let shown = stage.words().await;
-            for text in ["Looking for an opponent", "5 minutes, and 5 seconds", "Waiting time"] {
+            for text in ["Looking for an opponent", "5 minutes + 5 seconds", "Waiting time"] {
                 assert!(shown.contains(text), "{text}: {shown}");
             }
             // The time goes on.

@@ -54,7 +54,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     anna.wait_for("dialog.game-over[open]").await;
 
     anna.goto("/account").await;
-    reads(&anna, ".account", "others see you as Anna").await;
+    reads(&anna, ".account", "Others see you as Anna").await;
     anna.fill("#claim-password", "short").await;
     anna.click("#claim button[type=submit]").await;
     reads(&anna, "#claim .error", "8 to 128 characters").await;
@@ -90,14 +90,14 @@ async fn an_account_from_its_beginning_to_its_end() {
     anna.wait_until("document.querySelector('#take-part').checked").await;
     anna.click("#farewell summary").await;
     anna.click("#delete button[type=submit]").await;
-    reads(&anna, "#delete", "nothing has been deleted yet").await;
+    reads(&anna, "#delete", "Nothing has been deleted yet").await;
     anna.fill("#delete-password", PASSWORD).await;
     anna.click("#delete-sure").await;
     anna.click("#delete button[type=submit]").await;
     reads(&anna, ".account-said", "Everything has been deleted").await;
     reads(&anna, ".account", "Games that you finish").await;
     sign_in(&anna, "Anna", PASSWORD).await;
-    reads(&anna, "#sign-in .error", "nobody with this name").await;
+    reads(&anna, "#sign-in .error", "Wrong name or password").await;
     only_refusals(&anna, "403").await;
     anna.end().await;
     phone.end().await;
@@ -129,7 +129,7 @@ async fn a_session_that_is_ended_elsewhere_is_over_at_the_table_too() {
 
     // An open socket checks its session with every heartbeat.
     tokio::time::sleep(Duration::from_secs(12)).await;
-    reads(&anna, ".play .message", "not signed in any more").await;
+    reads(&anna, ".play .message", "no longer signed in").await;
     assert!(!anna.has(".nl-takeable").await, "a stranger only watches");
     anna.end().await;
     phone.end().await;

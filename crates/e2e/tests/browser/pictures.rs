@@ -52,6 +52,8 @@ async fn nova_luna(stage: &Stage, input: Input) {
     stage.press(".nl-takeable", input).await;
     // The first touch of a cell points at it, as the mouse does.
     if input == Input::Touch {
+        // The board has come near; the first cell may be outside of what it shows.
+        stage.press(".nl-ground .bd-pane-buttons > :last-child", input).await;
         stage.press(".nl-cell", input).await;
     } else {
         stage.hover(".nl-cell").await;

@@ -157,7 +157,7 @@ async fn the_host_orders_the_seats_and_removes_a_player() {
     assert!(bela.has(".leave").await);
     anna.press(".remove", Input::Touch).await;
     anna.press("#remove-sure", Input::Touch).await;
-    reads(bela, ".message.error", "You were removed").await;
+    reads(bela, ".message.error", "You have been removed").await;
     assert!(!bela.has(".sit").await, "and cannot come back");
     company.end().await;
 }

@@ -112,6 +112,7 @@ async fn persian_has_one_calendar_and_one_order_of_signs() {
     let record = prepared::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
     let stage = Stage::open(visit).await;
+    stage.click("details.shelf > summary").await;
     stage.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
     stage.goto("/play/land").await;
     stage.wait_for(".play-log .log-line").await;
