@@ -55,10 +55,11 @@ async fn nova_luna(stage: &Stage, input: Input) {
         // The board has come near; the first cell may be outside of what it shows.
         stage.press(".nl-ground .bd-pane-buttons > :last-child", input).await;
         stage.press(".nl-cell", input).await;
+        stage.wait_for(".nl-cell.nl-pointed").await;
     } else {
         stage.hover(".nl-cell").await;
+        stage.wait_for(".nl-foreseen .nl-goals").await;
     }
-    stage.wait_for(".nl-foreseen .nl-goals").await;
     stage.photograph("nova-luna-foresight").await;
 }
 
