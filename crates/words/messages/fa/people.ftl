@@ -262,12 +262,6 @@ chat-apart = این را فقط تماشاگران می‌خوانند. بازی
 chat-spectator = تماشاگر
 
 # Who won, and by how much
-won-by = { $name ->
-    [شما] شما با اختلاف { $margin } برنده شدید
-   *[other] { $name } با اختلاف { $margin } برنده شد
-}
-won-tie-break = { $name ->
-    [شما] شما با معیار تساوی‌شکن برنده شدید
-   *[other] { $name } با معیار تساوی‌شکن برنده شد
-}
+won-by = برنده: { $name }، با اختلاف { $margin }
+won-tie-break = برنده: { $name }، با معیار تساوی‌شکن
 margin-discs = { $count } توکن
