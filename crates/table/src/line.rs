@@ -27,6 +27,7 @@ pub const LONGEST_LINE: usize = 300;
 /// Something that was said at a table: a phrase or a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ChatLine))]
 pub struct Line {
     /// Its place among the lines of the table, from 0 on.
     pub number: u32,
