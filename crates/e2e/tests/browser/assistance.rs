@@ -32,8 +32,8 @@ async fn a_running_game_cannot_be_analysed() {
     anna.ready().await;
     anna.give_file("#import", &record).await;
     anna.wait_until("document.querySelector('.import-outcome').innerText").await;
-    let told = anna.text(".import-outcome").await;
-    assert!(told.contains("still in progress"), "{told}");
+    let shown = anna.text(".import-outcome").await;
+    assert!(shown.contains("still in progress"), "{shown}");
     assert_eq!(anna.path().await, "/");
     anna.goto("/analysis/terra-nova").await;
     anna.fill("#text", &record).await;

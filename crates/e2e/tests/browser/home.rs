@@ -61,8 +61,8 @@ async fn a_newcomer_learns_with_one_tap_and_begins_against_the_weakest_opponent(
         stage.resize(360, 740).await;
         tops(&stage, &[".learn-way", ".card.bd-night .play-button"]).await;
         stage.photograph("home-first-visit").await;
-        let told = stage.text(".card.bd-night .play-button").await;
-        assert!(told.contains(label), "{told}");
+        let said = stage.text(".card.bd-night .play-button").await;
+        assert!(said.contains(label), "{said}");
         let mut taps = Taps::new(&stage);
         taps.tap(".card.bd-night .play-button").await;
         stage.wait_for(".play").await;
@@ -168,8 +168,8 @@ async fn play_does_what_its_label_says() {
         }
         stage.goto("/").await;
         stage.ready().await;
-        let told = stage.text(card).await;
-        assert!(told.starts_with("Play") && told.contains(label), "{told}");
+        let said = stage.text(card).await;
+        assert!(said.starts_with("Play") && said.contains(label), "{said}");
         stage.press(card, Input::Touch).await;
         stage.wait_for(".play").await;
         let record = record_text(&stage).await;

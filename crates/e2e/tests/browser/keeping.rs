@@ -81,7 +81,7 @@ async fn a_file_that_is_no_record_is_refused_with_a_reason() {
     let stage = Stage::open(Visit::default()).await;
     stage.give_file("#import", "novae-record 1\ngame nova-luna\n").await;
     stage.wait_until("document.querySelector('.import-outcome').innerText").await;
-    let told = stage.text(".import-outcome").await;
-    assert!(told.contains("not a valid record"), "{told}");
+    let shown = stage.text(".import-outcome").await;
+    assert!(shown.contains("not a valid record"), "{shown}");
     stage.end().await;
 }

@@ -54,7 +54,7 @@ async fn every_style_of_the_boards_can_be_read_without_colours() {
             stage.choose("#board", style).await;
             check(&stage, &axe, "settings").await;
             open(&stage, "/play/land", ".play .bd-table").await;
-            // Each landscape has a pattern of its own that is drawn over its fields.
+            // Each landscape has its pattern, which is drawn over its fields.
             let patterns = "const shown = [...document.querySelectorAll('.tn-board .tn-pattern')]
                 .filter((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e).opacity > .5);
                 return [shown.length, new Set([...document.querySelectorAll('.tn-patterns pattern')].map((e) => e.innerHTML)).size]";

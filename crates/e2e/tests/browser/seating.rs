@@ -57,8 +57,8 @@ async fn a_turn_is_taken_back_when_the_opponent_accepts_and_not_when_they_declin
     answers.key("Escape").await;
     ask_undo(asks).await;
     answers.wait_for(".accept-undo").await;
-    let told = answers.text(".undo-bar").await;
-    assert!(told.contains("asks to undo their last turn. 2 turns"), "{told}");
+    let shown = answers.text(".undo-bar").await;
+    assert!(shown.contains("asks to undo their last turn. 2 turns"), "{shown}");
     answers.photograph("undo-asked").await;
     asks.photograph("undo-own").await;
     check(answers, &axe(), "a request for an undo").await;

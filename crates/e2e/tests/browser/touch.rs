@@ -176,7 +176,7 @@ async fn nova_luna_comes_near_enough_for_a_finger() {
             let at = format!("{size:?}, turn {round}");
             let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
             let now = record.replay().unwrap();
-            let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };
+            let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
             visible(&stage, ".nl-takeable", size).await;
             controls(&stage, size).await;
             stage.press(".nl-takeable", Input::Touch).await;
@@ -235,7 +235,7 @@ const EXPLAINED: &str =
 async fn pick_up(stage: &Stage, input: Input) -> String {
     let record: Record<NovaLuna> = record_text(stage).await.parse().unwrap();
     let now = record.replay().unwrap();
-    let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };
+    let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
     let slot = now.wheel().choices()[0];
     let at = now.frontier(seat).next().unwrap();
     let (slot, cell) = (format!("[data-slot='{slot}']"), format!("[data-cell='{at}']"));
@@ -430,7 +430,7 @@ async fn flying_tiles_and_messages_cover_no_control() {
         .await;
     let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
     let now = record.replay().unwrap();
-    let Turn::Seat(seat) = now.turn() else { panic!("somebody is to act") };
+    let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
     let slot = now.wheel().choices()[0];
     let at = now.frontier(seat).next().unwrap();
     take(&stage, Input::Touch, nova_luna::Action::Take { slot, at }).await;

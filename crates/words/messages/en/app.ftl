@@ -154,7 +154,7 @@ end-divided = All land has been divided.
 end-blocked = Fewer than two players can move.
 end-stones = The last border stone has been placed.
 end-quiet = Too many rounds have passed without a stone.
-tie-order = { $before } ahead of { $after }: with equal discs, the player who would act first ranks higher.
+tie-order = { $before }, then { $after }: with equal discs, the player who would act first ranks higher.
 tie-shared = { $names }: equal points, shared place.
 solo-sum = { $first } + { $second } = { $total }. Lower is better.
 solo-good = Below 100: well done!
