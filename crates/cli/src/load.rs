@@ -1,5 +1,6 @@
 //! `novae load`: simulated players at many tables of a server, over real sockets.
 
+mod disk;
 mod faults;
 mod hostile;
 mod own_server;
@@ -26,7 +27,7 @@ use own_server::{Options, OwnServers, Usage};
 use report::{Happened, Report};
 use round::{Kind, Round, patiently};
 use server::{Database, Store};
-use tally::Tally;
+use tally::{Latency, Tally};
 
 /// Options of the load test
 #[derive(clap::Args)]
@@ -183,6 +184,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     let server = Server::among(urls).map_err(|error| Failure::Usage(error.to_string()))?;
     let system = |error: client::Error| Failure::System(format!("{}: {error}", urls.join(",")));
     patiently(|| Guest::new(&server)).await.map_err(system)?;
+    let disk = disk(args, own.as_ref()).await?;
     let before = usage(own.as_ref()).await;
     let plan = Arc::new(Plan {
         game: args.game,
@@ -227,7 +229,23 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     // A server that was killed took its figures along.
     let usage = Usage::between(before, at_begin, at_end).filter(|_| !happened.any());
     let report = Report::new(args.games, args.pace, seconds, actions, happened, usage, &plan.tally);
-    Ok(report.under_attack(attacked))
+    Ok(report.under_attack(attacked, disk))
+}
+
+/// What the disk of the database can do before there is any load, if abusive clients will add theirs.
+async fn disk(args: &Args, own: Option<&OwnServers>) -> Result<Option<Latency>, Failure> {
+    let (Some(seconds), Some(_), Some(own)) = (args.seconds, args.hostile, own) else {
+        return Ok(None);
+    };
+    let database: Database = own.database.parse().map_err(Failure::Usage)?;
+    if database.is_shared() {
+        return Ok(None);
+    }
+    let (file, duration) =
+        (own.database.clone(), Duration::from_secs_f64((seconds / 6.0).min(20.0)));
+    let measured =
+        tokio::task::spawn_blocking(move || disk::measure(file.as_ref(), duration)).await;
+    measured.map_err(|error| Failure::System(error.to_string()))?.map(Some)
 }
 
 /// Starts the abusive clients, if there are to be any.

@@ -53,6 +53,7 @@ fn honest_games_go_on_under_attack_and_the_report_is_complete() {
         assert!(number(hostile, &format!("/memory/{moment}")) > 1 << 20, "{hostile}");
         assert!(number(hostile, &format!("/database/{moment}")) > 0, "{hostile}");
     }
+    assert!(report.pointer("/disk/p99").is_some_and(Value::is_number), "{report}");
     assert!(hostile["database_growth_per_minute"].is_number(), "{hostile}");
     assert!(hostile["owner_signs_in"].is_string(), "{hostile}");
 }

@@ -16,6 +16,8 @@ pub(super) struct Report {
     done: Latency,
     told: Latency,
     attacked: Option<(Attacked, Growth)>,
+    /// What the disk did alone, before the run.
+    disk: Option<Latency>,
     pub(super) faults: Vec<String>,
 }
 
@@ -48,7 +50,7 @@ impl Report {
     ) -> Report {
         let (rounds, done, told) = (tally.rounds(), tally.done(), tally.told());
         let faults = tally.faults();
-        let attacked = None;
+        let (attacked, disk) = (None, None);
         Report {
             games,
             pace,
@@ -60,13 +62,18 @@ impl Report {
             done,
             told,
             attacked,
+            disk,
             faults,
         }
     }
 
-    /// The same run with what abusive clients did meanwhile.
-    pub(super) fn under_attack(self, attacked: Option<(Attacked, Growth)>) -> Report {
-        Report { attacked, ..self }
+    /// The same run with what abusive clients did meanwhile, and what the disk did before it.
+    pub(super) fn under_attack(
+        self,
+        attacked: Option<(Attacked, Growth)>,
+        disk: Option<Latency>,
+    ) -> Report {
+        Report { attacked, disk, ..self }
     }
 
     fn rate(&self) -> f64 {
@@ -94,6 +101,7 @@ impl Report {
             "actions": self.actions,
             "actions_per_second": rounded(self.rate()),
             "milliseconds": {"done": latency(self.done), "told": latency(self.told)},
+            "disk": self.disk.map(latency),
             "server": usage,
             "nodes": self.happened.nodes,
             "kills": self.happened.kills,
@@ -123,6 +131,10 @@ impl Report {
         line("actions", format!("{}, {:.1} per second", self.actions, self.rate()));
         line("until done", milliseconds(self.done));
         line("until told", milliseconds(self.told));
+        if let Some(disk) = self.disk {
+            let measured = milliseconds(disk);
+            line("disk alone", format!("{measured}, for 100 syncs per second before the run"));
+        }
         if let Some(usage) = &self.usage {
             let (before, after) = (usage.memory_before as f64, usage.memory_after as f64);
             let each = self.per_game(usage) as f64 / 1024.0;

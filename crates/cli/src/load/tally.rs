@@ -168,7 +168,7 @@ pub(super) struct Latency {
 }
 
 impl Latency {
-    fn of(microseconds: &mut [u32]) -> Latency {
+    pub(super) fn of(microseconds: &mut [u32]) -> Latency {
         microseconds.sort_unstable();
         let count = microseconds.len();
         let rank = |share: f64| {
