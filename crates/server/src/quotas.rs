@@ -121,6 +121,9 @@ impl Games {
         quotas: Vec<Quota>,
         changes: Vec<Change>,
     ) -> Result<(), NotStored> {
+        // Most refusals are found by reading: a client that repeats a refused request must not
+        // cost a write each time. The write itself decides.
+        self.check_quotas(&quotas).await?;
         let counted = quotas.iter().map(|quota| quota.counted.clone().into());
         let all: Vec<Change> = counted.chain(changes).collect();
         if all.is_empty() {
@@ -130,13 +133,19 @@ impl Games {
             Err(StoreError::Conflict) => {}
             other => return Ok(other?),
         }
+        self.check_quotas(&quotas).await?;
+        Err(NotStored::Store(StoreError::Conflict))
+    }
+
+    /// Refuses if one of the quotas is used up.
+    async fn check_quotas(&self, quotas: &[Quota]) -> Result<(), NotStored> {
         for Quota { counted, refused } in quotas {
-            if self.store.is_used_up(&counted).await? {
+            if self.store.is_used_up(counted).await? {
                 crate::metrics::turned_away("quota");
-                return Err(NotStored::Quota(refused));
+                return Err(NotStored::Quota(refused.clone()));
             }
         }
-        Err(NotStored::Store(StoreError::Conflict))
+        Ok(())
     }
 
     /// Whether a player may have a bot at one more seat.

@@ -13,7 +13,7 @@ use table::{Code, Refused};
 
 use crate::identity::hash;
 use crate::limits::group;
-use crate::store::{Account, AccountChange};
+use crate::store::{Account, AccountChange, Store};
 use crate::{App, lengths, names, now};
 
 /// How long a try takes longer while many passwords are tried for its name.
@@ -78,6 +78,8 @@ impl Password {
         }
         let (store, now) = (&app.games.store, now());
         let all = [&counted.address, &counted.both, &counted.name];
+        // An attempt that would be refused anyway is not counted: it must not cost a write.
+        counted.check(store, now, most, most.div_ceil(SHARE)).await?;
         let attempt = |what: &String| AccountChange::Attempt { what: what.clone(), now }.into();
         store.write(all.into_iter().flatten().map(attempt).collect()).await?;
         let mut share = most.div_ceil(SHARE);
@@ -87,14 +89,7 @@ impl Password {
             share = most.div_ceil(SMALL_SHARE);
             tokio::time::sleep(DELAY).await;
         }
-        for (what, most) in [(&counted.address, most), (&counted.both, share)] {
-            let Some(what) = what else { continue };
-            if store.attempts(what, now).await? > u64::from(most) {
-                let message = "too many passwords were tried; wait a quarter of an hour";
-                return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
-            }
-        }
-        Ok(())
+        counted.check(store, now, most, share).await
     }
 }
 
@@ -122,6 +117,19 @@ struct Counted {
 }
 
 impl Counted {
+    /// Refuses when the address has failed more than `most` times, or more than `share` times for
+    /// this name.
+    async fn check(&self, store: &Store, now: u64, most: u32, share: u32) -> Result<(), Refused> {
+        for (what, most) in [(&self.address, most), (&self.both, share)] {
+            let Some(what) = what else { continue };
+            if store.attempts(what, now).await? > u64::from(most) {
+                let message = "too many passwords were tried; wait a quarter of an hour";
+                return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
+            }
+        }
+        Ok(())
+    }
+
     /// The password was right: this was no guess.
     fn right(self) -> Vec<AccountChange> {
         let forgotten = self.both.map(|what| AccountChange::NoAttempts { what });

@@ -162,7 +162,8 @@ impl Change {
             }
             Change::Seat { player, game } => {
                 let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) \
-                           ON CONFLICT (player, game) DO UPDATE SET here = 1";
+                           ON CONFLICT (player, game) DO UPDATE SET here = 1 \
+                           WHERE seats.here = 0";
                 statement(sql).bind(player).bind(game)
             }
             Change::NoSeat { player, game } => {

@@ -120,7 +120,8 @@ impl Use {
             Use::Guest { player, now } => {
                 let sql = "INSERT INTO guests (player, seen) SELECT $1, $2 \
                            WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
-                           ON CONFLICT (player) DO UPDATE SET seen = excluded.seen";
+                           ON CONFLICT (player) DO UPDATE SET seen = excluded.seen \
+                           WHERE guests.seen < excluded.seen - 3600000";
                 statement(sql).bind(player).bind(*now as i64)
             }
             Use::NoGuest { player } => {
