@@ -40,7 +40,7 @@ fn PlayerRow<P: Playable>(desk: Desk<P>, seat: Seat) -> impl IntoView {
             aria-current=move || to_act.get().then_some("true")
         >
             <span class="player-sign" inner_html=board::sign(ink)></span>
-            <span class="player-name" title=name>{name}</span>
+            <span class="player-name" dir="auto" title=name>{name}</span>
             {desk.live.map(|live| (live.beside)(live, seat))}
             <span class="player-standing">{standing}</span>
             {progress}

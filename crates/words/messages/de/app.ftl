@@ -136,7 +136,7 @@ why-take-goals = { $goals ->
 why-place = Setze eine Figur auf { $at } ein: Dort beherrscht sie am meisten Land.
 why-move-first = Ziehe { $from } nach { $to }: Von dort lassen sich die nächsten Steine gut setzen.
 why-move = Ziehe { $from } nach { $to }: Dort ist die Figur mehr wert als ein weiterer Stein.
-why-stone = Stein auf { $at }: Er schließt noch nichts ab, engt aber Land ein, in dem du gut stehst.
+why-stone = Stein auf { $at }: Er schließt noch nichts ab, engt aber Land ein, in dem die eigenen Figuren gut stehen.
 why-stone-closes = Stein auf { $at }: { $areas }
 
 game-over = Das Spiel ist zu Ende

@@ -136,7 +136,7 @@ why-take-goals = { $goals ->
 why-place = Place a piece on { $at }: it controls the most land there.
 why-move-first = Move { $from } to { $to }: the next stones can be placed well from there.
 why-move = Move { $from } to { $to }: this is worth more than another stone.
-why-stone = Stone on { $at }: it closes no area yet, but helps to enclose land where you are strong.
+why-stone = Stone on { $at }: it closes no area yet, but helps to enclose land where the player is strong.
 why-stone-closes = Stone on { $at }: { $areas }
 
 game-over = The game is over

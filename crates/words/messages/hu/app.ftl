@@ -109,7 +109,7 @@ why-take-goals = { $tile }, oszlop: { $x }, sor: { $y }. { $goals } célt teljes
 why-place = Bábu ide: { $at }. Itt uralja a legtöbb mezőt.
 why-move-first = { $from } → { $to }: onnan jól lehet lerakni a következő köveket.
 why-move = { $from } → { $to }: ez többet ér, mint még egy kő.
-why-stone = Kő ide: { $at }. Még nem zár be területet, de segít körülzárni azt a részt, ahol erős vagy.
+why-stone = Kő ide: { $at }. Még nem zár be területet, de segít körülzárni azt a részt, ahol a saját bábuk erősek.
 why-stone-closes = Kő ide: { $at }. { $areas }
 
 game-over = A játék véget ért

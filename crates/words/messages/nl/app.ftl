@@ -136,7 +136,7 @@ why-take-goals = { $goals ->
 why-place = Plaats een pion op { $at }: daar beheerst hij het meeste land.
 why-move-first = Verplaats { $from } naar { $to }: vandaar kun je de volgende stenen goed plaatsen.
 why-move = Verplaats { $from } naar { $to }: daar is de pion meer waard dan nog een steen.
-why-stone = Steen op { $at }: hij sluit nog niets af, maar verkleint land waar je goed staat.
+why-stone = Steen op { $at }: hij sluit nog niets af, maar verkleint land waar de eigen pionnen goed staan.
 why-stone-closes = Steen op { $at }: { $areas }
 
 game-over = Het spel is afgelopen

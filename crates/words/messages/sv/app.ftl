@@ -133,7 +133,7 @@ why-take-goals = { $goals ->
 why-place = Placera en pjäs på { $at }: där behärskar den mest land.
 why-move-first = Flytta { $from } till { $to }: därifrån kan du placera nästa stenar bra.
 why-move = Flytta { $from } till { $to }: där är pjäsen värd mer än ännu en sten.
-why-stone = Sten på { $at }: den stänger inget än, men krymper land där du står bra.
+why-stone = Sten på { $at }: den stänger inget än, men krymper land där de egna pjäserna står bra.
 why-stone-closes = Sten på { $at }: { $areas }
 
 game-over = Spelet är slut
