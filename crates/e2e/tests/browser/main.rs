@@ -27,6 +27,7 @@ mod solo;
 mod start_up;
 mod stepping;
 mod table;
+mod tasks;
 mod tabs;
 mod together;
 mod touch;
