@@ -1,16 +1,16 @@
-//! Lists the files of the built client, for builds that carry it along.
+//! Lists the files of the built client, so that builds can embed it.
 //!
-//! The client is in the folder `dist` of this crate, wherever cargo builds to. Nothing is written
-//! outside of `OUT_DIR`.
+//! The client is in the folder `dist` of this crate, independent of the target directory. This
+//! script writes only to `OUT_DIR`.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    // A relative path: checkouts that share a target directory each look at their own folder.
+    // The path is relative, so that each checkout with a shared target directory uses its folder.
     println!("cargo::rerun-if-changed=dist");
-    // Cargo runs this again in another checkout only if a variable differs there, and
-    // `.cargo/config.toml` sets this one. CARGO_MANIFEST_DIR does not count.
+    // In another checkout, cargo runs this script again only if a variable differs there.
+    // `.cargo/config.toml` sets this one; CARGO_MANIFEST_DIR does not count.
     println!("cargo::rerun-if-env-changed=NOVAE_CHECKOUT");
     let variable = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
     let dist = variable("CARGO_MANIFEST_DIR").join("dist");
@@ -24,7 +24,7 @@ fn main() -> io::Result<()> {
         );
     }
     let mut text = format!("const FOLDER: &str = {:?};\n", dist.display().to_string());
-    // A debug build reads the folder instead.
+    // A debug build reads the folder at run time instead.
     text += "#[cfg(not(debug_assertions))]\nstatic FILES: &[(&str, &[u8])] = &[\n";
     for (name, path) in &files {
         text += &format!("    ({name:?}, include_bytes!({path:?})),\n");
@@ -33,7 +33,7 @@ fn main() -> io::Result<()> {
     fs::write(variable("OUT_DIR").join("files.rs"), text)
 }
 
-/// All files below a folder, with their names in it; hidden ones are no part of the client.
+/// Lists all files below a folder with their relative paths, except hidden ones.
 fn list(dist: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

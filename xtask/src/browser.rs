@@ -1,4 +1,4 @@
-//! The tests in a real browser, and what they need.
+//! Runs the tests in a real browser and installs their dependencies.
 
 use std::fs;
 use std::path::Path;
@@ -7,18 +7,18 @@ use std::process::Command;
 use crate::run::{Done, install_packages, output, root, run, run_watched, target};
 use crate::web;
 
-/// Checks pages for accessibility; only the tests use it.
+/// The accessibility checker, which only the tests use.
 const AXE: &str = "axe-core@4.10.3";
 
-/// Builds the client and plays it in the browser.
+/// Builds the client and runs the browser tests.
 pub(crate) fn run_all() -> Done {
     install()?;
     web::build(false)?;
     play()
 }
 
-/// Plays all tests. A test that fails is repeated once, alone; if it passes then, it is listed as
-/// flaky, and `NOVAE_STRICT=1` counts it as failed.
+/// Runs all tests. A test that fails is repeated once without other tests. If it passes then, it is
+/// listed as flaky; with `NOVAE_STRICT=1` it counts as failed.
 fn play() -> Done {
     let failed = match run_watched(&mut tests(&["--test-threads", "2"]), failed_test) {
         Ok(_) => return Ok(()),
@@ -46,7 +46,7 @@ pub(crate) fn tests(arguments: &[&str]) -> Command {
     command
 }
 
-/// The test that a line of the test program reports as failed.
+/// The name of the failed test in a line of the test output.
 fn failed_test(line: &str) -> Option<String> {
     Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned())
 }

@@ -1,21 +1,21 @@
-//! `cargo xtask deny`: what deny.toml demands of the dependencies.
+//! `cargo xtask deny`: checks the dependencies with the rules of deny.toml.
 //!
-//! Licences, duplicate versions and sources are checked without a network. The advisories come
-//! from a database on GitHub; where that cannot be reached, the check is skipped and says so.
+//! The checks of licences, duplicate versions and sources need no network. The advisories come from
+//! a database on GitHub; if it is unreachable, the check is skipped with a message.
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use crate::run::{Done, output, root, run, target};
 
-/// It is built from crates.io, once, into `target/tools`.
+/// The version of cargo-deny, which is built from crates.io once, into `target/tools`.
 const VERSION: &str = "0.20.2";
 
-/// Checks all dependencies. With `--advisories` it is an error if the database of advisories
-/// cannot be fetched.
+/// Checks all dependencies. With `--advisories` it is an error if the advisory database cannot be
+/// fetched.
 pub(crate) fn check(args: &[String]) -> Done {
     install()?;
-    // Crates for other systems too, which no build here has downloaded.
+    // Includes crates for other platforms, which no build on this machine has downloaded.
     run(Command::new(env!("CARGO")).args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
     run(&mut deny(&["--offline", "check", "licenses", "bans", "sources"]))?;
     if let Err(error) = run(&mut deny(&["fetch", "db"])) {
@@ -46,7 +46,7 @@ fn deny(args: &[&str]) -> Command {
     command
 }
 
-/// Without optimisation, which would take longer to build than all of its runs.
+/// Builds without optimization, because optimizing would take longer than all runs.
 fn install() -> Done {
     let version = output(&program().display().to_string(), &["--version"]);
     if version.is_some_and(|text| text.trim().ends_with(VERSION)) {

@@ -1,5 +1,5 @@
-//! `cargo xtask fuzz-api`: strange requests to a real server, made up from its description.
-//! No answer may be 5xx, and none may be other than the description says.
+//! `cargo xtask fuzz-api`: sends requests that are generated from the API description to a real
+//! server. No answer may be 5xx, and every answer must conform to the description.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,21 +9,22 @@ use std::process::{Child, Command, Stdio};
 use crate::python::{self, BIN};
 use crate::run::{Done, cargo, root, run, target};
 
-/// What must hold of every answer.
+/// The checks of every answer.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
     response_schema_conformance,response_headers_conformance";
 
-/// What is there before the first strange request: a game of one's own, and an open table.
+/// The tables that exist before the first generated request: a game in which the client has both
+/// seats, and a listed table.
 const TABLES: [&str; 2] = [
     r#"{"game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "me"]}"#,
     r#"{"game": "terra-nova", "setup": {"players": 3}, "listed": true}"#,
 ];
 
-/// `args` go to schemathesis, after ours: `--max-examples 1000`, `--seed 7`, ...
+/// `args` are appended to the arguments of schemathesis: `--max-examples 1000`, `--seed 7`, ...
 pub(crate) fn fuzz(args: &[String]) -> Done {
     let needs = root().join("xtask").join("fuzz-requirements.txt");
     let environment = python::environment("fuzz-environment", &needs)?;
-    // The build that the tests use.
+    // Uses the same build as the tests.
     cargo(&["build", "--quiet", "--profile", "test", "--package", "novae"])?;
     let folder = target().join("fuzz-api");
     let _ = std::fs::remove_dir_all(&folder);
@@ -43,7 +44,7 @@ pub(crate) fn fuzz(args: &[String]) -> Done {
     run(fuzzer.args(args).current_dir(&folder))
 }
 
-/// A server of our own, which ends with the chore.
+/// A server that stops when this value is dropped.
 struct Server {
     child: Child,
     url: String,
@@ -66,8 +67,8 @@ impl Server {
 }
 
 impl Server {
-    /// Makes tables and brings a record, so that not everything that is asked for is missing.
-    /// Returns the cookie of whoever they belong to, and their ids.
+    /// Creates tables and uploads a record, so that not every generated request gets 404. Returns
+    /// the cookie of their owner and their ids.
     fn furnish(&self) -> Result<(String, Vec<String>), String> {
         let mut cookie = String::new();
         let mut ids = vec!["nothing".to_owned()];

@@ -1,11 +1,11 @@
-//! `cargo xtask instructions`: what an action costs in instructions of the processor. Unlike
-//! a time this does not depend on what else the machine is doing.
+//! `cargo xtask instructions`: the cost of an action in CPU instructions. Unlike a duration, it
+//! does not depend on the load of the machine.
 
 use std::process::Command;
 
 use crate::run::{Done, cargo, output, root, run, target};
 
-/// Few games and many: the difference leaves the start of the program out.
+/// Two numbers of games. The difference of both runs excludes the start of the program.
 const GAMES: [u32; 2] = [200, 1200];
 
 pub(crate) fn run_all() -> Done {
@@ -31,7 +31,7 @@ pub(crate) fn run_all() -> Done {
     Ok(())
 }
 
-/// The instructions of a run, and the actions that it played.
+/// The instructions of a run, and the number of actions.
 fn count(game: &str, players: u32, games: u32) -> Result<(u64, u64), String> {
     let program = target().join("release").join("examples").join("random_games");
     let output = Command::new("valgrind")

@@ -1,4 +1,4 @@
-//! Every chore of a developer: `cargo xtask` lists them.
+//! Developer tasks: `cargo xtask` lists them.
 
 mod browser;
 mod deny;
@@ -73,7 +73,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the program and lets it do something.
+/// Builds and runs the `novae` program.
 fn novae(what: &str, args: &[String]) -> Done {
     cargo(&["build", "--release", "--package", "novae"])?;
     let novae = run::target().join("release").join("novae");

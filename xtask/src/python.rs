@@ -1,5 +1,4 @@
-//! The wheel for Python: builds it, puts it into a virtual environment of its own and runs
-//! its tests there.
+//! Builds the Python wheel, installs it into a virtual environment and runs its tests there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +6,7 @@ use std::process::Command;
 
 use crate::run::{Done, output, root, run, target};
 
-/// The least version, as `sys.version_info` compares it.
+/// The minimum version, compared with `sys.version_info`.
 const VERSION: &str = "import sys; sys.exit(sys.version_info < (3, 10))";
 
 pub(crate) fn test() -> Done {
@@ -33,10 +32,10 @@ pub(crate) fn test() -> Done {
     run(tests.env("PYTHONDONTWRITEBYTECODE", "1"))
 }
 
-/// Where a virtual environment keeps its programs.
+/// The folder of programs within a virtual environment.
 pub(crate) const BIN: &str = if cfg!(windows) { "Scripts" } else { "bin" };
 
-/// A virtual environment with what a file asks for; made anew when that changes.
+/// A virtual environment with the packages of a requirements file; rebuilt when the file changes.
 pub(crate) fn environment(name: &str, requirements: &Path) -> Result<PathBuf, String> {
     let environment = target().join(name);
     let wanted = fs::read_to_string(requirements)
@@ -57,7 +56,7 @@ pub(crate) fn environment(name: &str, requirements: &Path) -> Result<PathBuf, St
         "--requirement",
     ]);
     run(install.arg(requirements))?;
-    // Last, so that an installation that broke off is tried again.
+    // The stamp is written last, so that an interrupted installation is repeated.
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
     Ok(environment)
 }

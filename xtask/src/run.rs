@@ -1,4 +1,4 @@
-//! Running other programs.
+//! Runs other programs.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -12,12 +12,12 @@ pub(crate) fn root() -> PathBuf {
     here.parent().expect("xtask lies in the project").to_owned()
 }
 
-/// Where cargo builds to.
+/// The target directory of cargo.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Runs a program to its end; its output goes where ours goes.
+/// Runs a program to its end with inherited output.
 pub(crate) fn run(command: &mut Command) -> Done {
     let shown = format!("{} {}", command.get_program().display(), words(command));
     match command.status() {
@@ -27,7 +27,7 @@ pub(crate) fn run(command: &mut Command) -> Done {
     }
 }
 
-/// Runs a program to its end, prints its output, and collects what `find` finds in its lines.
+/// Runs a program to its end, prints its output, and collects the results of `find` for its lines.
 pub(crate) fn run_watched<T>(
     command: &mut Command,
     find: impl Fn(&str) -> Option<T>,
@@ -60,7 +60,7 @@ pub(crate) fn cargo(args: &[&str]) -> Done {
     run(Command::new(env!("CARGO")).args(args).current_dir(root()))
 }
 
-/// What a program prints, if it succeeds.
+/// The output of a program, if it succeeds.
 pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
     let output = Command::new(program)
         .args(args)
@@ -72,7 +72,7 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
     String::from_utf8(output.stdout).ok()
 }
 
-/// Installs packages of the system, if there are any to install.
+/// Installs system packages, if any are missing.
 pub(crate) fn install_packages(missing: &[&str]) -> Done {
     if missing.is_empty() {
         return Ok(());

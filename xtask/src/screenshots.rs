@@ -1,7 +1,8 @@
-//! `cargo xtask screenshots`: pictures of all screens on one page, compared with the accepted ones.
+//! `cargo xtask screenshots`: screenshots of all screens on one page, compared with the accepted
+//! ones.
 //!
-//! Of an accepted picture only its fingerprint is kept: 16 by 16 shades of grey, one letter each,
-//! which the browser computes when it takes the picture. The pictures of the run before are kept
+//! An accepted picture is stored only as a fingerprint: 16 by 16 shades of grey, one letter each,
+//! which the browser computes when it takes the picture. The pictures of the previous run are kept
 //! beside the new ones, so that the page can show both.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,20 +13,20 @@ use std::path::{Path, PathBuf};
 use crate::run::{Done, root, run, target};
 use crate::{browser, web};
 
-/// The tests that take the pictures, and how they are run.
+/// The arguments for the tests that take the pictures.
 const TESTS: [&str; 5] = ["sheet::", "--ignored", "--nocapture", "--test-threads", "2"];
 
-/// By how many of the 64 steps one shade may differ.
+/// The maximum difference of one shade, of 64 levels.
 const ONE_SHADE: usize = 3;
 
-/// How many of the 256 shades may differ by more than one step.
+/// The maximum number of shades, of 256, that may differ by more than one level.
 const SHADES: usize = 8;
 
 /// Fingerprints by the name of the picture.
 type Pictures = BTreeMap<String, String>;
 
-/// Takes all pictures and compares them. With `accept`, those of the last run are accepted; they are
-/// taken only if there are none.
+/// Takes all pictures and compares them. With `accept`, accepts the pictures of the last run; takes
+/// new ones only if there are none.
 pub(crate) fn run_all(accept: bool) -> Done {
     let there = fingerprints().exists();
     if !(accept && there) {
@@ -43,7 +44,7 @@ pub(crate) fn run_all(accept: bool) -> Done {
     report(&taken, &accepted)
 }
 
-/// Takes all pictures; those of the run before are moved aside.
+/// Takes all pictures after moving those of the previous run aside.
 fn take() -> Done {
     browser::install()?;
     web::build(false)?;
@@ -91,11 +92,11 @@ fn text(pictures: &Pictures) -> String {
     })
 }
 
-/// How a picture compares with the accepted one.
+/// The result of comparing a picture with the accepted one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Same,
-    /// How many shades differ.
+    /// The number of different shades.
     Changed(usize),
     New,
     Missing,
@@ -120,8 +121,8 @@ fn compare(now: Option<&String>, before: Option<&String>) -> State {
     }
 }
 
-/// Whether two fingerprints differ by more than the smoothing of edges explains: one shade by much,
-/// or many shades by little.
+/// Whether two fingerprints differ by more than anti-aliasing explains: one shade by a large
+/// amount, or many shades by a small amount.
 fn changed(now: &str, before: &str) -> State {
     let (now, before) = (shades(now), shades(before));
     let differ = |by: usize| now.iter().zip(&before).filter(|(a, b)| a.abs_diff(**b) > by).count();
@@ -165,7 +166,7 @@ fn screen(name: &str) -> &str {
     name.rsplitn(4, '-').last().unwrap_or(name)
 }
 
-/// One page with all pictures, screen by screen; those that differ come first.
+/// One page with all pictures by screen; changed pictures come first.
 fn contact_sheet(taken: &Pictures, accepted: &Pictures) -> String {
     let states = states(taken, accepted);
     let mut page = String::from(HEAD);
@@ -188,7 +189,7 @@ fn contact_sheet(taken: &Pictures, accepted: &Pictures) -> String {
     page
 }
 
-/// A picture; one that changed has that of the run before beside it.
+/// A picture; a changed one is shown beside that of the previous run.
 fn figure(name: &str, state: State) -> String {
     let picture = |folder: &str| {
         let file = format!("{folder}/{name}.png");
@@ -253,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_accepted_pictures_can_be_read_back() {
+    fn the_file_of_accepted_pictures_round_trips() {
         let all = pictures(&[("home-360x740-dark-fa", "08f"), ("set-up", "123")]);
         assert_eq!(read(&text(&all)), all);
     }

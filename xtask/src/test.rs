@@ -1,4 +1,4 @@
-//! `cargo xtask test`: what has to be green before anything lands.
+//! `cargo xtask test`: all checks that must pass before a merge.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use crate::run::{Done, cargo, install_packages, output, root, run};
 use crate::web::{self, WASM};
 use crate::{browser, deny, python, tidy};
 
-/// What runs in the browser too, and so must build for it.
+/// The crates that also run in the browser, and so must build for WebAssembly.
 const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
 
 pub(crate) fn run_all() -> Done {
@@ -17,7 +17,7 @@ pub(crate) fn run_all() -> Done {
     step("the format", || cargo(&["fmt", "--all", "--check"]))?;
     step("clippy", || {
         cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"])?;
-        // The browser's tests belong to no other run, and so not to all targets either.
+        // The browser tests are not part of `--all-targets`.
         let browser = ["clippy", "--package", "e2e", "--test", "browser", "--quiet"];
         cargo(&[&browser[..], &["--", "--deny", "warnings"]].concat())
     })?;
@@ -29,7 +29,7 @@ pub(crate) fn run_all() -> Done {
         cargo(&args)
     })?;
     step("the tests", || {
-        // A golden file that is missing or different is an error, never written by a test.
+        // A missing or different golden file is an error; tests never write one.
         let mut command = Command::new(env!("CARGO"));
         command.args(["test", "--workspace", "--no-fail-fast"]);
         run(command.env("INSTA_UPDATE", "no").current_dir(root()))
@@ -46,8 +46,7 @@ fn step(name: &str, work: impl FnOnce() -> Done) -> Done {
     Ok(())
 }
 
-/// Adds to the toolchain what is missing. A toolchain that was not installed by rustup has
-/// to bring it along.
+/// Installs missing components of the toolchain. A toolchain without rustup must include them.
 fn install() -> Done {
     web::install_target()?;
     for (component, program) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
@@ -58,7 +57,7 @@ fn install() -> Done {
     Ok(())
 }
 
-/// The tests start a PostgreSQL and a proxy of their own; their programs must be there.
+/// Installs PostgreSQL and the proxy, which the tests start.
 fn install_servers() -> Done {
     let debian = std::fs::read_dir("/usr/lib/postgresql").is_ok();
     let mut missing = Vec::new();

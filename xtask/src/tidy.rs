@@ -1,5 +1,5 @@
-//! `cargo xtask tidy`: keeps true what ARCHITECTURE.md says is absent, and that every rule
-//! and every worked example has a test of its name.
+//! `cargo xtask tidy`: enforces the invariants of ARCHITECTURE.md, and checks that every rule and
+//! every worked example has a test that is named after it.
 
 mod hashers;
 mod styles;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::run::{Done, root};
 
-/// Sources that must not know about time, threads, files, sockets or entropy.
+/// Crates that must not use time, threads, files, sockets or entropy.
 const PURE: [&str; 6] = ["game", "nova-luna", "terra-nova", "table", "ai", "lessons"];
 
 const ABSENT: [&str; 8] = [
@@ -23,7 +23,7 @@ const ABSENT: [&str; 8] = [
     "async fn",
 ];
 
-/// What each crate may depend on within the project.
+/// The allowed dependencies of each crate within the project.
 const LAYERS: [(&str, &[&str]); 10] = [
     ("game", &[]),
     ("nova-luna", &["game"]),
@@ -37,7 +37,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ("web-assets", &[]),
 ];
 
-/// The ids of the rules, and how many worked examples each game has.
+/// The ids of the rules, and the number of worked examples of each game.
 const RULES: [(&str, &str, &[u32], u32); 2] = [
     (
         "nova-luna",
@@ -85,8 +85,7 @@ fn absent(faults: &mut Vec<String>) {
     }
 }
 
-/// A map with the default hasher iterates in an order that comes from the operating system's
-/// entropy.
+/// The iteration order of a map with the default hasher depends on the operating system's entropy.
 fn random_hashers(faults: &mut Vec<String>) {
     for name in PURE {
         for path in sources(&root().join("crates").join(name).join("src")) {
@@ -132,7 +131,7 @@ fn layers(faults: &mut Vec<String>) {
     }
 }
 
-/// A test covers a rule if its name has the id in it: `nl_40_own_tile_never_counts`.
+/// A test covers a rule if its name contains the id: `nl_40_own_tile_never_counts`.
 fn rules(faults: &mut Vec<String>) {
     for (name, prefix, ids, examples) in RULES {
         let files = sources(&root().join("crates").join(name));
@@ -164,7 +163,7 @@ fn long_files(faults: &mut Vec<String>) {
     }
 }
 
-/// The style sheets of one feature must not reach the elements of another.
+/// The style sheets of one feature must not style the elements of another.
 fn class_names(faults: &mut Vec<String>) {
     let crates = root().join("crates");
     let folder = crates.join("web").join("style");

@@ -1,7 +1,7 @@
-//! `cargo xtask web`: the web client, from Rust to files that any server can hand out.
+//! `cargo xtask web`: builds the web client into static files.
 //!
-//! Everything but the page itself lies in one folder that is named after its contents,
-//! `/a/<hash>/`, so that browsers may keep it for ever and never mix two versions.
+//! All files but the page are in one folder that is named after its contents, `/a/<hash>/`, so that
+//! browsers can cache it forever and never mix two versions.
 
 mod budget;
 mod dist;
@@ -17,11 +17,11 @@ use crate::run::{Done, output, root, run, target};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// What runs in the browser as a program of its own: its file, its package, its profile.
+/// The programs that run in the browser: file, package, profile.
 const PROGRAMS: [(&str, &str, &str); 2] =
     [("web", "web", "web"), ("web_worker", "web-worker", "bots")];
 
-/// The parts that are the two games.
+/// The split modules of the two games.
 const GAMES: [&str; 2] = ["nova_luna", "terra_nova"];
 
 /// The files of each game.
@@ -30,7 +30,7 @@ type Games = [Vec<String>; 2];
 /// Files by name, relative to their folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Builds the client into `crates/web-assets/dist`, wherever cargo builds to.
+/// Builds the client into `crates/web-assets/dist`, independent of the target directory.
 pub(crate) fn build(dev: bool) -> Done {
     install_target()?;
     let mut assets = Files::new();
@@ -54,8 +54,7 @@ pub(crate) fn build(dev: bool) -> Done {
     if dev { Ok(()) } else { budget::check(&dist, &games) }
 }
 
-/// Adds the browser to what the toolchain builds for. A toolchain that was not installed by
-/// rustup has to bring it along.
+/// Installs the WebAssembly target. A toolchain without rustup must include it.
 pub(crate) fn install_target() -> Done {
     let libraries = output("rustc", &["--print", "target-libdir", "--target", WASM]);
     if libraries.is_some_and(|path| Path::new(path.trim()).exists()) {
@@ -64,8 +63,8 @@ pub(crate) fn install_target() -> Done {
     run(Command::new("rustup").args(["target", "add", WASM]).current_dir(root()))
 }
 
-/// The client has a target folder of its own: its settings would make cargo build
-/// everything anew each time the other programs are built.
+/// The client has a separate target directory: its settings would otherwise make cargo rebuild all
+/// dependencies whenever the other programs are built.
 fn folder() -> PathBuf {
     target().join("web")
 }
@@ -75,13 +74,13 @@ fn compile(package: &str, profile: &str) -> Done {
     command.args(["rustc", "--quiet", "--profile", profile, "--target", WASM]);
     command.args(["--package", package]);
     command.arg("--target-dir").arg(folder()).current_dir(root());
-    // Says which function needs what, so that the program can be split.
+    // Splitting the program needs the relocations.
     command.args(["--", "-Clink-arg=--emit-relocs"]);
     run(&mut command)
 }
 
-/// Moves the parts that are fetched later out of a program; `<program>_parts.js` fetches them.
-/// Returns where the first part is, and the files that each of the games needs.
+/// Moves the split modules that are loaded on demand out of a program; `<program>_parts.js` loads
+/// them. Returns the path of the main module, and the files of each game.
 fn split(program: &str, profile: &str, into: &mut Files) -> Result<(PathBuf, Games), String> {
     let whole = folder().join(WASM).join(profile).join(format!("{program}.wasm"));
     let out = folder().join("split").join(program);
@@ -111,8 +110,8 @@ fn split(program: &str, profile: &str, into: &mut Files) -> Result<(PathBuf, Gam
     Ok((first, games))
 }
 
-/// Writes a part anew without what was only there for the splitting: names, and numbers with
-/// room for larger ones. The first part goes through the same when it is bound.
+/// Rewrites a split module without the data that only the splitting needs: names and padded
+/// numbers. `bind` does the same with the main module.
 fn shrink(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let mut config = walrus::ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
@@ -124,7 +123,7 @@ fn shrink(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     Ok(fs::write(path, module.emit_wasm())?)
 }
 
-/// Lets JavaScript call a program.
+/// Generates the JavaScript bindings of a program.
 fn bind(program: &str, wasm: &Path, into: &mut Files) -> Done {
     let out = folder().join("bindgen").join(program);
     let _ = fs::remove_dir_all(&out);
@@ -135,9 +134,9 @@ fn bind(program: &str, wasm: &Path, into: &mut Files) -> Done {
         .web(true)
         .map_err(|error| wrong(&error))?
         .typescript(false)
-        // The parts that come later share the first one's memory and table of functions.
+        // The split modules share the memory and the function table of the main module.
         .keep_lld_exports(true)
-        // The names of functions are half of the file, and nobody reads them.
+        // Function names are half of the file and are not needed.
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(&out)
@@ -145,14 +144,14 @@ fn bind(program: &str, wasm: &Path, into: &mut Files) -> Done {
     read_folder(&out, "", into)
 }
 
-/// The files that are not programs: the worker's frame, style sheets, words, fonts and icons.
+/// Collects the other files: the worker's loader, style sheets, texts, fonts and icons.
 fn collect(assets: &mut Files) -> Done {
     let web = root().join("crates").join("web");
     let mut words = Files::new();
     read_folder(&root().join("crates").join("words").join("messages"), "", &mut words)?;
     for (name, bytes) in words {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
-        // What only some screens say is fetched with them.
+        // Texts that only some screens need are loaded with them.
         let volume = match file {
             "atelier.ftl" => "atelier/",
             "learn.ftl" => "learn/",
@@ -176,7 +175,7 @@ fn collect(assets: &mut Files) -> Done {
     Ok(())
 }
 
-/// A style sheet without its comments, and without white space that means nothing.
+/// Minifies a style sheet: removes comments and insignificant white space.
 fn dense(style: &str) -> String {
     let mut parts = style.split("/*");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -196,8 +195,8 @@ fn dense(style: &str) -> String {
     out.replace(";}", "}").replace(": ", ":")
 }
 
-/// A script without the comments that have lines to themselves, and without indentation. Our scripts
-/// and those of the tools have no texts of several lines.
+/// Minifies a script: removes comment lines and indentation. The scripts of this project and those
+/// of the tools have no multi-line strings.
 fn dense_script(script: &str) -> String {
     let mut out = String::new();
     let mut comment = false;
@@ -212,7 +211,7 @@ fn dense_script(script: &str) -> String {
     out
 }
 
-/// Reads all files below a folder; one that does not exist has none.
+/// Reads all files below a folder; a missing folder counts as empty.
 fn read_folder(folder: &Path, prefix: &str, into: &mut Files) -> Done {
     let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
     for path in entries.flatten().map(|entry| entry.path()) {
@@ -232,7 +231,7 @@ mod tests {
     use super::{dense, dense_script};
 
     #[test]
-    fn a_dense_style_sheet_keeps_what_separates_words() {
+    fn a_minified_style_sheet_keeps_significant_white_space() {
         let style = "/* The top */\n.a .b,\n.c:not(.d) { margin: 0 auto; inset: 0; }\n@media (min-width: 2rem) and print {\n  p { a: b; }\n}";
         let dense = dense(style);
         assert_eq!(
@@ -241,7 +240,7 @@ mod tests {
         );
     }
     #[test]
-    fn a_dense_script_keeps_its_statements() {
+    fn a_minified_script_keeps_its_statements() {
         let script = "/**\n * @returns {number}\n */\nfunction a() {\n    // one\n    return 1; // two\n}\n\n/* x */\nb();\n";
         assert_eq!(dense_script(script), "function a() {\nreturn 1; // two\n}\nb();\n");
     }

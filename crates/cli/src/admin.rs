@@ -1,4 +1,4 @@
-//! `novae admin`: the operator talks to a running server.
+//! `novae admin`: commands of the operator to a running server.
 
 mod moderate;
 mod shown;
@@ -162,7 +162,7 @@ async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
     }
 }
 
-/// A word within an address: whatever is no plain character is written in hexadecimal.
+/// Percent-encodes a path segment or query value.
 fn encoded(word: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
     word.bytes()
@@ -170,7 +170,7 @@ fn encoded(word: &str) -> String {
         .collect()
 }
 
-/// A time such as `30m`, in minutes.
+/// Parses a duration such as `30m` into minutes.
 fn minutes(text: &str) -> Result<u32, String> {
     let wrong = || "a time is a number and m, h or d, such as 30m".to_owned();
     let unit = text.chars().next_back().ok_or_else(wrong)?;
@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read() {
+    fn durations_are_parsed() {
         assert_eq!((minutes("30m"), minutes("2h"), minutes("7d")), (Ok(30), Ok(120), Ok(10_080)));
         for wrong in ["", "m", "30", "0m", "1s", "é", "-1h", "99999999d"] {
             assert!(minutes(wrong).is_err(), "{wrong}");

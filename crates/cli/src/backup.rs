@@ -6,7 +6,7 @@ use server::Store;
 use crate::failure::{Failure, print};
 use crate::serve::{database, runtime};
 
-/// What the names of a database's files end with.
+/// The suffixes of a database's file names.
 const FILES: [&str; 3] = ["", "-wal", "-shm"];
 
 /// Where to copy the database
@@ -63,9 +63,9 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| file(folder, error))?;
     }
-    // No server starts, and no other restore runs, until this is done.
+    // The reservation prevents servers from starting and other restores from running.
     let _reserved = runtime.block_on(Store::reserve(&to)).map_err(|error| system(&to, &error))?;
-    // The copy is written beside the database and then renamed: it is there whole or not.
+    // The copy is written to a temporary file and then renamed, which is atomic.
     let draft = beside(&to, ".part");
     let _ = std::fs::remove_file(&draft);
     runtime
@@ -77,7 +77,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     print(&format!("{}: games in it: {games}\n{}", to.display(), kept.unwrap_or_default()))
 }
 
-/// Renames a database and the files beside it to a name that says when and is not taken.
+/// Renames a database and its files to an unused name that contains the time.
 fn set_aside(database: &Path) -> Result<PathBuf, Failure> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let name = format!(".before-{}", server::timestamp(now.as_millis() as u64));

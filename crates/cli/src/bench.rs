@@ -38,7 +38,7 @@ pub(crate) struct Args {
     quiet: bool,
 }
 
-/// A figure to measure: which game, what, for how many players or of what.
+/// A figure to measure: the game, the quantity, and the number of players or the kind.
 struct Figure {
     game: &'static str,
     what: &'static str,
@@ -138,7 +138,7 @@ fn games<P: Position>(
     })
 }
 
-/// A position with a player to act, half way through a random game.
+/// Returns a position in the middle of a random game, with a player to act.
 fn middle<P: Position>(start: impl Fn() -> Option<P>) -> Result<P, Failure> {
     let fresh = || start().ok_or_else(|| Failure::refused("the set-up of the benchmark"));
     let length = random_game(&mut fresh()?, &mut Rng::new(3));
@@ -152,7 +152,7 @@ fn middle<P: Position>(start: impl Fn() -> Option<P>) -> Result<P, Failure> {
     Ok(position)
 }
 
-/// What the parts of a ply cost.
+/// The costs of the parts of a ply.
 fn costs<P: Position + 'static>(position: P) -> Vec<Figure> {
     let figure = |of, measure| Figure { game: P::GAME, what: NANOSECONDS, of, measure };
     let (a, b, c) = (position.clone(), position.clone(), position);
@@ -185,7 +185,7 @@ fn costs<P: Position + 'static>(position: P) -> Vec<Figure> {
     ]
 }
 
-/// How long `work` takes on average.
+/// Measures the average time of `work`.
 fn nanoseconds(time: Duration, work: &mut dyn FnMut()) -> f64 {
     let begun = Instant::now();
     let (mut times, mut batch) = (0u64, 1u64);
@@ -196,7 +196,7 @@ fn nanoseconds(time: Duration, work: &mut dyn FnMut()) -> f64 {
         if taken >= time {
             return taken.as_secs_f64() * 1e9 / times as f64;
         }
-        // Looking at the clock must not be what is measured.
+        // Reading the clock must not dominate the measurement.
         if taken < time / 20 {
             batch *= 2;
         }

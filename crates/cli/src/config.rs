@@ -21,7 +21,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut text = String::new();
     let (limits, plain): (Vec<Setting>, Vec<Setting>) =
         settings.list.into_iter().partition(|setting| section(&setting.name).is_some());
-    // What belongs to no section comes first in TOML.
+    // In TOML, keys outside of sections come first.
     for setting in plain.into_iter().chain(limits) {
         let name = section(&setting.name).unwrap_or(&setting.name);
         if name != setting.name && !text.contains("\n[") {
@@ -37,7 +37,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     print(&text)
 }
 
-/// A value as TOML has it.
+/// Formats a value as TOML.
 fn toml(value: &str) -> String {
     if value.parse::<i64>().is_ok()
         || value.parse::<f64>().is_ok_and(f64::is_finite)
@@ -45,7 +45,7 @@ fn toml(value: &str) -> String {
     {
         value.to_owned()
     } else {
-        // What JSON escapes, TOML escapes in the same way.
+        // TOML uses the same escapes as JSON.
         serde_json::json!(value).to_string()
     }
 }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passwords_are_not_shown() {
+    fn database_passwords_are_masked() {
         for (value, shown) in [
             ("/var/lib/novae/server.db", "/var/lib/novae/server.db"),
             ("postgres://novae@db/novae", "postgres://novae@db/novae"),

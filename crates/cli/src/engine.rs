@@ -15,12 +15,12 @@ use crate::failure::Failure;
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
-/// The longest line that is read, without its end.
+/// The maximum length of a line, without its terminator.
 const LONGEST_LINE: usize = 1 << 20;
 
 pub(crate) fn run() -> Result<(), Failure> {
     if io::stdin().is_terminal() {
-        // A person who tries it out would otherwise look at nothing.
+        // Without a hint, the program would appear to hang in a terminal.
         let hint = "Type one JSON object per line, such as {\"cmd\":\"hello\"}; Ctrl-D ends.";
         let _ = writeln!(io::stderr(), "{hint}");
     }
@@ -39,8 +39,8 @@ pub(crate) fn run() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads one line without its end. None at the end of the input; false if the line is too
-/// long, and then it has been skipped without being kept.
+/// Reads one line without its terminator. Returns `None` at the end of the input, and `false` if
+/// the line is too long; such a line is skipped and not buffered.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let mut length = 0;
@@ -68,7 +68,7 @@ fn too_large() -> Value {
     refuse(None, &Refused::new(Code::TooLarge, message))
 }
 
-/// One conversation.
+/// The state of one engine session.
 #[derive(Default)]
 struct Engine {
     game: Option<AnyGame>,
@@ -166,7 +166,7 @@ impl Engine {
     }
 }
 
-/// Lets a bot think.
+/// Searches for an action with a bot.
 fn go<P: Judge>(position: &P, request: &Map<String, Value>) -> Answer {
     let level = match optional(request, "level", Value::as_str, "a text")? {
         Some(name) => name.parse().map_err(|error: ai::NoSuchLevel| bad(error.to_string()))?,
@@ -196,7 +196,7 @@ fn go<P: Judge>(position: &P, request: &Map<String, Value>) -> Answer {
     }))
 }
 
-/// A field that must be a text.
+/// A required string field.
 fn text<'a>(request: &'a Map<String, Value>, name: &str) -> Result<&'a str, Refused> {
     match request.get(name) {
         Some(Value::String(text)) => Ok(text),
@@ -205,7 +205,7 @@ fn text<'a>(request: &'a Map<String, Value>, name: &str) -> Result<&'a str, Refu
     }
 }
 
-/// A field that may be there; `null` is as good as nothing.
+/// An optional field; `null` counts as absent.
 fn optional<'a, T>(
     request: &'a Map<String, Value>,
     name: &str,
@@ -218,7 +218,7 @@ fn optional<'a, T>(
         .ok_or_else(|| bad(format!("`{name}` must be {what}, not {}", brief(value))))
 }
 
-/// A value for a message: whole if it is short.
+/// Formats a value for a message, truncated if it is long.
 fn brief(value: &Value) -> String {
     let text = value.to_string();
     if text.len() <= 40 { text } else { text.chars().take(40).chain(['…']).collect() }
@@ -239,8 +239,8 @@ fn refuse(id: Option<Value>, refused: &Refused) -> Value {
     Value::Object(answer)
 }
 
-/// A number that nobody can foresee: the standard library takes the keys of its hash maps
-/// from the operating system.
+/// An unpredictable seed. The standard library takes the keys of its hash maps from the operating
+/// system's entropy.
 pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_read_up_to_the_limit_and_skipped_beyond() {
+    fn lines_longer_than_the_limit_are_skipped() {
         let mut text = vec![b'a'; LONGEST_LINE];
         text.extend(b"\n");
         text.extend(vec![b'b'; LONGEST_LINE + 1]);

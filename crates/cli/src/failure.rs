@@ -3,16 +3,16 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was given breaks the rules: exit code 1.
+    /// The input breaks the rules: exit code 1.
     Refused(String),
-    /// The command line asks for something that does not exist: exit code 2.
+    /// The command line is invalid: exit code 2.
     Usage(String),
-    /// A file, a pipe or a terminal could not be used: exit code 3.
+    /// A file, a pipe or a terminal failed: exit code 3.
     System(String),
-    /// Whoever read the output has gone. Nothing to complain about.
+    /// The reader of the output has closed the pipe. This is not an error.
     Closed,
 }
 
@@ -21,7 +21,7 @@ impl Failure {
         Failure::Refused(reason.to_string())
     }
 
-    /// A file that could not be used.
+    /// An error of a file.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
         Failure::System(format!("{}: {error}", path.display()))
     }
@@ -33,7 +33,7 @@ impl Failure {
             Failure::System(message) => (message, 3),
             Failure::Closed => return ExitCode::SUCCESS,
         };
-        // Standard error may be closed too, and then nobody can be told.
+        // Standard error may be closed too; then the message cannot be printed.
         let _ = writeln!(io::stderr(), "novae: {message}");
         ExitCode::from(code)
     }
@@ -48,15 +48,15 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Prints to standard output; a reader that has gone is not an error.
+/// Prints to standard output; a closed pipe is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
 }
 
-/// Reads a text file, `-` being standard input. A file that is absurdly large for what we
-/// read is refused before it fills the memory.
+/// Reads a text file; `-` is standard input. Refuses a file that is too large before it fills the
+/// memory.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     use std::io::Read;
     const MOST: u64 = 16 << 20;

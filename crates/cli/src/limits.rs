@@ -1,22 +1,22 @@
-//! The limits of a server as flags, one for each that `server::Limits` has.
+//! The limits of a server as command-line flags, one for each field of `server::Limits`.
 
 use std::sync::LazyLock;
 
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 use server::{LimitOption, Limits};
 
-/// The section of the configuration file, and what the names of the flags begin with.
+/// The section of the configuration file and the prefix of the flags.
 pub(crate) const SECTION: &str = "limits";
 
-/// The limits that were given.
+/// The limits that were set explicitly.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Args {
-    /// The name of each, and its value.
+    /// The name and value of each limit.
     given: Vec<(&'static str, String)>,
 }
 
 impl Args {
-    /// These limits, with those in their place that were given.
+    /// Applies the explicit values to `limits`.
     pub(crate) fn over(&self, mut limits: Limits) -> Result<Limits, String> {
         for option in Limits::OPTIONS {
             for (_, value) in self.given.iter().filter(|(name, _)| *name == option.name) {
@@ -29,15 +29,15 @@ impl Args {
     }
 }
 
-/// The value of the limit with this flag.
+/// Returns the value of the limit with this flag.
 pub(crate) fn value(limits: &Limits, name: &str) -> Option<String> {
     let option = Limits::OPTIONS.iter().find(|option| flag(option.name) == name)?;
     Some((option.get)(limits))
 }
 
-/// The flag of the limit with this name.
+/// Returns the flag of the limit with this name.
 fn flag(name: &str) -> &'static str {
-    /// A command line keeps the names of its flags for as long as the program runs.
+    /// clap needs flag names with a static lifetime.
     static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| {
         let flag = |option: &LimitOption| format!("{SECTION}-{}", option.name.replace('_', "-"));
         Limits::OPTIONS.iter().map(flag).collect()

@@ -119,7 +119,7 @@ enum Which {
 }
 
 impl Which {
-    /// The game at the table of this number.
+    /// The game at the table with this number.
     fn name(self, number: usize) -> &'static str {
         match self {
             Which::TerraNova => "terra-nova",
@@ -155,18 +155,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// What all games of a run share.
+/// The state that all games of a run share.
 struct Plan {
     game: Which,
     pace: Duration,
     seed: u64,
     bots: bool,
-    /// The database itself, to compare with, if several may use it.
+    /// A connection to the database for the comparison, if it supports several clients.
     store: Option<Store>,
-    /// Whether a game that is over is followed by another.
+    /// Whether a new game follows a finished one.
     again: bool,
     tally: Tally,
-    /// Setting up everything at once would only make everybody wait.
+    /// Limits the number of concurrent set-ups, because too many would slow down all of them.
     setting_up: Semaphore,
 }
 
@@ -226,7 +226,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
         done.map_err(|error| Failure::System(error.to_string()))?;
     }
     drop(progress);
-    // A server that was killed took its figures along.
+    // The figures of a killed server are lost.
     let usage = Usage::between(before, at_begin, at_end).filter(|_| !happened.any());
     let report = Report::new(args.games, args.pace, seconds, actions, happened, usage, &plan.tally);
     Ok(report.under_attack(attacked, disk))
@@ -248,7 +248,7 @@ async fn disk(args: &Args, own: Option<&OwnServers>) -> Result<Option<Latency>, 
     measured.map_err(|error| Failure::System(error.to_string()))?.map(Some)
 }
 
-/// Starts the abusive clients, if there are to be any.
+/// Starts the abusive clients, if any.
 async fn hostile(
     args: &Args,
     own: Option<&OwnServers>,
@@ -260,7 +260,7 @@ async fn hostile(
     Ok(Some((Hostile::start(clients, address).await?, growth)))
 }
 
-/// Notes how much the attacked server holds, until the future is dropped.
+/// Samples the resource use of the attacked server until the future is dropped.
 async fn watch(hostile: Option<&(Hostile, Growth)>, own: Option<&OwnServers>) {
     match (hostile, own) {
         (Some((_, growth)), Some(own)) => growth.watch(own).await,
@@ -275,7 +275,7 @@ async fn usage(own: Option<&OwnServers>) -> Option<Usage> {
     }
 }
 
-/// The database of our own servers, if others than its server may look into it.
+/// Opens the database of the started servers, if it supports several clients.
 async fn store(own: Option<&OwnServers>) -> Result<Option<Store>, Failure> {
     let Some(own) = own else { return Ok(None) };
     let database: Database = own.database.parse().map_err(Failure::Usage)?;
@@ -294,7 +294,7 @@ async fn set_up(plan: &Plan, games: usize, progress: &mut Progress) {
     }
 }
 
-/// Waits for the end of the run; lets happen meanwhile what is to happen to the servers.
+/// Waits for the end of the run and injects the faults meanwhile.
 async fn last(
     args: &Args,
     plan: &Plan,
@@ -320,7 +320,7 @@ async fn last(
                 }
             }
         }
-        // The games go on after the last one, too.
+        // The games continue for a moment after the last fault.
         tokio::time::sleep(Duration::from_secs(1)).await;
         return Ok(happened);
     }
@@ -344,7 +344,7 @@ async fn last(
     Ok(happened)
 }
 
-/// Two players, and their games one after the other.
+/// Plays games between two players, one after the other.
 async fn play(number: usize, server: Server, plan: Arc<Plan>) {
     let mut first = true;
     let played = play_on(number, &server, &plan, &mut first).await;
@@ -363,9 +363,9 @@ async fn play_on(
     first: &mut bool,
 ) -> Result<(), client::Error> {
     let mut rng = Rng::new(plan.seed ^ (number as u64) << 32);
-    // At a pace the games do not all move at the same moment.
+    // Random offsets prevent all games from acting at the same moment.
     let offset = plan.pace.mul_f64(rng.below(1 << 20) as f64 / f64::from(1 << 20));
-    // The two of a table are at different servers, where there are several.
+    // With several servers, the two players of a table use different servers.
     let (here, there) = (server.beginning_at(number), server.beginning_at(number + 1));
     let guests = [patiently(|| Guest::new(&here)).await?, patiently(|| Guest::new(&there)).await?];
     let kind = match number % 12 {

@@ -19,18 +19,18 @@ pub(crate) enum Format {
     Json,
 }
 
-/// So many lines from one place in the program are written in a row.
+/// The number of lines from one call site that are written per window.
 const AT_ONCE: u32 = 10;
 
-/// After so long, as many again.
+/// The length of a window.
 const WINDOW: Duration = Duration::from_secs(10);
 
-/// Begins to log.
+/// Initializes the log.
 pub(crate) fn begin(level: Level, format: Format) {
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        // Standard error may be a file on the very disk that is full. Complaining about that
-        // there, as is usual, would be a panic.
+        // Standard error may be a file on a full disk. By default, the library would report the
+        // failed write on standard error too, and panic.
         .log_internal_errors(false);
     let lines = match format {
         Format::Text => {
@@ -54,14 +54,13 @@ pub(crate) fn begin(level: Level, format: Format) {
     }
 }
 
-/// Leaves out complaints that come again and again, and says how many: a full disk is worth a
-/// line, not one for every request.
+/// Suppresses repeated log lines and counts them: a full disk needs one line, not one per request.
 #[derive(Clone, Default)]
 struct Repeats {
     places: Arc<Mutex<HashMap<Identifier, Place>>>,
 }
 
-/// A place in the program from which complaints come.
+/// A call site that logs.
 struct Place {
     name: &'static str,
     line: u32,
@@ -71,7 +70,7 @@ struct Place {
 }
 
 impl Repeats {
-    /// Whether this complaint is to be written.
+    /// Whether to write this event.
     fn take(&self, event: &Event<'_>, now: Instant) -> bool {
         let metadata = event.metadata();
         let Ok(mut places) = self.places.lock() else { return true };
@@ -94,7 +93,7 @@ impl Repeats {
         fits
     }
 
-    /// Says how many lines were left out since it was said last.
+    /// Logs how many lines were suppressed since the last such line.
     fn tell(&self) {
         let Ok(mut places) = self.places.lock() else { return };
         let left_out = |place: &mut Place| {
@@ -135,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn complaints_that_come_again_and_again_are_counted() {
+    fn repeated_log_lines_are_suppressed_and_counted() {
         let (page, repeats) = (Page::default(), Repeats::default());
         let writer = page.clone();
         let lines = tracing_subscriber::fmt::layer().with_ansi(false);

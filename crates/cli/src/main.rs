@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_command_line_is_well_formed() {
+    fn the_command_line_definition_is_valid() {
         Novae::command().debug_assert();
     }
 }

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// A map by its name or from a file.
+/// Finds a map by its name, or reads it from a file.
 pub(crate) fn find(map: &str) -> Result<Map, Failure> {
     if let Some(map) = Map::built_in(map) {
         return Ok(map);

@@ -1,12 +1,12 @@
-/// Lets the process hold as many connections as the system allows; the usual soft limit of
-/// 1024 files is made for programs that do not serve anybody.
+/// Raises the limit of open files to the maximum. The usual soft limit of 1024 is too low for a
+/// server.
 pub(crate) fn allow_many() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, getrlimit, setrlimit};
         let mut limit = getrlimit(Resource::Nofile);
         limit.current = limit.maximum;
-        // If it is refused, there are fewer connections, and the limits say so.
+        // If this fails, the server accepts fewer connections, and its limits reflect that.
         let _ = setrlimit(Resource::Nofile, limit);
     }
 }

@@ -1,8 +1,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// A bar on standard error for work that takes more than two seconds. Without a terminal
-/// there is none.
+/// A progress bar on standard error for work that takes more than two seconds. There is none
+/// without a terminal.
 pub(crate) struct Progress {
     what: &'static str,
     begun: Instant,
@@ -20,7 +20,7 @@ impl Progress {
         Progress { what, begun: Instant::now(), drawn: None, terminal }
     }
 
-    /// Shows how much is done, from 0 to 1.
+    /// Shows the progress, from 0 to 1.
     pub(crate) fn show(&mut self, done: f64) {
         let now = Instant::now();
         let soon = self.drawn.is_some_and(|drawn| now - drawn < BETWEEN);

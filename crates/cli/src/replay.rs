@@ -35,7 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
     if game_of(&text) == Some(TerraNova::GAME) {
-        // Nothing is dealt in Terra Nova, so nobody can have promised anything.
+        // Terra Nova has no deal, so there is no commitment.
         let verdict = args.verify.then_some(Verdict::NoCommitment);
         return report(tell::<TerraNova>(&text)?, args, verdict);
     }
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     report(told, args, record.filter(|_| args.verify).map(|record| verify(args, &record)))
 }
 
-/// Checks the deal against what the player stored before the game, or else the record alone.
+/// Checks the deal against the commitment on the command line, or else within the record alone.
 fn verify(args: &Args, record: &Record<NovaLuna>) -> Verdict {
     match (args.table.clone(), args.commitment.clone()) {
         (Some(table), Some(commitment)) => {
@@ -54,7 +54,7 @@ fn verify(args: &Args, record: &Record<NovaLuna>) -> Verdict {
     }
 }
 
-/// A game told both ways.
+/// A game as text and as JSON.
 struct Told {
     words: Vec<String>,
     json: Value,
@@ -62,7 +62,7 @@ struct Told {
 
 fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
     let record: Record<P> = text.parse().map_err(Failure::refused)?;
-    // Checks the whole record first, so that a wrong one is refused with nothing printed.
+    // Validates the whole record first, so that nothing is printed for an invalid one.
     record.replay().map_err(Failure::refused)?;
     let mut position = P::new(&record.setup).map_err(Failure::refused)?;
     let name = |seat: Seat| match record.tag(&format!("seat-{seat}")) {

@@ -70,7 +70,7 @@ fn review<P: Judge + Story>(text: &str, args: &Args) -> Result<String, Failure> 
     Ok(told)
 }
 
-/// One action in one line.
+/// Formats one action as one line.
 fn line<A: ToString>(one: &Judged<A>) -> String {
     let alone = one.value.len() == 1;
     let expects = one.value.get(one.seat.index()).copied().unwrap_or(0.0);

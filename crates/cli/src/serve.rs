@@ -103,7 +103,7 @@ pub(crate) struct Args {
     limits: limits::Args,
 }
 
-/// The database's file when nobody says otherwise.
+/// The file of the database: `given`, or the default.
 pub(crate) fn database(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     match given {
         Some(path) => Ok(path.clone()),
@@ -111,12 +111,12 @@ pub(crate) fn database(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     }
 }
 
-/// All options of this command line, whose first word is the name of the command.
+/// All options of this command line. Its first word is the name of the command.
 pub(crate) fn settings() -> Result<Settings, Failure> {
     Settings::read(std::env::args_os().skip(2), |name| std::env::var(name).ok())
 }
 
-/// What an option is when nobody says otherwise and the machine decides.
+/// The default value of an option whose default clap does not know.
 pub(crate) fn usual(name: &str, config: &Config) -> Option<String> {
     match name {
         name if name.starts_with(limits::SECTION) => limits::value(&config.limits, name),
@@ -143,7 +143,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     runtime()?.block_on(serve(&args, config))
 }
 
-/// What the options ask for, if it makes sense.
+/// Converts the options into a configuration, if they are valid.
 pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
     let database = match &args.database {
         Some(given) => given.clone(),
@@ -202,7 +202,7 @@ fn backups(args: &Args, database: &Database) -> Result<Option<BackupPlan>, Failu
     Ok(Some(BackupPlan { every, keep: args.backup_keep as usize, folder: folder.clone() }))
 }
 
-/// A time such as `30m`.
+/// Parses a duration such as `30m`.
 fn interval(text: &str) -> Result<Duration, String> {
     let wrong = || format!("{text:?} is no time such as 90s, 30m, 6h or 1d");
     let unit = text.chars().next_back().ok_or_else(wrong)?;
@@ -236,7 +236,7 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
         let kept = &config.database;
         let admin = admin.as_ref().map(|(_, admin)| shown(*admin));
         let admin = admin.map(|admin| format!("The operator's address is http://{admin}\n"));
-        // All at once: whoever reads may only want to know the first line.
+        // One write for all lines, because a reader may close the pipe after the first one.
         print(&format!(
             "Novae is at {at}\nGames are kept in {kept}\n{}Ctrl-C stops the server.\n",
             admin.unwrap_or_default()
@@ -256,7 +256,7 @@ async fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), Failure> {
     Ok((listener, address))
 }
 
-/// What to type into a browser: an address that means every interface cannot be visited.
+/// The address to open in a browser. An unspecified address such as `0.0.0.0` does not work there.
 fn shown(address: SocketAddr) -> SocketAddr {
     let local = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
@@ -265,8 +265,7 @@ fn shown(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(local, address.port())
 }
 
-/// Done when somebody wants the server to stop. Whoever asks a second time does not want to
-/// wait.
+/// Returns when the server is asked to stop. A second signal ends the process at once.
 async fn stop(mut signals: Signals) {
     signals.next().await;
     tokio::spawn(async move {
@@ -276,7 +275,7 @@ async fn stop(mut signals: Signals) {
     });
 }
 
-/// The signals that ask a program to stop. From when they are there, they end it no longer.
+/// The signals that stop the server. Once installed, they no longer end the process.
 #[cfg(unix)]
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
@@ -313,14 +312,14 @@ impl Signals {
     }
 }
 
-/// A file that may not grow any further is an error to report, as a full disk is, and no
-/// reason to end the process, as the system has it.
+/// Turns exceeded file size limits into write errors, like a full disk. By default, the operating
+/// system ends the process.
 fn survive_large_files() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
         let too_large = rustix::process::Signal::XFSZ.as_raw();
-        // A handler that was installed once stays, whoever listens.
+        // A handler stays installed even if its stream is dropped.
         let _ = signal(SignalKind::from_raw(too_large));
     }
 }

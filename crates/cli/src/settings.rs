@@ -1,6 +1,6 @@
-//! The options of `novae serve`: from flags, the environment, one file, or as usual.
+//! The options of `novae serve`: from flags, the environment, one file, or the defaults.
 //!
-//! What the environment and the file say is turned into flags, so that one parser checks all.
+//! Values of the environment and the file are converted to flags, so that one parser checks all.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -14,7 +14,7 @@ use crate::failure::{Failure, read_text};
 use crate::limits;
 use crate::serve::Args;
 
-/// All options, and where each came from.
+/// All options with their sources.
 pub(crate) struct Settings {
     pub(crate) args: Args,
     pub(crate) list: Vec<Setting>,
@@ -24,12 +24,12 @@ pub(crate) struct Settings {
 pub(crate) struct Setting {
     /// The name of its flag.
     pub(crate) name: String,
-    /// Its value, if it has one.
+    /// The value, if there is one.
     pub(crate) value: Option<String>,
     pub(crate) origin: Origin,
 }
 
-/// Where a value came from.
+/// The source of a value.
 pub(crate) enum Origin {
     Flag,
     Variable(String),
@@ -49,8 +49,8 @@ impl fmt::Display for Origin {
 }
 
 impl Settings {
-    /// The options of a command line whose words these are, without the name of the command.
-    /// `variable` looks something up in the environment.
+    /// Reads the options from the words of a command line, without the name of the command.
+    /// `variable` looks up an environment variable.
     pub(crate) fn read(
         words: impl IntoIterator<Item = OsString>,
         variable: impl Fn(&str) -> Option<String>,
@@ -92,7 +92,7 @@ impl Settings {
     }
 }
 
-/// The options that can be given everywhere, with their names.
+/// The options that can be set by all sources, with their names.
 fn options(command: &Command) -> impl Iterator<Item = (&Arg, &str)> {
     let long = |arg: &'_ Arg| !matches!(arg.get_id().as_str(), "help" | "config");
     command
@@ -109,14 +109,14 @@ fn parse(command: &Command, words: &[OsString]) -> Result<ArgMatches, Failure> {
     command.clone().try_get_matches_from(words).map_err(|error| usage(&error))
 }
 
-/// What the parser complains about, in one line.
+/// Formats an error of the parser as one line.
 fn usage(error: &clap::Error) -> Failure {
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();
     Failure::Usage(line.strip_prefix("error: ").unwrap_or(line).to_owned())
 }
 
-/// The flag that says the same; none for a switch that is off.
+/// Converts a value to a flag; `None` for a switch that is off.
 fn flag(
     command: &Command,
     arg: &Arg,
@@ -136,7 +136,7 @@ fn flag(
     } else {
         format!("--{name}={value}")
     };
-    // Alone, so that a complaint can say where the value is.
+    // Each flag is parsed separately, so that an error can name the source of the value.
     let complaint = parse(command, &[word.clone().into()]).err();
     match complaint {
         Some(Failure::Usage(message)) => Err(Failure::Usage(format!("{origin}: {message}"))),
@@ -162,12 +162,12 @@ fn read_file(path: &Path, command: &Command) -> Result<Table, Failure> {
     Ok(table)
 }
 
-/// The name of an option within its section of the file, for those that have one.
+/// The name of an option within its section of the file, if it belongs to one.
 pub(crate) fn section(name: &str) -> Option<&str> {
     name.strip_prefix(limits::SECTION)?.strip_prefix('-')
 }
 
-/// The options of a section, such as `requests` in `[limits]`, under the names of their flags.
+/// Renames the options of a section, such as `requests` in `[limits]`, to their flags.
 fn flat(table: Table) -> Table {
     let mut flat = Table::new();
     for (key, value) in table {
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_come_before_the_environment_and_that_before_the_file() {
+    fn flags_override_the_environment_which_overrides_the_file() {
         let path = std::env::temp_dir().join(format!("novae-settings-{}.toml", std::process::id()));
         std::fs::write(&path, "listen = \"127.0.0.1:1\"\nbot-pause = 7\nbehind-proxy = true\n")
             .unwrap();
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_place() {
+    fn errors_name_the_source_of_the_value() {
         let path = std::env::temp_dir().join(format!("novae-wrong-{}.toml", std::process::id()));
         let config = format!("--config={}", path.display());
         for (text, expected) in [

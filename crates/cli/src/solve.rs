@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     print(&tell(&solution, deck)?)
 }
 
-/// Two seeds with `..` between them, the second included.
+/// Parses two seeds separated by `..`; the range includes the second one.
 fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
     let seeds = text
         .split_once("..")
@@ -80,7 +80,7 @@ fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
     seeds.filter(|seeds| !seeds.is_empty()).ok_or_else(|| "two seeds, such as 1..200".to_owned())
 }
 
-/// What the search finds for the decks of many seeds.
+/// Solves the decks of many seeds.
 fn many(args: &Args, seeds: RangeInclusive<u64>, bar: &mut Progress) -> String {
     let count = (seeds.end() - seeds.start()) as f64 + 1.0;
     let (mut text, mut decks) = (String::new(), Vec::new());
@@ -105,7 +105,7 @@ fn many(args: &Args, seeds: RangeInclusive<u64>, bar: &mut Progress) -> String {
     text + &format!("{count} decks: mean score {mean:.2}, mean bound {bound:.2}\n")
 }
 
-/// Searches one deck; `show` hears which part is done.
+/// Searches one deck; `show` receives the progress.
 fn search(args: &Args, deck: &Deck, show: &mut dyn FnMut(f64)) -> Solution {
     let begun = Instant::now();
     let time = Duration::from_secs_f64(args.time);

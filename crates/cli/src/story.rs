@@ -1,19 +1,19 @@
-//! Games in words.
+//! Games as text.
 
 use game::{Outcome, Position, Seat};
 use nova_luna::{Colour, End, NovaLuna, Tile};
 use table::wire::Wire;
 use terra_nova::{Area, Reason, TerraNova};
 
-/// A game that can be told.
+/// A game that can be described as text.
 pub(crate) trait Story: Wire {
-    /// The game's name and what is special about this one.
+    /// The name of the game and its variant.
     fn title(&self) -> String;
 
-    /// What one action of a player brought about, in one sentence.
+    /// Describes the effects of one action in one sentence.
     fn sentence(&self, events: &[Self::Event]) -> String;
 
-    /// How the game ended: why, the ranking, and what decided between equals.
+    /// Describes the end of the game: the reason, the ranking, and the tie-breaker.
     fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String>;
 }
 
@@ -127,7 +127,7 @@ fn area_sentence(players: usize, area: &Area) -> String {
     format!("closes {fields} of {land}: {who}")
 }
 
-/// A tile as players call it: colour and cost, and its id.
+/// The name of a tile for players: colour, cost and id.
 pub(crate) fn tile_name(tile: Tile) -> String {
     let colour = match tile.colour() {
         Colour::Blue => "blue",

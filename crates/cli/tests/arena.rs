@@ -35,7 +35,7 @@ fn greedy_beats_random_and_the_same_seed_gives_the_same_match() {
 }
 
 #[test]
-fn all_play_all_at_tables_of_two_to_four() {
+fn every_pair_plays_at_tables_of_two_to_four() {
     let map = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/small.map");
     for players in ["2", "3", "4"] {
         let result = json(&[
@@ -55,7 +55,7 @@ fn all_play_all_at_tables_of_two_to_four() {
 }
 
 #[test]
-fn alone_every_contestant_plays_the_decks_of_the_seeds() {
+fn in_solo_games_every_contestant_plays_the_same_decks() {
     let args = [
         "--game",
         "nova-luna",
@@ -98,13 +98,13 @@ fn an_engine_plays_over_the_protocol_and_a_broken_one_forfeits() {
 }
 
 #[test]
-fn an_interrupted_match_goes_on_where_it_was() {
+fn an_interrupted_match_resumes() {
     let folder = std::env::temp_dir().join(format!("novae-arena-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("match");
     let path = file.to_str().unwrap();
     let whole = json(&[&TWO[..], &["--resume", path]].concat());
-    // As if the power had gone in the middle of a line.
+    // Truncates the last line, as after a power failure.
     let text = std::fs::read_to_string(&file).unwrap();
     let cut: String = text.lines().take(8).collect::<Vec<_>>().join("\n") + "\n{\"game\":1";
     std::fs::write(&file, cut).unwrap();
@@ -125,7 +125,7 @@ fn an_interrupted_match_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_clear_match_stops_early() {
+fn a_significant_match_stops_early() {
     let result = json(&[
         "--game",
         "nova-luna",
@@ -142,7 +142,7 @@ fn a_clear_match_stops_early() {
 }
 
 #[test]
-fn wrong_matches_are_refused() {
+fn invalid_matches_are_refused() {
     for args in [
         &["--game", "chess", "--levels", "random,greedy"][..],
         &["--game", "nova-luna", "--levels", "random"],

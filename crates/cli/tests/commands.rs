@@ -1,4 +1,4 @@
-//! The other commands as scripts and people use them.
+//! The other commands, as scripts and users run them.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn run(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("novae starts");
-    // A command that does not read its input may have closed it already.
+    // A command that does not read its input may already have closed it.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("novae ends")
 }
@@ -35,7 +35,7 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("text")
 }
 
-/// A whole game of Nova Luna with a promise about its deck.
+/// A complete game of Nova Luna with a commitment to its deck.
 fn fair_record(players: usize) -> Record<NovaLuna> {
     let (setup, deck) = Setup::from_seed(players, Variant::Standard, 4);
     let promise = fair::commitment("moonlight", &deck);
@@ -53,7 +53,7 @@ fn fair_record(players: usize) -> Record<NovaLuna> {
 }
 
 #[test]
-fn replay_tells_a_game_in_words_and_ranks_the_players() {
+fn replay_describes_a_game_and_ranks_the_players() {
     let words = out(&run(&["replay", "-"], &fair_record(2).to_string()));
     let lines: Vec<&str> = words.lines().collect();
     assert_eq!(lines[0], "Nova Luna, 2 players, standard");
@@ -67,7 +67,7 @@ fn replay_tells_a_game_in_words_and_ranks_the_players() {
 }
 
 #[test]
-fn replay_gives_json_with_the_last_state() {
+fn replay_prints_json_with_the_last_state() {
     let record = fair_record(3);
     let text = out(&run(&["replay", "-", "--json"], &record.to_string()));
     let told: Value = serde_json::from_str(&text).unwrap();
@@ -78,7 +78,7 @@ fn replay_gives_json_with_the_last_state() {
 }
 
 #[test]
-fn review_tells_what_each_action_cost() {
+fn review_shows_the_loss_of_each_action() {
     let record = fair_record(2).to_string();
     let args = ["review", "-", "--nodes", "100"];
     let words = out(&run(&args, &record));
@@ -98,7 +98,7 @@ fn review_tells_what_each_action_cost() {
 }
 
 #[test]
-fn a_wrong_record_is_refused_with_the_ply_and_the_rule() {
+fn an_invalid_record_is_refused_with_the_ply_and_the_rule() {
     let mut record = fair_record(2);
     record.actions[2] = "9@0,0".parse().unwrap();
     let refused = run(&["replay", "-"], &record.to_string());
@@ -147,7 +147,7 @@ fn perft_counts_from_the_start_and_from_a_record() {
 }
 
 #[test]
-fn bench_gives_the_figures_in_their_order() {
+fn bench_prints_the_figures_in_a_fixed_order() {
     let text = out(&run(&["bench", "--seconds", "0.5", "--json"], ""));
     assert!(text.starts_with(r#"{"nova-luna":{"games_per_second":{"1":"#), "{text}");
     let figures: Value = serde_json::from_str(&text).unwrap();
@@ -159,7 +159,7 @@ fn bench_gives_the_figures_in_their_order() {
     }
     assert!(out(&run(&["bench", "--seconds", "0.5"], "")).lines().count() > 7);
     assert_eq!(run(&["bench", "--seconds", "0"], "").status.code(), Some(2));
-    // How long an answer takes is measured by nobody here: only the kinds of games.
+    // With 0 games only the kinds of games are listed, and no time is measured.
     let text = out(&run(&["bench", "--answers", "0", "--json"], ""));
     let answers: serde_json::Value = serde_json::from_str(&text).unwrap();
     let players = |i: usize| answers["answers"][i]["players"].as_u64();
@@ -183,7 +183,7 @@ fn maps_are_printed_checked_and_generated() {
 }
 
 #[test]
-fn help_teaches_and_completions_complete() {
+fn help_has_examples_and_completions_are_generated() {
     let help = out(&run(&["--help"], ""));
     for word in ["play", "replay", "engine", "Examples:", "Exit codes:"] {
         assert!(help.contains(word), "{help}");
@@ -213,7 +213,7 @@ fn solve_finds_a_line_that_replays_to_its_score() {
 
     let words = out(&run(&args, ""));
     assert!(words.contains(&format!("Score {score}")), "{words}");
-    // The same deck by its record, and as plain numbers.
+    // The same deck from its record, and as plain numbers.
     let record = game.record().to_string();
     assert_eq!(out(&run(&["solve", "--deck", "-", "--nodes", "20000"], &record)), words);
     let ids = game.record().tag(fair::DECK).unwrap().to_owned();
@@ -222,7 +222,7 @@ fn solve_finds_a_line_that_replays_to_its_score() {
 }
 
 #[test]
-fn solve_goes_through_many_decks_as_through_one() {
+fn solving_many_decks_gives_the_mean_of_the_single_results() {
     let many: serde_json::Value = serde_json::from_str(&out(&run(
         &["solve", "--seeds", "7..9", "--nodes", "5000", "--json"],
         "",

@@ -1,4 +1,5 @@
-//! What an operator configures: limits, proxies, scheduled backups; and the size of the database.
+//! The configuration by an operator: limits, proxies, scheduled backups; and the size of the
+//! database.
 
 mod support;
 
@@ -16,7 +17,7 @@ fn figure(served: &Served, name: &str) -> Option<f64> {
     Some(line.parse().expect("a number"))
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 fn until(what: &str, mut so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !so() {
@@ -30,7 +31,7 @@ fn error(output: &Output) -> String {
 }
 
 #[test]
-fn every_limit_is_an_option_of_flags_the_environment_and_the_file() {
+fn every_limit_can_be_set_by_flag_environment_and_file() {
     let folder = Folder::new();
     let file = folder.path.join("novae.toml");
     std::fs::write(&file, "drain = 1\n[limits]\nrequests = 0.001\nburst = 3\nsockets = 5\n")
@@ -49,7 +50,7 @@ fn every_limit_is_an_option_of_flags_the_environment_and_the_file() {
     assert_eq!(line("passwords")[2..], ["7", "#", "the", "command", "line"]);
     assert_eq!(line("sockets")[2..], ["6", "#", "the", "environment,", "NOVAE_LIMITS_SOCKETS"]);
     assert_eq!(line("connections-in-all")[2..], ["2000", "#", "as", "usual"]);
-    // What it prints can be used as a file.
+    // The output is valid as a configuration file.
     let again = folder.path.join("again.toml");
     std::fs::write(&again, &text).unwrap();
     let output = novae().args(["config", "--config"]).arg(&again).output().unwrap();
@@ -72,9 +73,9 @@ fn every_limit_is_an_option_of_flags_the_environment_and_the_file() {
 }
 
 #[test]
-fn forwarded_addresses_are_believed_from_trusted_proxies_alone() {
+fn forwarded_addresses_are_accepted_only_from_trusted_proxies() {
     let blocked = "203.0.113.7";
-    // The options, what X-Forwarded-For says, and whether the blocked address counts.
+    // The options, the value of X-Forwarded-For, and whether the block applies.
     let cases: [(&[&str], &str, bool); 9] = [
         (&[], blocked, false),
         (&["--trusted-proxies", "192.0.2.1"], blocked, false),
@@ -112,7 +113,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn backups_are_made_at_regular_times_and_the_oldest_are_removed() {
+fn scheduled_backups_run_and_the_oldest_are_removed() {
     let folder = Folder::new();
     let backups = folder.path.join("backups");
     std::fs::create_dir_all(&backups).unwrap();
@@ -169,7 +170,7 @@ fn a_backup_that_fails_is_logged_and_counted() {
 }
 
 #[test]
-fn the_size_of_the_database_is_a_figure() {
+fn the_size_of_the_database_is_a_metric() {
     let served = Served::start(&["--admin", "127.0.0.1:0"]);
     let bytes = figure(&served, "novae_database_bytes").expect("a size");
     let length = |ending: &str| {

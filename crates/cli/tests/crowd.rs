@@ -1,5 +1,5 @@
-//! Thousands of connections, and clients that do not read: the server stays responsive, and
-//! its memory bounded.
+//! Thousands of connections, and clients that do not read: the server stays responsive, and its
+//! memory stays bounded.
 
 mod support;
 
@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 const MIB: u64 = 1024;
 
-/// Plays a whole game over sockets, both sides of it.
+/// Plays a complete game over sockets, for both players.
 async fn play(served: &Served) -> Result<(), client::Error> {
     let home = served.server();
     let guests = [Guest::new(&home).await?, Guest::new(&home).await?];
@@ -58,7 +58,7 @@ async fn play_at(guests: &[Guest; 2], table: &str) -> Result<(), client::Error> 
     Ok(())
 }
 
-/// Lets this process hold many connections; returns how many.
+/// Raises the limit of open files of this process; returns the limit.
 fn allow_many() -> usize {
     #[cfg(unix)]
     {
@@ -72,14 +72,14 @@ fn allow_many() -> usize {
     500
 }
 
-/// Whether the server has not hung up.
+/// Whether the server has kept the connection open.
 fn is_held(stream: TcpStream) -> bool {
     let mut stream = stream.into_std().expect("a stream");
     stream.read(&mut [0; 1]).is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
 }
 
 #[tokio::test]
-async fn thousands_of_connections_leave_room_for_others() {
+async fn thousands_of_connections_do_not_block_other_clients() {
     let served = Served::start(&[]);
     let before = served.memory();
     let many = allow_many().min(3000);
@@ -92,7 +92,7 @@ async fn thousands_of_connections_leave_room_for_others() {
         crowd.push(stream);
     }
     timeout(Duration::from_secs(20), play_slowly(&served)).await.expect("in time").expect("a game");
-    // Only so many of them were let in; some are let go meanwhile.
+    // The server accepts a limited number of connections and closes some of them meanwhile.
     let held = crowd.into_iter().map(is_held).filter(|held| *held).count();
     assert!(held <= 100, "{held} of {many} connections are held");
     if let (Some(before), Some(after)) = (before, served.memory()) {
@@ -100,7 +100,7 @@ async fn thousands_of_connections_leave_room_for_others() {
     }
 }
 
-/// A few turns of a game, within the limits of an address.
+/// Plays a few turns of a game, within the rate limit of an address.
 async fn play_slowly(served: &Served) -> Result<(), client::Error> {
     let home = served.server();
     let guest = Guest::new(&home).await?;
@@ -129,7 +129,7 @@ async fn sockets_of_one_address_are_limited() {
     let table = guest.make_table(&new).await.unwrap();
     let mut sockets = Vec::new();
     let mut refused = 0;
-    // An address may ask for 60 things at once, and then for 10 in a second.
+    // The rate limit of an address allows a burst of 60 requests and then 10 per second.
     for number in 0..140 {
         let stream = served.connect_from(67).await.unwrap();
         let url = format!("ws://{}/api/games/{table}/live", served.address);
@@ -147,7 +147,7 @@ async fn sockets_of_one_address_are_limited() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_is_let_go_and_delays_nobody() {
+async fn a_client_that_does_not_read_is_disconnected_without_delaying_others() {
     let served = Served::start(&["--no-limits"]);
     let home = served.server();
     let guests = [Guest::new(&home).await.unwrap(), Guest::new(&home).await.unwrap()];
@@ -155,7 +155,7 @@ async fn whoever_does_not_read_is_let_go_and_delays_nobody() {
     let table = guests[0].make_table(&new).await.unwrap();
     let before = served.memory();
     let mut deaf = join_all((0..5).map(|_| shout(&served, &table))).await;
-    // The same table, and another one.
+    // Checks the same table and another one.
     let begun = Instant::now();
     timeout(Duration::from_secs(20), play_at(&guests, &table)).await.expect("in time").unwrap();
     timeout(Duration::from_secs(20), play(&served)).await.expect("in time").unwrap();
@@ -173,13 +173,13 @@ async fn whoever_does_not_read_is_let_go_and_delays_nobody() {
     }
 }
 
-/// Somebody at a table who asks and asks, and never reads an answer.
+/// A client at a table that sends requests and never reads an answer.
 async fn shout(served: &Served, table: &str) -> TcpStream {
     let stream = TcpStream::connect(served.address).await.unwrap();
     let url = format!("ws://{}/api/games/{table}/live", served.address);
     let (socket, _) = client_async(url.into_client_request().unwrap(), stream).await.unwrap();
     let mut stream = socket.into_inner();
-    // A masked text of two bytes, many times.
+    // A masked text frame of two bytes, repeated.
     let frames = [0x81, 0x82, 0, 0, 0, 0, b'{', b'}'].repeat(4096);
     let full = async { while stream.write_all(&frames).await.is_ok() {} };
     let blocked = timeout(Duration::from_secs(2), full).await;

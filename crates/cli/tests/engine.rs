@@ -1,4 +1,5 @@
-//! `novae engine` as a bot sees it: complete games of every kind, and the contract's edges.
+//! `novae engine` from the point of view of a client: complete games of every kind, and edge cases
+//! of the protocol.
 
 mod support;
 
@@ -6,7 +7,7 @@ use game::Rng;
 use serde_json::{Value, json};
 use support::Engine;
 
-/// Every kind of game that there is.
+/// Every kind of game.
 fn setups() -> Vec<(&'static str, Value)> {
     let small = include_str!("small.map");
     let mut setups = vec![("nova-luna", json!({"players": 1, "seed": 3}))];
@@ -23,7 +24,7 @@ fn setups() -> Vec<(&'static str, Value)> {
     setups
 }
 
-/// Prefers what is rare: refills, stones, dear tiles; so that games get somewhere.
+/// Prefers rare actions (refills, stones, expensive tiles), so that games make progress.
 fn choose(actions: &[Value], rng: &mut Rng) -> Value {
     let rare = |action: &&Value| action.as_str().is_some_and(|a| a.starts_with(['*', '+']));
     let rare: Vec<&Value> = actions.iter().filter(rare).collect();
@@ -34,7 +35,7 @@ fn choose(actions: &[Value], rng: &mut Rng) -> Value {
 }
 
 #[test]
-fn complete_games_of_every_kind_with_undo_record_and_load_on_the_way() {
+fn complete_games_of_every_kind_work_with_undo_record_and_load() {
     let mut engine = Engine::start();
     for (game, setup) in setups() {
         let new = json!({"cmd": "new", "game": game, "setup": setup});
@@ -86,7 +87,7 @@ fn at_the_end(engine: &mut Engine, state: &Value) {
 }
 
 #[test]
-fn hello_says_who_we_are_and_echoes_the_id() {
+fn hello_names_the_engine_and_echoes_the_id() {
     let mut engine = Engine::start();
     let hello = engine.yes(&json!({"cmd": "hello", "id": {"any": ["thing", 1]}}));
     assert_eq!(hello["id"], json!({"any": ["thing", 1]}));
@@ -102,7 +103,7 @@ fn hello_says_who_we_are_and_echoes_the_id() {
 }
 
 #[test]
-fn a_deck_is_dealt_in_its_order_and_a_loaded_game_goes_on_with_it() {
+fn a_deck_is_dealt_in_order_and_a_loaded_game_continues_with_it() {
     let mut engine = Engine::start();
     let deck: Vec<u8> = (1..=68).rev().collect();
     let setup = json!({"players": 2, "order": [1, 0], "deck": deck});
@@ -128,7 +129,7 @@ fn a_deck_is_dealt_in_its_order_and_a_loaded_game_goes_on_with_it() {
 }
 
 #[test]
-fn a_random_deal_is_nobodys_to_know_until_the_game_is_over() {
+fn a_random_deal_is_secret_until_the_game_is_over() {
     let mut engine = Engine::start();
     engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
     let record = |engine: &mut Engine| {
@@ -147,7 +148,7 @@ fn a_random_deal_is_nobodys_to_know_until_the_game_is_over() {
 }
 
 #[test]
-fn refusals_have_the_code_that_the_protocol_names() {
+fn refusals_have_the_documented_codes() {
     let mut engine = Engine::start();
     for cmd in ["legal", "play", "undo", "state", "record", "go"] {
         assert_eq!(engine.no(&json!({"cmd": cmd, "action": "+"})), "no_game");
@@ -227,7 +228,7 @@ fn refusals_have_the_code_that_the_protocol_names() {
 }
 
 #[test]
-fn a_bot_plays_a_whole_game_by_go() {
+fn a_bot_plays_a_complete_game_with_go() {
     let mut engine = Engine::start();
     for (game, setup) in [
         ("nova-luna", json!({"players": 1, "seed": 1})),
@@ -256,7 +257,7 @@ fn a_bot_plays_a_whole_game_by_go() {
 }
 
 #[test]
-fn the_worked_session_of_the_documentation_is_what_the_engine_says() {
+fn the_documented_example_session_matches_the_engine() {
     let guide = include_str!("../../../docs/engine-protocol.md");
     let mut engine = Engine::start();
     let mut lines = 0;

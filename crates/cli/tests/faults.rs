@@ -1,6 +1,6 @@
-//! Whatever happens to the server: nothing that was acknowledged is lost, nothing is applied
-//! twice, and every client finds its way back by itself. `novae load` compares, at its end,
-//! the log of every game with what both players were told and with what they submitted.
+//! For every kind of fault: no acknowledged action is lost, none is applied twice, and every client
+//! reconnects automatically. At its end, `novae load` compares the log of every game with the
+//! entries that both players received and with the turns that they submitted.
 
 mod support;
 
@@ -15,14 +15,14 @@ use support::served::Served;
 use table::Code;
 use tokio::time::sleep;
 
-/// Players at some tables, in a process of their own.
+/// Starts players at some tables in a separate process.
 fn load(options: &[&str]) -> Child {
     let mut command = novae();
     command.args(["load", "--json", "--quiet"]).args(options).stdout(Stdio::piped());
     command.spawn().expect("novae starts")
 }
 
-/// What the players have to tell. None of their games went wrong.
+/// The report of the players, none of whose games failed.
 fn told(load: Child) -> Value {
     let output = load.wait_with_output().expect("the games end");
     let report = String::from_utf8_lossy(&output.stdout);
@@ -37,7 +37,7 @@ fn number(report: &Value, path: &str) -> f64 {
 }
 
 #[test]
-fn a_server_that_is_killed_under_load_loses_nothing() {
+fn a_server_that_is_killed_under_load_loses_no_action() {
     let report = told(load(&["--games", "20", "--kills", "5"]));
     assert_eq!(number(&report, "/kills"), 5.0);
     assert!(number(&report, "/actions") > 50.0, "{report}");
@@ -47,7 +47,7 @@ fn a_server_that_is_killed_under_load_loses_nothing() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn servers_of_which_each_may_fail_lose_nothing_and_do_nothing_twice() {
+fn failing_servers_lose_no_action_and_apply_none_twice() {
     let faults = ["--kills", "2", "--pauses", "2", "--cuts", "3"];
     let options = [&["--nodes", "2", "--bots", "--games", "12", "--pace", "0.1"][..], &faults];
     let report = told(load(&options.concat()));
@@ -59,7 +59,7 @@ fn servers_of_which_each_may_fail_lose_nothing_and_do_nothing_twice() {
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room() {
+async fn a_full_disk_loses_no_action_and_play_continues_when_there_is_space() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let served = Served::start(&["--no-limits"]);
     let url = served.url();
@@ -69,7 +69,7 @@ async fn a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room() {
     let new = json!({"game": "terra-nova", "setup": {"players": 2}});
     let table = guest.make_table(&new).await.expect("there is room");
 
-    // No file may grow, nor be written beyond its beginning: to a program, a full disk.
+    // Limits the file size, so that no file can grow: the server sees a full disk.
     let process = Pid::from_raw(served.id() as i32);
     let room = |current| {
         let limit = Rlimit { current, maximum: None };
@@ -91,14 +91,15 @@ async fn a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room() {
 }
 
 #[tokio::test]
-async fn a_disk_that_hangs_loses_nothing_and_play_goes_on_afterwards() {
+async fn a_hanging_disk_loses_no_action_and_play_continues_afterwards() {
     let served = Served::start(&["--no-limits"]);
     let url = served.url();
     let players = load(&["--server", &url, "--games", "10", "--seconds", "16", "--pace", "0.05"]);
     sleep(Duration::from_secs(2)).await;
     let database = format!("sqlite://{}", served.database().display());
     let mut connection = SqliteConnection::connect(&database).await.expect("the database");
-    // Longer than the server's patience of ten seconds: some wait, others are refused.
+    // The lock lasts longer than the server's timeout of ten seconds: some requests wait, others
+    // fail.
     sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.expect("the lock");
     sleep(Duration::from_secs(11)).await;
     sqlx::query("ROLLBACK").execute(&mut connection).await.expect("no lock any more");

@@ -1,4 +1,4 @@
-//! What a broken or malicious program might send to `novae engine`.
+//! Input of a broken or malicious program to `novae engine`.
 
 mod support;
 
@@ -6,7 +6,7 @@ use game::Rng;
 use serde_json::{Value, json};
 use support::{Engine, novae};
 
-/// Lines that are almost right, cut, repeated, swapped, and plain noise.
+/// Generates lines that are almost valid, truncated, repeated, swapped, or random bytes.
 fn malformed(rng: &mut Rng) -> Vec<u8> {
     const SEEDS: [&str; 12] = [
         r#"{"cmd":"hello"}"#,
@@ -38,7 +38,7 @@ fn malformed(rng: &mut Rng) -> Vec<u8> {
         line = (0..rng.below(200)).map(|_| rng.next_u64() as u8).collect();
     }
     line.retain(|&byte| byte != b'\n');
-    // A request to quit would be obeyed.
+    // A valid `quit` command would end the engine.
     if line.windows(4).any(|word| word == b"quit") { Vec::new() } else { line }
 }
 
@@ -89,7 +89,7 @@ fn a_line_over_one_mebibyte_is_refused_and_the_next_one_is_read() {
 }
 
 #[test]
-fn a_thousand_games_in_one_process_do_not_grow_it() {
+fn memory_does_not_grow_over_a_thousand_games() {
     let mut engine = Engine::start();
     let mut rng = Rng::new(1);
     let mut play = |engine: &mut Engine, games: usize| {
@@ -118,7 +118,7 @@ fn a_thousand_games_in_one_process_do_not_grow_it() {
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_the_engine_cleanly() {
+fn a_closed_pipe_ends_the_engine_cleanly() {
     use std::io::Write;
     use std::process::Stdio;
     let mut child = novae()
@@ -130,7 +130,7 @@ fn a_reader_that_goes_away_ends_the_engine_cleanly() {
         .unwrap();
     drop(child.stdout.take());
     let mut input = child.stdin.take().unwrap();
-    // The pipe may break while we write; that is the point.
+    // The pipe is expected to break during these writes.
     for _ in 0..100 {
         if input.write_all(b"{\"cmd\":\"hello\"}\n").is_err() {
             break;

@@ -1,4 +1,4 @@
-//! What a broken or malicious client might send to `novae serve`.
+//! Input of a broken or malicious client to `novae serve`.
 
 mod support;
 
@@ -51,7 +51,7 @@ impl Seated {
         self.a.log(&self.table, 0).await.unwrap().len()
     }
 
-    /// A socket at the table, without any help of the client.
+    /// Opens a raw WebSocket to the table, without the client library.
     async fn socket(&self, who: &Guest, headers: &[(&str, &str)]) -> Result<Socket, u16> {
         let url = format!("ws://{}/api/games/{}/live", self.served.address, self.table);
         let mut request = url.into_client_request().unwrap();
@@ -73,7 +73,7 @@ impl Seated {
 
 type Socket = WebSocketStream<TcpStream>;
 
-/// The next message that is a refusal; none if the server closes the socket first.
+/// Returns the next refusal, or `None` if the server closes the socket first.
 async fn refused(socket: &mut Socket) -> Option<Value> {
     loop {
         let next = timeout(Duration::from_secs(10), socket.next()).await.expect("an answer");
@@ -91,10 +91,10 @@ async fn refused(socket: &mut Socket) -> Option<Value> {
     }
 }
 
-/// What the server answers to these bytes.
+/// Sends these bytes and returns the answer of the server.
 async fn raw(served: &Served, bytes: &[u8]) -> String {
     let mut stream = served.connect_from(77).await.unwrap();
-    // The server may hang up before it has read everything.
+    // The server may close the connection before it has read everything.
     let _ = stream.write_all(bytes).await;
     let mut answer = Vec::new();
     let _ = timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
@@ -111,7 +111,7 @@ fn http(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn nobody_acts_for_somebody_else() {
+async fn a_player_cannot_act_for_another_player() {
     let game = seated(&[]).await;
     let stranger = Guest::new(&game.served.server()).await.unwrap();
     let play = Request { ply: Some(1), actions: game.turn(1), ..Request::default() };
@@ -150,7 +150,7 @@ async fn nobody_acts_for_somebody_else() {
 }
 
 #[tokio::test]
-async fn stale_plies_are_refused_and_replays_change_nothing() {
+async fn stale_plies_are_refused_and_repeated_requests_change_nothing() {
     let game = seated(&["--no-limits"]).await;
     for ply in [0, 2, 7, u32::MAX] {
         let request = Request { ply: Some(ply), actions: game.turn(1), ..Request::default() };
@@ -178,13 +178,13 @@ async fn stale_plies_are_refused_and_replays_change_nothing() {
             }
         }
     }
-    // The key is A's: B may use the same word.
+    // The key belongs to A, so B may use the same one.
     assert_eq!(game.refusal(&game.b, &request).await, Code::Stale);
     assert_eq!(game.length().await, 2);
 }
 
 #[tokio::test]
-async fn forged_cookies_are_strangers_and_other_sites_are_refused() {
+async fn forged_cookies_have_no_identity_and_cross_site_requests_are_refused() {
     let game = seated(&[]).await;
     let cookie = game.a.cookie();
     let (pair, signature) = cookie.split_once('.').unwrap();
@@ -225,7 +225,7 @@ async fn forged_cookies_are_strangers_and_other_sites_are_refused() {
 }
 
 #[tokio::test]
-async fn malformed_requests_are_refused_and_the_server_lives_on() {
+async fn malformed_requests_are_refused_and_the_server_keeps_running() {
     let game = seated(&["--no-limits"]).await;
     let deep = "[".repeat(100_000);
     let large = format!("{{\"game\":\"{}\"}}", "x".repeat(300 * 1024));
@@ -280,7 +280,7 @@ async fn malformed_frames_are_refused_or_end_the_socket() {
         let _ = socket.send(frame).await;
         assert_eq!(refused(&mut socket).await, None, "the socket is closed");
     }
-    // An unknown kind of frame, one without a mask, an endless one, one that is not text.
+    // An unknown kind of frame, one without a mask, an endless one, and one that is not text.
     let masked = |kind: u8, length: &[u8]| [&[kind], length, &[0, 0, 0, 0]].concat();
     let huge = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
     let frames = [
@@ -300,7 +300,7 @@ async fn malformed_frames_are_refused_or_end_the_socket() {
 }
 
 #[tokio::test]
-async fn almost_right_messages_never_break_a_table() {
+async fn almost_valid_messages_never_break_a_table() {
     const NOISE: &[u8] = b"{}[]\",:\\0123456789-+.eEtrufalsn@#*\x01\x7f ";
     let game = seated(&["--no-limits"]).await;
     let mut socket = game.socket(&game.a, &[]).await.unwrap();
@@ -326,7 +326,7 @@ async fn almost_right_messages_never_break_a_table() {
         let Frame::Text(text) = next.expect("the socket stays").unwrap() else { continue };
         answers += usize::from(text.starts_with("{\"done\"") || text.starts_with("{\"refused\""));
     }
-    // What is in the log by now replays.
+    // The log must still replay without errors.
     let mut board = Board::from_record(&game.a.record(&game.table).await.unwrap()).unwrap();
     board.follow(&game.a.log(&game.table, 0).await.unwrap()).unwrap();
 }

@@ -1,4 +1,4 @@
-//! `novae load --hostile` for a few seconds: all attacks run, and honest games go on.
+//! `novae load --hostile` for a few seconds: all attacks run, and honest games continue.
 
 mod support;
 
@@ -13,10 +13,10 @@ fn number(report: &Value, path: &str) -> u64 {
     number.unwrap_or_else(|| panic!("{path} in {report}")) as u64
 }
 
-/// Loopback addresses other than 127.0.0.1 are there on Linux without configuration.
+/// Loopback addresses other than 127.0.0.1 work on Linux without configuration.
 #[cfg(target_os = "linux")]
 #[test]
-fn honest_games_go_on_under_attack_and_the_report_is_complete() {
+fn honest_games_continue_under_attack_and_the_report_is_complete() {
     let clients = CLIENTS.to_string();
     let options = ["--games", "6", "--pace", "0.2", "--seconds", "6", "--hostile", &clients];
     let output = novae().args(["load", "--json", "--quiet"]).args(options).output().unwrap();
@@ -35,7 +35,7 @@ fn honest_games_go_on_under_attack_and_the_report_is_complete() {
     let hostile = &report["hostile"];
     assert_eq!(number(hostile, "/clients"), CLIENTS as u64);
     let attacks = hostile["attacks"].as_object().expect("the attacks by name");
-    // An attack of which every request is refused would show nothing.
+    // An attack whose requests are all refused would prove nothing.
     let effective =
         ["play_undo", "stand_in_return", "double_sit", "ready", "sit_leave", "master_tables"];
     for name in effective {
@@ -59,7 +59,7 @@ fn honest_games_go_on_under_attack_and_the_report_is_complete() {
 }
 
 #[test]
-fn abusive_clients_attack_only_servers_of_their_own() {
+fn abusive_clients_attack_only_servers_that_the_command_started() {
     let options = ["--hostile", "1", "--seconds", "1", "--server", "http://127.0.0.1:1"];
     let output = novae().arg("load").args(options).output().unwrap();
     assert_eq!(output.status.code(), Some(2));

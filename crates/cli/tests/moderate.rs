@@ -20,7 +20,7 @@ fn run(served: &Served, args: &[&str]) -> Output {
     novae.output().expect("novae starts")
 }
 
-/// What `novae admin` prints.
+/// Returns the output of `novae admin`.
 fn text(served: &Served, args: &[&str]) -> String {
     let output = run(served, args);
     assert!(output.status.success(), "{output:?}");
@@ -42,7 +42,7 @@ fn refused<T: std::fmt::Debug>(answer: Result<T, Error>) -> (Code, Option<String
     }
 }
 
-/// Posts something in the name of a guest; returns the status and the body.
+/// Sends a POST request as a guest; returns the status and the body.
 fn post(served: &Served, guest: &Guest, path: &str, body: &Value) -> (u16, Value) {
     let (body, address) = (body.to_string(), served.address);
     let mut stream = TcpStream::connect(address).expect("a connection");
@@ -60,7 +60,7 @@ fn post(served: &Served, guest: &Guest, path: &str, body: &Value) -> (u16, Value
     (status, serde_json::from_str(body).expect("JSON"))
 }
 
-/// Asks for an account; returns the status and the reason of a refusal.
+/// Requests an account; returns the status and the reason of a refusal.
 fn claim(served: &Served, guest: &Guest, name: &str, invite: Option<&str>) -> (u16, Value) {
     let account = json!({"name": name, "password": "a long password", "invite": invite});
     let (status, answer) = post(served, guest, "/api/account", &account);
@@ -120,7 +120,7 @@ async fn the_operator_bans_removes_and_renames_players() {
 }
 
 #[tokio::test]
-async fn accounts_need_an_invitation_or_are_not_to_be_had() {
+async fn registration_needs_an_invitation_or_is_closed() {
     let served = start(&["--registration", "invite"]);
     let guest = Guest::new(&served.server()).await.expect("a guest");
     let needed = (403, json!("invite-needed"));
@@ -148,7 +148,7 @@ async fn accounts_need_an_invitation_or_are_not_to_be_had() {
 }
 
 #[tokio::test]
-async fn the_operator_deletes_a_line_of_chat() {
+async fn the_operator_deletes_a_chat_message() {
     let served = start(&[]);
     let guest = Guest::new(&served.server()).await.expect("a guest");
     let table = guest.make_table(&waiting()).await.expect("a table");

@@ -1,4 +1,4 @@
-//! What an operator sees and does: options, health, figures, logs, commands, a clean stop.
+//! The operation of a server: options, health, metrics, logs, commands, and a graceful shutdown.
 
 mod support;
 
@@ -16,7 +16,7 @@ fn run(args: &[&str]) -> Output {
     novae().args(args).output().expect("novae starts")
 }
 
-/// What `novae admin` says, as JSON.
+/// Returns the JSON output of `novae admin`.
 fn admin(served: &Served, args: &[&str]) -> Value {
     let address = served.admin.expect("an address for the operator").to_string();
     let output = novae().args(["admin", "--json", "--server", &address]).args(args).output();
@@ -36,7 +36,7 @@ fn figure(page: &str, name: &str) -> f64 {
     line.rsplit(' ').next().unwrap().parse().unwrap()
 }
 
-/// A guest at a table of their own with a bot, connected.
+/// A guest who is connected to a table with a bot.
 async fn at_a_table(served: &Served) -> (Guest, String, Live) {
     let guest = Guest::new(&served.server()).await.expect("a guest");
     let new = json!({"game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "novice"]});
@@ -57,12 +57,12 @@ async fn until(live: &mut Live, wanted: impl Fn(&Message) -> bool) -> Message {
 }
 
 #[tokio::test]
-async fn figures_tell_what_has_happened_and_only_at_the_operators_address() {
+async fn metrics_count_events_and_are_served_only_at_the_operators_address() {
     let served = start(&[]);
     let (guest, id, mut live) = at_a_table(&served).await;
     let mut board = client::Board::from_record(&guest.record(&id).await.unwrap()).unwrap();
     let mut rng = game::Rng::new(1);
-    // The bot plays when it is its turn; three turns of ours are enough.
+    // The bot plays in its turn; three turns of the guest are enough.
     let mut turns = 0;
     while turns < 3 {
         board.follow(live.log()).unwrap();
@@ -96,7 +96,7 @@ async fn figures_tell_what_has_happened_and_only_at_the_operators_address() {
 }
 
 #[test]
-fn commands_are_for_programs_on_the_machine_alone() {
+fn commands_are_accepted_only_from_the_same_machine() {
     let served = start(&[]);
     let address = served.admin.unwrap();
     let ours = "x-novae-admin: 1";
@@ -155,7 +155,8 @@ async fn a_blocked_address_is_not_served_until_it_is_unblocked() {
     admin(&served, &["unblock", "203.0.113.0/24"]);
     assert_eq!(status(), "200");
 
-    // Who is here already must go, and is told why when trying to come back.
+    // The server disconnects a client that is already connected, and names the reason when the
+    // client reconnects.
     let (_, _, mut live) = at_a_table(&served).await;
     admin(&served, &["block", "127.0.0.1"]);
     let gone = loop {
@@ -171,7 +172,7 @@ async fn a_blocked_address_is_not_served_until_it_is_unblocked() {
 }
 
 #[tokio::test]
-async fn a_restart_is_announced_to_those_who_are_here_and_those_who_come() {
+async fn a_restart_is_announced_to_present_and_future_visitors() {
     let served = start(&[]);
     let (_, _, mut live) = at_a_table(&served).await;
     let said = admin(&served, &["announce", "--restart-in", "10m", "New tiles!"]);
@@ -189,7 +190,7 @@ async fn a_restart_is_announced_to_those_who_are_here_and_those_who_come() {
 }
 
 #[tokio::test]
-async fn a_server_that_stops_says_so_first_and_then_tells_everybody() {
+async fn a_stopping_server_reports_not_ready_and_then_notifies_clients() {
     let mut served = start(&["--drain", "2", "--log-level", "info"]);
     let (_, _, mut live) = at_a_table(&served).await;
     let admin = served.admin.unwrap();
@@ -206,7 +207,7 @@ async fn a_server_that_stops_says_so_first_and_then_tells_everybody() {
         );
     }
     assert_eq!(live.connections(), 1);
-    // It goes on trying to come back.
+    // The client keeps trying to reconnect.
     let _ = tokio::time::timeout(Duration::from_secs(3), live.next()).await;
     assert!(served.wait().success());
     let took = begun.elapsed();
@@ -215,7 +216,7 @@ async fn a_server_that_stops_says_so_first_and_then_tells_everybody() {
 }
 
 #[test]
-fn a_second_signal_stops_at_once() {
+fn a_second_signal_stops_the_server_immediately() {
     let mut served = start(&["--drain", "60"]);
     served.signal("TERM");
     std::thread::sleep(Duration::from_millis(300));
@@ -226,7 +227,7 @@ fn a_second_signal_stops_at_once() {
 }
 
 #[tokio::test]
-async fn every_line_about_a_request_has_its_id() {
+async fn every_log_line_of_a_request_has_its_id() {
     let served = start(&["--log-format", "json", "--log-level", "info", "--behind-proxy"]);
     let answer = ask(served.address, "GET", "/api/me?secret=word", &["X-Request-Id: from-proxy.1"]);
     assert!(answer.contains("x-request-id: from-proxy.1"), "{answer}");
@@ -253,7 +254,7 @@ async fn every_line_about_a_request_has_its_id() {
 }
 
 #[test]
-fn the_configuration_says_where_each_value_came_from() {
+fn the_configuration_shows_the_source_of_each_value() {
     let folder = Folder::new();
     let file = folder.path.join("novae.toml");
     std::fs::write(&file, "listen = \"127.0.0.1:0\"\ndrain = 5\nquiet = true\n").unwrap();
@@ -274,7 +275,7 @@ fn the_configuration_says_where_each_value_came_from() {
     );
     assert_eq!(line("quiet")[2..4], ["true", "#"]);
     assert_eq!(line("bot-pause")[2..], ["500", "#", "as", "usual"]);
-    // What it prints can be used as a file.
+    // The output is valid as a configuration file.
     std::fs::write(&file, &text).unwrap();
     let again = novae().args(["config", "--config"]).arg(&file).output().unwrap();
     assert!(again.status.success(), "{again:?}");

@@ -13,11 +13,11 @@ use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native
 
 const NOVAE: &str = env!("CARGO_BIN_EXE_novae");
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Carriage return is what the Enter key sends.
+/// The Enter key sends a carriage return.
 const ENTER: &str = "\r";
 const TAB: &str = "\t";
 
-/// The program in a terminal of 100 x 40, and what its screen shows.
+/// The program in a terminal of 100 x 40, and the contents of its screen.
 struct Terminal {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
@@ -58,7 +58,7 @@ impl Terminal {
         self.emulator.lock().unwrap().screen().contents()
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies a condition.
     fn wait(&mut self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -80,13 +80,13 @@ impl Terminal {
         self.wait_for(text)
     }
 
-    /// Presses what `keys` chooses for the screen until the game is over.
+    /// Presses the keys that `keys` chooses for the screen until the game is over.
     fn play_to_the_end(&mut self, keys: impl Fn(&str) -> String) -> String {
         let deadline = Instant::now() + 3 * PATIENCE;
         loop {
             let before = self.screen();
             if before.contains("Game over") {
-                // The frame may be drawn half; this is its end.
+                // The frame may be incomplete; this text is its last part.
                 return self.wait_for("view the board");
             }
             assert!(Instant::now() < deadline, "the game does not end:\n{before}");
@@ -110,7 +110,7 @@ impl Terminal {
         emulator.screen().alternate_screen() && emulator.screen().hide_cursor()
     }
 
-    /// Waits for the end of the program and checks that it left the terminal as it was.
+    /// Waits for the end of the program and checks that it restored the terminal.
     fn wait_for_end(mut self) -> (ExitStatus, String) {
         let deadline = Instant::now() + PATIENCE;
         let status = loop {
@@ -126,7 +126,7 @@ impl Terminal {
             thread::sleep(Duration::from_millis(3));
         }
         assert!(!self.emulator.lock().unwrap().screen().hide_cursor(), "the cursor is hidden");
-        // Linux forgets the settings of a terminal when its last user has gone.
+        // Linux discards the settings of a terminal when its last user closes it.
         if let Some(termios) = self.master.get_termios() {
             let flags = format!("{:?}", termios.local_flags);
             assert!(flags.contains("ICANON") && flags.contains("ECHO"), "raw mode stays: {flags}");
@@ -141,7 +141,7 @@ fn size(cols: u16, rows: u16) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
-/// A home of its own for each test.
+/// A separate home folder for each test.
 struct Home(PathBuf);
 
 impl Home {
@@ -158,13 +158,13 @@ impl Drop for Home {
     }
 }
 
-/// Takes the first tile to the first cell, and refills when there is nothing else to do.
+/// Takes the first tile, places it in the first cell, and refills if no tile can be taken.
 fn first_tile(screen: &str) -> String {
     if screen.contains("you must refill") { "+".to_owned() } else { ENTER.repeat(2) }
 }
 
 #[test]
-fn a_whole_solo_game_of_nova_luna() {
+fn a_solo_game_of_nova_luna_can_be_played_to_its_end() {
     let home = Home::new("solo");
     let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1", "--seed", "3"]);
     terminal.wait_for("your turn");
@@ -187,7 +187,7 @@ fn a_whole_solo_game_of_nova_luna() {
 }
 
 #[test]
-fn a_whole_game_of_nova_luna_with_a_bot_saved_and_resumed_on_the_way() {
+fn a_game_of_nova_luna_with_a_bot_can_be_saved_and_resumed() {
     let home = Home::new("bot");
     let file = home.0.join("data/novae/games/nova-luna-1.txt");
     let args = ["nova-luna", "--seats", "me,greedy", "--seed", "5", "--pause", "0"];
@@ -224,7 +224,7 @@ fn a_whole_game_of_nova_luna_with_a_bot_saved_and_resumed_on_the_way() {
     terminal.press("q");
     let (status, _) = terminal.wait_for_end();
     assert_eq!(status.exit_code(), 0);
-    // What was saved on the way is the whole game now.
+    // The saved file now contains the complete game.
     let replay = Command::new(NOVAE).arg("replay").arg(&file).output().unwrap();
     let story = String::from_utf8_lossy(&replay.stdout);
     assert!(replay.status.success() && story.contains("1. "), "{story}");
@@ -246,7 +246,7 @@ H H H L L L M M
 ";
 
 #[test]
-fn a_whole_game_of_terra_nova_with_the_keyboard_only() {
+fn a_game_of_terra_nova_can_be_played_with_the_keyboard_only() {
     let home = Home::new("terra");
     let map = home.0.join("small.map");
     std::fs::write(&map, SMALL_MAP).unwrap();
@@ -254,7 +254,7 @@ fn a_whole_game_of_terra_nova_with_the_keyboard_only() {
     let args = ["terra-nova", "--seats", "me,random", "--map", map, "--seed", "1", "--pause", "0"];
     let mut terminal = Terminal::open(&home.0, &args);
     terminal.wait_for("your turn");
-    // The bot may have taken the field in the middle; Tab goes to an empty one.
+    // The bot may have taken the field in the middle; Tab selects an empty one.
     terminal.press_and_wait(&format!("{TAB}{ENTER}"), "You placed a piece");
     terminal.wait_for("your turn");
     terminal.press_and_wait(ENTER, "(TN-10)");
@@ -285,7 +285,7 @@ fn a_whole_game_of_terra_nova_with_the_keyboard_only() {
 }
 
 #[test]
-fn the_terminal_is_given_back_on_a_signal_and_the_game_is_kept() {
+fn a_signal_restores_the_terminal_and_saves_the_game() {
     for signal in ["TERM", "HUP", "INT"] {
         let home = Home::new(signal);
         let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1"]);
@@ -302,10 +302,10 @@ fn the_terminal_is_given_back_on_a_signal_and_the_game_is_kept() {
 }
 
 #[test]
-fn a_terminal_that_goes_away_ends_the_game_and_it_is_kept() {
+fn closing_the_terminal_ends_the_program_and_saves_the_game() {
     let home = Home::new("gone");
     let Terminal { mut child, master, mut keyboard, .. } = {
-        // Nobody else may hold the terminal open, so this test reads the screen by itself.
+        // No other process may hold the terminal open, so this test reads the screen directly.
         let pair = native_pty_system().openpty(size(100, 40)).unwrap();
         let mut command = CommandBuilder::new(NOVAE);
         command.args(["play", "nova-luna", "--players", "1"]);
@@ -342,9 +342,9 @@ fn a_terminal_that_goes_away_ends_the_game_and_it_is_kept() {
 }
 
 #[test]
-fn the_terminal_is_given_back_when_the_game_cannot_be_saved() {
+fn the_terminal_is_restored_when_the_game_cannot_be_saved() {
     let home = Home::new("unsaved");
-    // Where the folder should be there is a file.
+    // A file has the name of the folder, so that saving fails.
     std::fs::write(home.0.join("data"), "").unwrap();
     let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1"]);
     terminal.wait_for("your turn");
@@ -364,7 +364,7 @@ fn the_start_screen_asks_what_to_play() {
     let home = Home::new("start");
     let mut terminal = Terminal::open(&home.0, &[]);
     terminal.wait_for("Start");
-    // The right arrow changes the game, Enter begins.
+    // The right arrow changes the game, Enter starts it.
     terminal.press_and_wait("\x1b[C", "Terra Nova");
     terminal.press_and_wait(ENTER, "Placement");
     terminal.press("\x03");
@@ -373,7 +373,7 @@ fn the_start_screen_asks_what_to_play() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_with_an_exit_code() {
+fn invalid_arguments_are_refused_with_an_exit_code() {
     let run = |args: &[&str]| {
         let output = Command::new(NOVAE).arg("play").args(args).stdin(Stdio::null()).output();
         let output = output.unwrap();

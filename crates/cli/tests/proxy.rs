@@ -1,5 +1,5 @@
-//! The servers of packaging/compose.yaml without their containers: two of them on one
-//! PostgreSQL, behind the very proxy configuration that is shipped.
+//! The servers of packaging/compose.yaml without their containers: two of them on one PostgreSQL
+//! database, behind the proxy configuration that is shipped.
 
 mod support;
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use support::novae;
 use support::served::{Folder, Served, ask};
 
-/// A program that ends with the test.
+/// A process that is killed at the end of the test.
 struct Running(Child);
 
 impl Drop for Running {
@@ -23,7 +23,7 @@ impl Drop for Running {
     }
 }
 
-/// Caddy with our configuration, in front of these servers.
+/// Caddy with the shipped configuration, in front of these servers.
 fn proxy(folder: &Folder, nodes: &[&Served]) -> (Running, SocketAddr) {
     let free = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("a port");
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging/Caddyfile");
@@ -43,7 +43,7 @@ fn proxy(folder: &Folder, nodes: &[&Served]) -> (Running, SocketAddr) {
 }
 
 #[test]
-fn games_go_on_through_the_proxy_while_every_server_is_replaced() {
+fn games_continue_through_the_proxy_while_every_server_is_replaced() {
     let postgres = OwnPostgres::start().expect("PostgreSQL");
     let database = postgres.database().expect("a database");
     let options = ["--database", &database, "--no-limits", "--behind-proxy", "--drain", "3"];
@@ -91,8 +91,8 @@ fn games_go_on_through_the_proxy_while_every_server_is_replaced() {
     }
 }
 
-/// Writes a client of this build as `cargo xtask web` does: the page, which names its files, and
-/// the files in a folder that is named after the build.
+/// Writes a client of this build as `cargo xtask web` does: the page, which refers to its files,
+/// and the files in a folder that is named after the build.
 fn client(folder: &Folder, build: &str) -> String {
     let root = folder.path.join(build);
     let files = root.join("a").join(build);
@@ -123,7 +123,8 @@ fn servers_of_two_builds_behind_the_proxy_serve_each_other_s_files() {
     });
     let both: Vec<&Served> = nodes.iter().flatten().collect();
     let (_proxy, address) = proxy(&folder, &both);
-    // The proxy chooses the server: in so many requests both get those of both pages.
+    // The proxy chooses the server. With this many requests both servers get requests of both
+    // pages.
     let mut pages = [0; 2];
     for round in 0..30 {
         let page = ask(address, "GET", "/", &[]);
@@ -147,7 +148,7 @@ fn servers_of_two_builds_behind_the_proxy_serve_each_other_s_files() {
     let none = ask(address, "GET", &format!("/a/{}/none.js", builds[0]), &[]);
     assert!(none.starts_with("HTTP/1.1 404"), "{none}");
 
-    // The old server is gone; a page that it has served still finds its files.
+    // The old server is gone, but the files of its pages must still be available.
     drop(nodes[0].take());
     let path = format!("/a/{}/web.wasm", builds[0]);
     let answer = ask(nodes[1].as_ref().expect("the new one").address, "GET", &path, &[]);

@@ -40,7 +40,7 @@ impl Server {
         answer
     }
 
-    /// Asks it to stop, and returns what it had to say.
+    /// Stops the server; returns whether it succeeded, and its output.
     fn stop(mut self) -> (bool, String) {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
@@ -115,7 +115,7 @@ fn set_aside(folder: &Path) -> Vec<std::path::PathBuf> {
 }
 
 #[test]
-fn no_restore_overwrites_what_an_earlier_one_set_aside() {
+fn a_restore_does_not_overwrite_a_database_that_was_set_aside() {
     let folder = std::env::temp_dir().join(format!("novae-restore-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let database = folder.join("server.db");
@@ -131,7 +131,7 @@ fn no_restore_overwrites_what_an_earlier_one_set_aside() {
         assert!(run(&["backup", "--database"], &[&source, &copy]).status.success());
         copy
     };
-    // Their numbers of games tell the databases apart: 1, 3, 6 and 10.
+    // The databases differ in their number of games: 1, 3, 6 and 10.
     let copies = [("a.db", 1), ("b.db", 2), ("c.db", 3), ("d.db", 4)];
     let copies = copies.map(|(name, games)| backup(name, games));
     for copy in &copies {
@@ -161,7 +161,7 @@ fn no_restore_overwrites_what_an_earlier_one_set_aside() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_named() {
+fn a_port_in_use_is_reported_with_its_address() {
     let folder = std::env::temp_dir().join(format!("novae-port-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

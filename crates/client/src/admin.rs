@@ -5,22 +5,21 @@ use serde_json::Value;
 
 use crate::{Error, Server};
 
-/// The operator, at the server's own address for that.
+/// A client for the operator's address of a server.
 #[derive(Clone, Debug)]
 pub struct Admin {
     server: Server,
-    /// What the audit log of the server calls the operator.
+    /// The operator's name in the audit log of the server.
     name: String,
 }
 
 impl Admin {
-    /// The operator of the server whose address for operators this is.
+    /// Creates a client; `server` is the operator's address.
     pub fn new(server: Server) -> Admin {
         Admin { server, name: "1".to_owned() }
     }
 
-    /// The same operator under a name for the audit log. A name that is not plain ASCII is left
-    /// out.
+    /// Sets the operator's name for the audit log. A name that is not plain ASCII is ignored.
     #[must_use]
     pub fn named(self, name: Option<&str>) -> Admin {
         let plain = |name: &&str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic());
@@ -30,27 +29,27 @@ impl Admin {
         }
     }
 
-    /// Asks for something.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str) -> Result<Value, Error> {
         self.send(Method::GET, path, None).await
     }
 
-    /// Lets something happen.
+    /// Sends a POST request without a body.
     pub async fn post(&self, path: &str) -> Result<Value, Error> {
         self.send(Method::POST, path, None).await
     }
 
-    /// Creates something.
+    /// Sends a POST request with a JSON body.
     pub async fn create(&self, path: &str, value: &Value) -> Result<Value, Error> {
         self.send(Method::POST, path, Some(value)).await
     }
 
-    /// Sets something.
+    /// Sends a PUT request with a JSON body.
     pub async fn put(&self, path: &str, value: &Value) -> Result<Value, Error> {
         self.send(Method::PUT, path, Some(value)).await
     }
 
-    /// Takes something away.
+    /// Sends a DELETE request.
     pub async fn delete(&self, path: &str) -> Result<Value, Error> {
         self.send(Method::DELETE, path, None).await
     }

@@ -5,8 +5,8 @@ use terra_nova::TerraNova;
 
 use crate::Error;
 
-/// The game on a table, as its log tells it. It knows what everybody knows: what is dealt,
-/// when it is dealt.
+/// The game on a table, derived from its log. It contains only public information: dealt tiles
+/// become known when they are dealt.
 #[derive(Clone, Debug)]
 pub enum Board {
     /// Nova Luna.
@@ -15,18 +15,18 @@ pub enum Board {
     TerraNova(Box<Followed<TerraNova>>),
 }
 
-/// A game that is followed from its set-up on.
+/// A game that is replayed from its set-up.
 #[derive(Clone, Debug)]
 pub struct Followed<P: Position> {
     position: P,
     record: Record<P>,
-    /// Where in the record each turn that stands begins.
+    /// The index in the record at which each turn starts, without undone turns.
     turns: Vec<usize>,
-    /// How many entries of the log have been followed.
+    /// The number of log entries that have been applied.
     ply: usize,
 }
 
-/// Does the same with either game.
+/// Applies the same expression to either game.
 macro_rules! either {
     ($board:expr, $game:ident => $body:expr) => {
         match $board {
@@ -37,7 +37,7 @@ macro_rules! either {
 }
 
 impl Board {
-    /// The board at the very beginning of a game, from its record.
+    /// Creates the board at the start of a game from its record.
     pub fn from_record(text: &str) -> Result<Board, Error> {
         match game_of(text) {
             Some(TerraNova::GAME) => Followed::begin(text).map(Board::TerraNova),
@@ -45,24 +45,24 @@ impl Board {
         }
     }
 
-    /// Follows a log, of which the beginning may have been followed before.
+    /// Applies the new entries of a log. The log may include entries that were applied before.
     pub fn follow(&mut self, log: &[Entry]) -> Result<(), Error> {
         either!(self, game => game.follow(log))
     }
 
-    /// The player to act; none when the game is over.
+    /// The player to act, or `None` when the game is over.
     pub fn to_act(&self) -> Option<Seat> {
         either!(self, game => game.position.turn().seat())
     }
 
-    /// A whole turn of random legal actions, in notation. Empty when the game is over.
+    /// A complete turn of random legal actions, in notation. Empty when the game is over.
     pub fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
         either!(self, game => game.random_turn(rng))
     }
 }
 
 impl<P: Position> Followed<P> {
-    /// Where the game stands.
+    /// The current position.
     pub fn position(&self) -> &P {
         &self.position
     }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_follows_whole_games_with_turns_taken_back() {
+    fn a_board_follows_complete_games_with_undone_turns() {
         for game in [NovaLuna::GAME, TerraNova::GAME] {
             let mut table = table(game);
             let mut board = Board::from_record(&table.record()).unwrap();

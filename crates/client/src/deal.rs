@@ -1,10 +1,11 @@
 use table::fair::Promise;
 use table::{Deed, Entry, Request, Verb};
 
-/// What this client stores of a table's deal before the first turn, to check it afterwards.
+/// The data about a table's deal that this client stores before the first turn, to verify the deal
+/// afterwards.
 #[derive(Debug, Default)]
 pub(crate) struct Deal {
-    /// This client's contribution: one random word for each table.
+    /// The contribution of this client: one random word per table.
     word: Option<String>,
     promise: Option<Promise>,
 }
@@ -19,7 +20,7 @@ impl Deal {
         }
     }
 
-    /// Stores the commitment if nothing was played before this client came.
+    /// Stores the commitment if this client connected before the first turn.
     pub(crate) fn note(&mut self, table: &str, commitment: Option<&str>, log: &[Entry]) {
         let played = log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
         if let (None, Some(commitment), false) = (&self.promise, commitment, played) {
@@ -31,7 +32,7 @@ impl Deal {
         }
     }
 
-    /// Notes a contribution of this client that the server has accepted.
+    /// Records a contribution of this client that the server has accepted.
     pub(crate) fn accepted(&mut self, deed: &Deed) {
         let Some(promise) = &mut self.promise else { return };
         match deed {
@@ -49,7 +50,7 @@ impl Deal {
         }
     }
 
-    /// What was promised before the first turn.
+    /// The commitment from before the first turn.
     pub(crate) fn promise(&self) -> Option<&Promise> {
         self.promise.as_ref()
     }

@@ -2,15 +2,15 @@ use std::fmt;
 
 use table::{Code, Refused};
 
-/// Why something did not work.
+/// An error of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// The server cannot be reached, or the connection broke. Trying again may help.
+    /// The server is unreachable, or the connection broke. A retry may succeed.
     Network(String),
-    /// The server refused.
+    /// The server refused the request.
     Refused(Refused),
-    /// The server broke a promise: a gap in a log, a ply told twice and differently, an
-    /// answer that is not one. Trying again does not help.
+    /// The server violated the protocol: a gap in a log, a changed log entry, or an invalid answer.
+    /// A retry does not help.
     Broken(String),
 }
 
@@ -19,7 +19,7 @@ impl Error {
         Error::Network(error.to_string())
     }
 
-    /// Whether trying again may help.
+    /// Whether a retry may succeed.
     pub fn may_pass(&self) -> bool {
         match self {
             Error::Network(_) => true,

@@ -10,7 +10,7 @@ use table::{Entry, Receipt, Request, View};
 use crate::server::Answer;
 use crate::{Error, Server};
 
-/// Somebody whom a server knows.
+/// A guest with an identity on a server.
 #[derive(Clone, Debug)]
 pub struct Guest {
     server: Server,
@@ -24,7 +24,7 @@ struct Me {
 }
 
 impl Guest {
-    /// A stranger comes to a server and gets an identity.
+    /// Gets a new identity from a server.
     pub async fn new(server: &Server) -> Result<Guest, Error> {
         let answer = call(server, None, Method::GET, "/api/me", Bytes::new()).await?;
         let cookie = answer.headers.get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
@@ -35,12 +35,12 @@ impl Guest {
         Ok(Guest { server: server.clone(), cookie, player })
     }
 
-    /// Somebody who was there before, with the cookie of then.
+    /// Uses the cookie of an existing identity.
     pub async fn known(server: &Server, cookie: &str) -> Result<Guest, Error> {
         let cookie = HeaderValue::from_str(cookie).map_err(Error::network)?;
         let answer = call(server, Some(&cookie), Method::GET, "/api/me", Bytes::new()).await?;
         let Me { player } = read(&answer)?;
-        // A guest whom it knows may get the same identity again; a stranger gets another.
+        // The server may renew the cookie of a known guest; an unknown guest gets another identity.
         let value =
             cookie.to_str().ok().and_then(|cookie| cookie.split_once('=')?.1.split('.').next());
         if answer.headers.contains_key(SET_COOKIE) && value != Some(player.as_str()) {
@@ -49,22 +49,23 @@ impl Guest {
         Ok(Guest { server: server.clone(), cookie, player })
     }
 
-    /// The server.
+    /// The server of this guest.
     pub fn server(&self) -> &Server {
         &self.server
     }
 
-    /// The cookie, to come back another day. Whoever has it is this guest.
+    /// The cookie, which identifies this guest in later sessions. Keep it secret: it is the only
+    /// credential.
     pub fn cookie(&self) -> &str {
         self.cookie.to_str().unwrap_or_default()
     }
 
-    /// The identity that tables know.
+    /// The player id that tables use.
     pub fn player(&self) -> &str {
         &self.player
     }
 
-    /// Makes a table; returns its id.
+    /// Creates a table; returns its id.
     pub async fn make_table(&self, new: &Value) -> Result<String, Error> {
         #[derive(Deserialize)]
         struct Made {
@@ -74,17 +75,17 @@ impl Guest {
         Ok(made.id)
     }
 
-    /// Where a table stands.
+    /// Returns the state of a table.
     pub async fn look(&self, table: &str) -> Result<View, Error> {
         self.get(&format!("/api/games/{table}")).await
     }
 
-    /// The log of a table after a ply.
+    /// Returns the log entries of a table after a ply.
     pub async fn log(&self, table: &str, after: u32) -> Result<Vec<Entry>, Error> {
         self.get(&format!("/api/games/{table}/log?after={after}")).await
     }
 
-    /// The record of a game.
+    /// Returns the record of a game.
     pub async fn record(&self, table: &str) -> Result<String, Error> {
         let path = format!("/api/games/{table}/record");
         let answer = self.call(Method::GET, &path, String::new()).await?;
@@ -92,7 +93,7 @@ impl Guest {
         String::from_utf8(answer.body.to_vec()).map_err(no_text)
     }
 
-    /// Asks a table for something, without a socket.
+    /// Sends a request to a table over HTTP.
     pub async fn request(&self, table: &str, request: &Request) -> Result<Receipt, Error> {
         let body = serde_json::to_string(request).expect("a request is JSON");
         self.send(Method::POST, &format!("/api/games/{table}/requests"), body).await

@@ -2,7 +2,7 @@ use table::{Entry, Welcome};
 
 use crate::Error;
 
-/// The log of a table as it was told, and the promises that go with it.
+/// The received log of a table, and checks of its consistency.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     entries: Vec<Entry>,
@@ -17,7 +17,7 @@ impl Ledger {
         self.entries.len() as u32
     }
 
-    /// Takes in what a welcome brings.
+    /// Applies a welcome message.
     pub(crate) fn welcome(&mut self, welcome: &Welcome) -> Result<(), Error> {
         let told = welcome.view.standing.ply;
         if told < self.ply() {
@@ -36,7 +36,7 @@ impl Ledger {
         }
     }
 
-    /// Takes in an entry; false if it was known.
+    /// Appends an entry; returns false if it was known.
     pub(crate) fn add(&mut self, entry: &Entry) -> Result<bool, Error> {
         let ply = entry.ply;
         match self.entries.get(ply as usize) {

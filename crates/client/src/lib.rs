@@ -1,10 +1,10 @@
-//! A client for the Novae server that finds its way back by itself.
+//! A client for the Novae server that reconnects automatically.
 //!
-//! - [`Server`]: where a server is, or several of which each will do; [`Guest`]: somebody whom it knows by a cookie, and all
-//!   that goes over HTTP.
-//! - [`Live`]: a WebSocket at a table. It reconnects, to another server if there is one, repeats what was not answered under
-//!   the same key, and keeps the log that it was told; a server that breaks a promise is an
-//!   error, not a surprise.
+//! - [`Server`]: the address of a server, or of several equivalent ones.
+//! - [`Guest`]: an identity on a server, stored in a cookie, and all requests over HTTP.
+//! - [`Live`]: a WebSocket to a table. It reconnects, to another server if there is one, repeats
+//!   unanswered requests with the same key, and keeps the received log. If a server violates the
+//!   protocol, it returns an error.
 //! - [`Board`]: the game on the table, kept up to date from the log.
 //!
 //! A bot that plays at a table until the game is over:
@@ -43,7 +43,7 @@
 //! # }
 //! ```
 //!
-//! Plain HTTP alone is spoken; for a server behind HTTPS a proxy on this side is needed.
+//! The client supports plain HTTP only. A server that requires HTTPS needs a local proxy.
 
 mod admin;
 mod backoff;

@@ -18,50 +18,50 @@ use crate::ledger::Ledger;
 use crate::outbox::Outbox;
 use crate::{Error, Guest, server};
 
-/// How long it may take until a connection stands.
+/// The timeout for establishing a connection.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The server asks every 25 seconds whether somebody is there. After so long a silence the
-/// connection is dead, even if nobody said so.
+/// The server sends a ping every 25 seconds. After this time without a message the connection is
+/// considered dead.
 const SILENCE: Duration = Duration::from_mins(1);
 
-/// Where there are other servers to go to, one that has been silent for so long is asked
-/// whether it is there, and has gone when nothing comes back for so long in all.
+/// If there are other servers, the client sends a ping to a server that has been silent for
+/// `ASK_AFTER`, and switches to another server if there is no answer.
 const ASK_AFTER: Duration = Duration::from_secs(1);
 const GONE_AFTER: Duration = Duration::from_secs(2);
 
-/// How long a connection may take then, and how long the server may take after that to say where
-/// the table stands: it may be there, and its database not. If none of the servers could do it, the
-/// next round has more patience.
+/// The timeouts with several servers: for establishing a connection, and for the welcome message,
+/// because a server may run while its database is down. They grow with each round in which all
+/// servers failed.
 const SHORT_PATIENCE: Duration = Duration::from_millis(1200);
 
-/// The largest message.
+/// The maximum size of a message.
 const LARGEST: usize = 16 << 20;
 
-/// A place at a table that survives broken connections and restarts of the server.
+/// A connection to a table that survives network errors and restarts of the server.
 ///
-/// Nothing happens by itself: whoever holds it calls [`next`](Live::next) again and again.
+/// There is no background task: the caller must call [`next`](Live::next) in a loop.
 #[derive(Debug)]
 pub struct Live {
     guest: Guest,
     table: String,
     socket: Option<WebSocketStream<TcpStream>>,
-    /// The server that is asked, of several.
+    /// The index of the current server.
     node: usize,
-    /// How many in a row were of no use.
+    /// The number of consecutive servers that failed.
     useless: usize,
-    /// Until when the connection that is being made must stand.
+    /// The deadline of the current connection attempt.
     dialing: Option<Instant>,
-    /// When the connection was made.
+    /// The time of the last connect.
     connected: Instant,
-    /// When the server was last heard.
+    /// The time of the last message from the server.
     heard: Instant,
-    /// Whether it has been asked since then if it is there.
+    /// Whether a ping was sent since the last message.
     asked: bool,
-    /// Since when there has been no server; none while there is one, and before the first.
+    /// The start of the current outage; `None` while connected and before the first connection.
     without: Option<Instant>,
     longest_without: Duration,
-    /// Whether the server has said where the table stands, on this connection.
+    /// Whether the welcome message was received on this connection.
     welcomed: bool,
     ledger: Ledger,
     outbox: Outbox,
@@ -72,7 +72,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// A place at a table. The connection is made by the first [`next`](Live::next).
+    /// Creates the client side of a table. The first [`next`](Live::next) connects.
     pub fn new(guest: &Guest, table: &str) -> Live {
         Live {
             guest: guest.clone(),
@@ -96,40 +96,40 @@ impl Live {
         }
     }
 
-    /// The log as it was told so far: without gaps, from the beginning.
+    /// The log received so far: without gaps, from the start.
     pub fn log(&self) -> &[Entry] {
         self.ledger.entries()
     }
 
-    /// The length of the log: what a request must expect.
+    /// The length of the log, which a request must state as its `ply`.
     pub fn ply(&self) -> u32 {
         self.ledger.ply()
     }
 
-    /// One's own seats.
+    /// The seats of this client.
     pub fn seats(&self) -> &[u8] {
         &self.seats
     }
 
-    /// Whether everything that was submitted has been answered.
+    /// Whether all submitted requests have been answered.
     pub fn is_answered(&self) -> bool {
         self.outbox.is_empty()
     }
 
-    /// How many connections there have been so far.
+    /// The number of connections so far.
     pub fn connections(&self) -> u32 {
         self.connections
     }
 
-    /// The longest time that this place was without a server: from the last that was heard of
-    /// one until the next said where the table stands.
+    /// The longest outage: the time from the last message of one connection to the welcome message
+    /// of the next one.
     pub fn longest_without(&self) -> Duration {
         self.longest_without
     }
 
-    /// Submits a request; returns its key, a new one if it had none. It is carried out once:
-    /// it is sent now or as soon as there is a connection, and again, under the same key,
-    /// until there is an answer to it.
+    /// Submits a request; returns its key, which is generated if the request has none. The server
+    /// applies it once: the client sends it when it is connected, and repeats it with the same key
+    /// until it is answered.
     ///
     /// `sit` and `ready` get a random contribution to the shuffle if they have none.
     pub async fn submit(&mut self, mut request: Request) -> String {
@@ -141,12 +141,11 @@ impl Live {
         key
     }
 
-    /// The next message. Connections that break are made anew meanwhile, for ever, and
-    /// `welcome` comes again. Of refusals only those come that repetition does not help.
+    /// Returns the next message. Reconnects without a limit, and returns `welcome` again after each
+    /// reconnect. Temporary refusals are retried and not returned.
     ///
-    /// May be cancelled and called again at any time. After an error the place is of no use
-    /// any more: there is no such table, it is not for this guest, or the server has broken
-    /// a promise.
+    /// This function is cancel safe. After an error this value is unusable: the table does not
+    /// exist, this guest has no access, or the server violated the protocol.
     pub async fn next(&mut self) -> Result<Message, Error> {
         loop {
             let patience = self.patience();
@@ -188,7 +187,7 @@ impl Live {
         }
     }
 
-    /// The server has been silent: asks whether it is there, or gives it up.
+    /// Handles a silent server: sends a ping, or closes the connection.
     async fn ask(&mut self) -> Result<(), Error> {
         if self.asked || !self.welcomed || self.guest.server().count() == 1 {
             return self.closed(None);
@@ -200,7 +199,7 @@ impl Live {
         Ok(())
     }
 
-    /// Says goodbye. Whoever just drops the place is noticed as well, only later.
+    /// Closes the connection. If the value is dropped instead, the server notices it later.
     pub async fn close(mut self) {
         if let Some(socket) = &mut self.socket {
             let _ = timeout(Duration::from_secs(1), socket.close(None)).await;
@@ -208,7 +207,7 @@ impl Live {
     }
 
     /// Checks the deal of the finished game against the commitment from before the first turn.
-    /// None if this client was not connected before it, or nothing is dealt in this game.
+    /// Returns `None` if this client connected later, or if the game has no deal.
     pub async fn verify_deal(&self) -> Result<Option<Verdict>, Error> {
         let Some(promise) = self.deal.promise() else { return Ok(None) };
         let record = self.guest.record(&self.table).await?;
@@ -216,7 +215,7 @@ impl Live {
         Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
     }
 
-    /// Breaks the connection off, as a bad network does; for tests.
+    /// Drops the connection without a close frame, as a network failure does; for tests.
     pub fn break_off(&mut self) {
         if self.welcomed {
             self.without.get_or_insert(self.heard);
@@ -227,7 +226,7 @@ impl Live {
 
     async fn connect(&mut self) -> Result<(), Error> {
         self.backoff.wait().await;
-        // Whoever stops waiting and comes again waits for the rest.
+        // A cancelled attempt keeps its deadline.
         let until = self.dialing.unwrap_or_else(|| Instant::now() + self.patience());
         self.dialing = Some(until);
         let dialed = timeout_at(until, self.dial()).await;
@@ -248,7 +247,7 @@ impl Live {
         }
     }
 
-    /// How long a connection may take.
+    /// The timeout for establishing a connection.
     fn patience(&self) -> Duration {
         match self.guest.server().count() {
             1 => PATIENCE,
@@ -256,7 +255,7 @@ impl Live {
         }
     }
 
-    /// This server is of no use: goes to the next one, at once unless all have been tried.
+    /// Switches to the next server; backs off when all of them have failed.
     fn go_on(&mut self) {
         self.node = self.guest.server().after(self.node);
         self.useless += 1;
@@ -290,7 +289,7 @@ impl Live {
         }
     }
 
-    /// Takes in a message; returns it if it tells something new.
+    /// Handles a message; returns it if it contains something new.
     fn hear(&mut self, text: &str) -> Result<Option<Message>, Error> {
         let message: Message = serde_json::from_str(text)
             .map_err(|error| Error::Broken(format!("{error} in a message: {text}")))?;
@@ -323,7 +322,7 @@ impl Live {
         Ok(tells.then_some(message))
     }
 
-    /// Whether a refusal stands. What the server cannot do just now is asked again.
+    /// Whether a refusal is final. Requests that were refused temporarily are sent again.
     fn is_final(&mut self, Refusal { key, error }: &Refusal) -> bool {
         match error.code {
             Code::Unavailable | Code::TooMany => {
@@ -334,7 +333,7 @@ impl Live {
         }
     }
 
-    /// The connection has gone; an error if there is no point in coming back.
+    /// Handles a closed connection; an error if reconnecting is pointless.
     fn closed(&mut self, frame: Option<CloseFrame>) -> Result<(), Error> {
         self.break_off();
         let Some(CloseFrame { code, reason }) = frame else {

@@ -1,10 +1,10 @@
 use table::Request;
 use tokio::time::Instant;
 
-/// What was submitted and not answered yet.
+/// The queue of requests that have no answer yet.
 #[derive(Debug)]
 pub(crate) struct Outbox {
-    /// What makes the keys of this client differ from those of all others.
+    /// A random prefix that makes the keys of this client unique.
     mark: String,
     made: u32,
     waiting: Vec<Waiting>,
@@ -13,7 +13,7 @@ pub(crate) struct Outbox {
 #[derive(Debug)]
 struct Waiting {
     request: Request,
-    /// When to send it; none while it is under way.
+    /// The time to send the request; `None` while the answer is pending.
     due: Option<Instant>,
 }
 
@@ -23,7 +23,7 @@ impl Outbox {
         Outbox { mark: format!("{mark:016x}"), made: 0, waiting: Vec::new() }
     }
 
-    /// Keeps a request until it is answered; returns its key.
+    /// Stores a request until it is answered; returns its key.
     pub(crate) fn add(&mut self, mut request: Request) -> String {
         self.made += 1;
         let key = request.key.get_or_insert_with(|| format!("{}-{}", self.mark, self.made));
@@ -32,14 +32,14 @@ impl Outbox {
         key
     }
 
-    /// Everything must be sent again: the connection is a new one.
+    /// Marks all requests to be sent again, after a reconnect.
     pub(crate) fn all_due(&mut self) {
         let now = Instant::now();
         self.waiting.iter_mut().for_each(|waiting| waiting.due = Some(now));
     }
 
-    /// What was asked under this key must be sent again then; whatever is under way, if the
-    /// key is not known.
+    /// Schedules the request with this key to be sent again at `then`; all requests, if the key is
+    /// unknown.
     pub(crate) fn again(&mut self, key: Option<&str>, then: Instant) {
         for waiting in &mut self.waiting {
             if key.is_none() || waiting.request.key.as_deref() == key {
@@ -48,19 +48,19 @@ impl Outbox {
         }
     }
 
-    /// When something is due.
+    /// The earliest time at which a request is due.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.waiting.iter().filter_map(|waiting| waiting.due).min()
     }
 
-    /// What is due now.
+    /// A request that is due now.
     pub(crate) fn next_due(&self) -> Option<&Request> {
         let now = Instant::now();
         let due = |waiting: &&Waiting| waiting.due.is_some_and(|due| due <= now);
         self.waiting.iter().find(due).map(|waiting| &waiting.request)
     }
 
-    /// It was sent.
+    /// Marks the request with this key as sent.
     pub(crate) fn sent(&mut self, key: Option<&str>) {
         for waiting in &mut self.waiting {
             if waiting.request.key.as_deref() == key {
@@ -69,7 +69,7 @@ impl Outbox {
         }
     }
 
-    /// It was answered; false if nobody waits for that.
+    /// Removes the request with this key; returns false if there is none.
     pub(crate) fn answered(&mut self, key: Option<&str>) -> bool {
         let before = self.waiting.len();
         self.waiting.retain(|waiting| waiting.request.key.as_deref() != key);
@@ -87,7 +87,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn what_is_not_answered_is_sent_again_under_the_same_key() {
+    fn unanswered_requests_are_sent_again_with_the_same_key() {
         let mut outbox = Outbox::new();
         let first = outbox.add(Request::default());
         let second = outbox.add(Request::default());

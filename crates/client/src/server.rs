@@ -16,50 +16,51 @@ use tokio::time::timeout;
 
 use crate::Error;
 
-/// How long an answer may take.
+/// The timeout of a request.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The largest answer.
+/// The maximum size of an answer.
 const LARGEST: usize = 64 << 20;
 
-/// Idle connections beyond so many are closed.
+/// The maximum number of idle connections.
 const IDLE: usize = 64;
 
-/// How long an answer may take where another server could be asked instead.
+/// The timeout of a request if another server is available.
 const SHORT_PATIENCE: Duration = Duration::from_secs(4);
 
-/// Where a server is, or several that are equal. Clones share their idle connections, and go
-/// elsewhere together when one does not answer.
+/// The address of a server, or of several equivalent ones. Clones share their idle connections, and
+/// switch together to another server when one does not answer.
 #[derive(Clone, Debug)]
 pub struct Server {
     nodes: Arc<[Node]>,
-    /// The one to ask first.
+    /// The index of the preferred server.
     at: Arc<AtomicUsize>,
 }
 
 #[derive(Debug)]
 struct Node {
     authority: String,
-    /// The address of this machine that connections come from, if it matters.
+    /// The local address of outgoing connections, if it is set.
     source: Option<IpAddr>,
     idle: Mutex<Vec<Connection>>,
 }
 
 type Connection = SendRequest<Full<Bytes>>;
 
-/// An answer that was read to its end.
+/// A complete answer.
 pub(crate) struct Answer {
     pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
 }
 
 impl Server {
-    /// The server at an address such as `http://127.0.0.1:7878`.
+    /// Uses the server at an address such as `http://127.0.0.1:7878`.
     pub fn at(url: &str) -> Result<Server, Error> {
         Server::among(&[url])
     }
 
-    /// Servers that share a database: when one cannot be reached, the next one is asked.
+    /// Uses servers that share a database. If one is unreachable, the client switches to the next
+    /// one.
     pub fn among(urls: &[impl AsRef<str>]) -> Result<Server, Error> {
         let node = |url: &str| {
             let wrong =
@@ -80,15 +81,15 @@ impl Server {
         Ok(Server { nodes, at: Arc::default() })
     }
 
-    /// The same servers, with this one to be asked first.
+    /// The same servers, starting with another one.
     #[must_use]
     pub fn beginning_at(&self, node: usize) -> Server {
         let at = Arc::new(AtomicUsize::new(node % self.nodes.len()));
         Server { nodes: Arc::clone(&self.nodes), at }
     }
 
-    /// The same servers, with connections that come from this address of the machine. A server
-    /// limits each address by itself.
+    /// The same servers, with connections from this local address. A server limits each address
+    /// separately.
     #[must_use]
     pub fn from_address(&self, source: IpAddr) -> Server {
         let from = |node: &Node| Node {
@@ -100,12 +101,12 @@ impl Server {
         Server { nodes: self.nodes.iter().map(from).collect(), at }
     }
 
-    /// How many servers there are to ask.
+    /// The number of servers.
     pub fn count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The name and the port of the server that is asked first.
+    /// The host and port of the preferred server.
     pub fn authority(&self) -> &str {
         self.authority_of(self.first())
     }
@@ -114,12 +115,12 @@ impl Server {
         &self.nodes[node].authority
     }
 
-    /// The one that is asked first.
+    /// The index of the preferred server.
     pub(crate) fn first(&self) -> usize {
         self.at.load(Ordering::Relaxed)
     }
 
-    /// This one did not answer: from now on the next one is asked first. Returns that.
+    /// Prefers the next server, because this one did not answer. Returns its index.
     pub(crate) fn after(&self, node: usize) -> usize {
         let next = (node + 1) % self.nodes.len();
         let _ = self.at.compare_exchange(node, next, Ordering::Relaxed, Ordering::Relaxed);
@@ -131,8 +132,8 @@ impl Server {
         self.nodes[node].connect().await
     }
 
-    /// Sends a request and reads the answer. A refusal is an error. What only asks is asked of
-    /// every server before that is an error.
+    /// Sends a request and reads the answer. A refusal is an error. If a server is unreachable, a
+    /// read-only request is sent to the other servers before the error is returned.
     pub(crate) async fn call(&self, request: Request<Full<Bytes>>) -> Result<Answer, Error> {
         let attempts = if request.method() == Method::GET { self.count() } else { 1 };
         let mut node = self.first();
@@ -168,7 +169,7 @@ impl Node {
             Some(source) => connect_from(source, &self.authority).await,
         };
         let stream = stream.map_err(Error::network)?;
-        // Turns are small and somebody waits for each.
+        // Turns are small and latency matters, so the client disables Nagle's algorithm.
         stream.set_nodelay(true).map_err(Error::network)?;
         Ok(stream)
     }
@@ -179,7 +180,7 @@ impl Node {
             match connection.try_send_request(request).await {
                 Ok(response) => break (connection, response),
                 Err(mut error) => match error.take_message() {
-                    // An idle connection was closed by the other side: nothing was sent.
+                    // The server has closed the idle connection, and nothing was sent.
                     Some(unsent) if !is_new => request = unsent,
                     _ => return Err(Error::network(error.into_error())),
                 },
@@ -200,7 +201,7 @@ impl Node {
         }
     }
 
-    /// A connection, and whether it is a new one.
+    /// Returns a connection, and whether it is new.
     async fn connection(&self) -> Result<(Connection, bool), Error> {
         let kept = || self.idle.lock().expect("nobody panics in here").pop();
         while let Some(mut connection) = kept() {
@@ -215,7 +216,7 @@ impl Node {
     }
 }
 
-/// A connection from one of the addresses of this machine.
+/// Connects from a local address.
 async fn connect_from(source: IpAddr, authority: &str) -> std::io::Result<TcpStream> {
     let alike = |target: &SocketAddr| target.is_ipv4() == source.is_ipv4();
     let target = lookup_host(authority).await?.find(alike);
@@ -225,14 +226,14 @@ async fn connect_from(source: IpAddr, authority: &str) -> std::io::Result<TcpStr
     socket.connect(target).await
 }
 
-/// The refusal in an answer.
+/// Parses the refusal in an answer.
 pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> Error {
     #[derive(Deserialize)]
     struct Fault {
         error: Refused,
     }
     let told = serde_json::from_slice(body).map(|fault: Fault| fault.error);
-    // A proxy in between does not speak like the server.
+    // The error may come from a proxy and have another format.
     Error::Refused(told.unwrap_or_else(|_| {
         let code = match status {
             StatusCode::NOT_FOUND => Code::NotFound,
@@ -250,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_read() {
+    fn addresses_are_parsed() {
         let authority = |url| Server::at(url).map(|server| server.authority().to_owned());
         assert_eq!(authority("http://localhost").unwrap(), "localhost:80");
         assert_eq!(authority("http://127.0.0.1:7878/").unwrap(), "127.0.0.1:7878");
@@ -261,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_servers_the_next_one_is_asked_when_one_does_not_answer() {
+    fn the_next_server_is_used_when_one_does_not_answer() {
         let servers = Server::among(&["http://a:1", "http://b:2", "http://c:3"]).unwrap();
         let mine = servers.beginning_at(1);
         let twin = mine.clone();
@@ -273,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_are_read_and_so_is_what_a_proxy_says() {
+    fn refusals_of_servers_and_proxies_are_parsed() {
         let ours = br#"{"error": {"code": "stale", "message": "catch up"}}"#;
         let stale = Refused::new(Code::Stale, "catch up");
         assert_eq!(refusal(StatusCode::CONFLICT, ours), Error::Refused(stale));

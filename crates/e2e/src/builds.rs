@@ -27,9 +27,9 @@ impl Process {
         Process { child, database: database.to_owned(), address }
     }
 
-    /// Stops it in good order and starts one in its place that serves another client.
+    /// Shuts the server down gracefully and starts another one at its address with another client.
     pub(crate) fn replace(&mut self, program: &Path, client: &Path) {
-        // Its input ends, and then it does.
+        // The server shuts down at the end of its standard input.
         drop(self.child.stdin.take());
         let ended = self.child.wait().expect("the old server ends");
         assert!(ended.success(), "the old server ended with {ended}");
@@ -44,11 +44,11 @@ impl Drop for Process {
     }
 }
 
-/// Copies the built client under another hash, as a build of other sources would have it.
+/// Copies the built client with another hash, as if it were built from other sources.
 pub(crate) fn other_build(folder: &Path) -> PathBuf {
     let from = web_assets::folder();
     let hash = hash_of(&from);
-    // The same length: hashes are also in files whose size is known.
+    // The new hash has the same length, because hashes also occur in files of a fixed size.
     let other: String = hash.chars().rev().collect();
     assert_ne!(hash, other);
     let to = folder.join("other-build");
@@ -63,7 +63,7 @@ pub(crate) fn hash_of(client: &Path) -> String {
     build.file_name().to_string_lossy().into_owned()
 }
 
-/// Copies a folder, with changed paths and changed texts. Compressed copies are left out.
+/// Copies a folder and applies `change` to paths and texts. Skips compressed files.
 fn copy(from: &Path, to: &Path, change: &dyn Fn(&str) -> String) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("a folder").flatten() {

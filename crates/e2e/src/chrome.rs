@@ -1,4 +1,4 @@
-//! A browser of our own, with a fresh profile.
+//! A browser process with a new profile.
 
 use std::fs;
 use std::net::TcpListener;
@@ -12,17 +12,17 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
-/// What the page is seen on.
+/// The device that a browser emulates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
     /// A laptop with a mouse.
     Desktop,
-    /// A phone in portrait, with a finger.
+    /// A phone in portrait orientation, with touch input.
     Phone,
 }
 
 impl Device {
-    /// The size of the window, in pixels of the page.
+    /// The size of the window in CSS pixels.
     pub const fn size(self) -> (u32, u32) {
         match self {
             Device::Desktop => (1280, 800),
@@ -30,7 +30,7 @@ impl Device {
         }
     }
 
-    /// The name in the files of screenshots.
+    /// The name of the device in the file names of screenshots.
     pub const fn name(self) -> &'static str {
         match self {
             Device::Desktop => "desktop",
@@ -39,7 +39,7 @@ impl Device {
     }
 }
 
-/// The browser's driver; it and the browser end when this is dropped.
+/// The driver process of the browser. Dropping it ends the driver and the browser.
 #[derive(Debug)]
 pub(crate) struct Chrome {
     driver: Child,
@@ -61,14 +61,14 @@ impl Chrome {
             .arg(format!("--port={port}"))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            // Its own group, so that the browser ends with it.
+            // A separate process group lets both processes be killed together.
             .process_group(0)
             .spawn()
             .expect("chromedriver starts; `cargo xtask test` installs it");
         Chrome { driver, port, profile }
     }
 
-    /// Opens a window that looks like the device and asks for the language.
+    /// Opens a window that emulates the device and requests the language.
     pub(crate) async fn window(&self, language: &str) -> WebDriver {
         let mut wishes = DesiredCapabilities::chrome();
         for switch in [
@@ -112,13 +112,13 @@ impl Drop for Chrome {
     }
 }
 
-/// Sends the browser a command of its protocol for developers.
+/// Sends the browser a command of its protocol for developer tools.
 pub(crate) async fn send(window: &WebDriver, command: &str, arguments: serde_json::Value) {
     let arguments = if arguments.is_null() { json!({}) } else { arguments };
     window.cdp().send_raw(command, arguments).await.expect("the browser obeys");
 }
 
-/// Gives a window a size.
+/// Sets the size of a window.
 pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phone: bool) {
     let size = json!({
         "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 },
@@ -128,7 +128,7 @@ pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phon
     resized.expect("the window obeys");
 }
 
-/// Lets a window look like a device.
+/// Emulates a device in a window.
 pub(crate) async fn dress(window: &WebDriver, device: Device, dark: bool) {
     let phone = device == Device::Phone;
     resize(window, device.size(), phone).await;
@@ -137,7 +137,7 @@ pub(crate) async fn dress(window: &WebDriver, device: Device, dark: bool) {
     set_dark(window, dark).await;
 }
 
-/// Lets a window prefer dark or light.
+/// Sets the preferred colour scheme of a window.
 pub(crate) async fn set_dark(window: &WebDriver, dark: bool) {
     let media = json!({ "features": [
         { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use crate::{Device, Input, Site, Stage, Visit, play_while};
 
 impl Visit {
-    /// What such a visitor points with.
+    /// The input device of this visitor.
     pub fn input(&self) -> Input {
         match self.device {
             Device::Desktop => Input::Pointer,
@@ -17,21 +17,21 @@ impl Visit {
     }
 }
 
-/// People who play with each other, each in a browser of their own.
+/// People who play with each other, each in a separate browser.
 #[derive(Debug)]
 pub struct Company {
-    /// Where they play.
+    /// The site on which they play.
     pub site: Arc<Site>,
-    /// Each one's browser, in the order of the seats.
+    /// The browser of each person, in the order of the seats.
     pub stages: Vec<Stage>,
     inputs: Vec<Input>,
 }
 
-/// What people are called here.
+/// The names of the people.
 pub const NAMES: [&str; 4] = ["Anna", "Béla", "Cees", "داریوش"];
 
 impl Company {
-    /// The first makes a table with this clock for all of them; the others come by its link.
+    /// The first person creates a table with this clock; the others join by its link.
     pub async fn at_a_table(site: Site, game: &str, clock: &str, visits: Vec<Visit>) -> Company {
         let company = Company::come(site, visits).await;
         let (first, others) = company.stages.split_first().expect("somebody comes");
@@ -48,7 +48,7 @@ impl Company {
             other.fill("#name", NAMES[seat]).await;
             other.photograph("joining").await;
             other.press(".sit", company.inputs[seat]).await;
-            // Whoever comes next finds this seat taken.
+            // The seat must be taken before the next person joins.
             other.wait_until("!document.querySelector('.sit')").await;
         }
         if clock != "none" {
@@ -62,7 +62,7 @@ impl Company {
         company
     }
 
-    /// They open the client.
+    /// Opens the client for all people.
     pub async fn come(site: Site, visits: Vec<Visit>) -> Company {
         let site = Arc::new(site);
         let inputs = visits.iter().map(Visit::input).collect();
@@ -71,7 +71,7 @@ impl Company {
         Company { site, stages, inputs }
     }
 
-    /// All play until one of them has played so many turns, or to the end.
+    /// All people play until one of them has played `most` turns, or to the end of the game.
     pub async fn play(&self, most: usize) {
         let enough = AtomicBool::new(false);
         let go_on = |turns: usize| {
@@ -82,7 +82,7 @@ impl Company {
         join_all(each.map(|(stage, input)| play_while(stage, *input, go_on))).await;
     }
 
-    /// Somebody else comes and looks on.
+    /// Opens another browser as a spectator.
     pub async fn watched(&self) -> Stage {
         let watcher = Stage::open_at(Arc::clone(&self.site), Visit::default()).await;
         watcher.goto(&self.stages[0].path().await).await;
@@ -90,7 +90,7 @@ impl Company {
         watcher
     }
 
-    /// Ends all visits; the server may have been away meanwhile.
+    /// Ends all visits. Failed requests are accepted, because the server may have been down.
     pub async fn end(self) {
         for stage in self.stages {
             stage.end_offline().await;

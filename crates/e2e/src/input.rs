@@ -1,17 +1,17 @@
-//! Pointer, finger and keys, as the browser gets them from the machine.
+//! Mouse, touch and keyboard input, sent to the browser as real input events.
 
 use serde_json::{Value, json};
 use thirtyfour::WebDriver;
 use thirtyfour::cdp::Cdp;
 
-/// What the player plays with.
+/// The input device of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A mouse.
     Pointer,
     /// A finger.
     Touch,
-    /// Keys alone.
+    /// The keyboard only.
     Keys,
 }
 
@@ -30,7 +30,7 @@ impl Hands {
         self.tools.send_raw(command, arguments).await.expect("input arrives");
     }
 
-    /// A click at a point of the window.
+    /// Clicks at a point of the window.
     pub(crate) async fn click(&self, (x, y): (f64, f64)) {
         self.mouse("mouseMoved", (x, y), 0).await;
         self.mouse("mousePressed", (x, y), 1).await;
@@ -64,7 +64,7 @@ impl Hands {
         self.send("Input.dispatchMouseEvent", arguments).await;
     }
 
-    /// A tap with a finger.
+    /// Taps with a finger.
     pub(crate) async fn tap(&self, (x, y): (f64, f64)) {
         let points = json!([{ "x": x, "y": y }]);
         let start = json!({ "type": "touchStart", "touchPoints": points });
@@ -73,7 +73,7 @@ impl Hands {
         self.send("Input.dispatchTouchEvent", end).await;
     }
 
-    /// Two fingers around a point that move apart.
+    /// Moves two fingers apart around a point.
     pub(crate) async fn pinch(&self, (x, y): (f64, f64), by: f64) {
         let points = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 1 }, { "x": x + apart, "y": y, "id": 2 }]);
         let begin = 24.0;
@@ -86,7 +86,7 @@ impl Hands {
         self.send("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
     }
 
-    /// A key, by its name in the DOM: `Tab`, `Enter`, `ArrowLeft`.
+    /// Presses a key, given by its DOM name: `Tab`, `Enter`, `ArrowLeft`.
     pub(crate) async fn key(&self, key: &str, shift: bool) {
         let (code, text) = match key {
             "Tab" => (9, ""),

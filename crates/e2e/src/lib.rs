@@ -1,8 +1,7 @@
-//! Plays the web client in a real browser, as a person would: by pointer, finger and keys.
+//! Tests the web client in a real browser with mouse, touch and keyboard.
 //!
-//! A [`Stage`] is a site, a browser and a page in it. What it does goes through the browser's
-//! input, never around it; what it knows it reads from the page and from the record that the
-//! client keeps.
+//! A [`Stage`] is a site, a browser and a page in it. It sends all input through the browser, and
+//! reads the state from the page and from the record that the client stores.
 
 mod builds;
 mod chrome;

@@ -1,4 +1,4 @@
-//! Pictures that look the same each time, with a fingerprint to compare them by.
+//! Reproducible screenshots, with fingerprints to compare them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,13 +9,14 @@ use crate::Stage;
 use crate::chrome;
 use crate::stage::screenshots;
 
-/// Where the pictures of the contact sheet go.
+/// The folder for the pictures of the contact sheet.
 pub fn sheet_folder() -> PathBuf {
     screenshots().join("sheet")
 }
 
 impl Stage {
-    /// Stops the clock of every page that is opened from now on, in milliseconds since 1970.
+    /// Stops the clock of every page that is opened from now on; `now` is in milliseconds since
+    /// 1970.
     pub async fn stop_clock(&self, now: u64) {
         let source = format!(
             "(() => {{
@@ -30,12 +31,12 @@ impl Stage {
         chrome::send(&self.window, "Page.addScriptToEvaluateOnNewDocument", script).await;
     }
 
-    /// Lets the device prefer dark or light.
+    /// Sets the preferred colour scheme of the device.
     pub async fn set_dark(&self, dark: bool) {
         chrome::set_dark(&self.window, dark).await;
     }
 
-    /// Waits until fonts are there and the page has been drawn with them.
+    /// Waits until the fonts are loaded and the page has been drawn with them.
     pub async fn settle(&self) {
         self.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
         let drawn = "return document.fonts.ready
@@ -44,8 +45,8 @@ impl Stage {
         self.run(drawn).await;
     }
 
-    /// Writes a picture of the window to a file and returns its fingerprint: 16 by 16 shades of
-    /// grey, 64 of them, a letter each. The browser itself decodes and scales the picture.
+    /// Writes a screenshot of the window to a file and returns its fingerprint: 16 by 16 pixels in
+    /// 64 shades of grey, one letter each. The browser decodes and scales the picture.
     pub async fn picture(&self, file: &Path) -> String {
         let picture = self.window.screenshot_as_png_base64().await.expect("a picture");
         fs::write(file, decoded(&picture)).expect("a file for the picture");
@@ -68,10 +69,10 @@ impl Stage {
     }
 }
 
-/// The letters of the shades, those of base 64.
+/// The letters for the shades, which are those of base 64.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The bytes of a text in base 64.
+/// Decodes base 64.
 fn decoded(text: &str) -> Vec<u8> {
     let value = |letter: u8| match letter {
         b'A'..=b'Z' => letter - b'A',

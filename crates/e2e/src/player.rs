@@ -1,4 +1,4 @@
-//! A player who knows the rules and plays what comes to hand.
+//! A player that knows the rules and plays simple legal actions.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use terra_nova::{Action, Field, Phase, TerraNova};
 
 use crate::{Input, Stage};
 
-/// The record of the game on the page, as the client keeps it.
+/// The record of the game on the page, as the client stores it.
 pub async fn record_text(stage: &Stage) -> String {
     let script = "const id = location.pathname.split('/').pop();
                   if (!location.pathname.startsWith('/table/'))
@@ -18,14 +18,14 @@ pub async fn record_text(stage: &Stage) -> String {
     stage.run(script).await.as_str().unwrap_or_default().to_owned()
 }
 
-/// Plays the game on the page to its end, or until so many turns of people were played.
-/// Returns how many that were.
+/// Plays the game on the page to its end, or until people have played `most` turns. Returns the
+/// number of turns.
 pub async fn play_on(stage: &Stage, input: Input, most: usize) -> usize {
     play_while(stage, input, |turns| turns < most).await
 }
 
-/// The same as long as `go_on`, which is told how many turns were played, wants it. A turn that
-/// was begun is always played to its end: a finger must not stay on the glass.
+/// Plays while `go_on`, which receives the number of turns, returns true. A turn that was started
+/// is always completed, because an unfinished touch would affect later input.
 pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bool) -> usize {
     let begun = Instant::now();
     let mut changed = begun;
@@ -33,7 +33,7 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
     let mut seen = String::new();
     let mut repeated = false;
     while go_on(turns) {
-        // In one breath: what the page shows must belong to the record.
+        // One script reads everything, so that the page and the record belong together.
         let script = "const id = location.pathname.split('/').pop();
             if (document.querySelector('dialog.game-over[open]')) return 'over';
             if (!document.querySelector('.play') || document.querySelector('.thinking')) return '';
@@ -81,11 +81,11 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
     turns
 }
 
-/// After so long without an effect a person presses again: the page may have changed between
-/// looking and pressing, for instance because the connection came back.
+/// The time without an effect after which the player tries again. The page may have changed between
+/// the check and the input, for example because of a reconnect.
 const UNANSWERED: Duration = Duration::from_secs(8);
 
-/// Takes back what was chosen in a turn that was not played.
+/// Resets the selection of a turn that was not played.
 async fn put_everything_back(stage: &Stage) {
     let script = "const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
         document.querySelector('[data-slot], [data-field]')?.dispatchEvent(escape);
@@ -105,7 +105,7 @@ async fn take_a_tile(stage: &Stage, input: Input, text: &str) {
     take(stage, input, nova_luna::Action::Take { slot, at }).await;
 }
 
-/// Does something at the table of Nova Luna.
+/// Plays an action of Nova Luna on the page.
 pub async fn take(stage: &Stage, input: Input, action: nova_luna::Action) {
     let nova_luna::Action::Take { slot, at } = action else {
         return act(stage, ".nl-refill", input).await;
@@ -119,18 +119,18 @@ pub async fn take(stage: &Stage, input: Input, action: nova_luna::Action) {
         return;
     }
     if input == Input::Pointer {
-        // Pointing shows what it would do, and may bring the cell into view.
+        // Hovering shows the preview, and can scroll the cell into view.
         stage.hover(&cell).await;
     }
     bring_into_view(stage, &cell).await;
     stage.press(&cell, input).await;
     if input == Input::Touch && stage.has(&cell).await {
-        // The first tap shows what it would do.
+        // The first tap shows the preview.
         stage.press(&cell, input).await;
     }
 }
 
-/// Chooses an element: by a press, or by Tab and Enter.
+/// Activates an element by a press, or by Tab and Enter.
 async fn act(stage: &Stage, selector: &str, input: Input) {
     stage.wait_for(selector).await;
     if input != Input::Keys {
@@ -138,7 +138,7 @@ async fn act(stage: &Stage, selector: &str, input: Input) {
     }
     let group = selector.starts_with("[data-slot");
     if group {
-        // The wheel is one stop; the arrows walk round it.
+        // The wheel is one tab stop; the arrow keys move within it.
         stage.tab_to("[data-slot]").await;
         for _ in 0..13 {
             let here = format!("document.activeElement?.matches({})", Value::from(selector));
@@ -153,7 +153,7 @@ async fn act(stage: &Stage, selector: &str, input: Input) {
     stage.key("Enter").await;
 }
 
-/// Walks with the arrow keys from the focused cell or field to another.
+/// Moves the focus with the arrow keys from the current cell or field to another one.
 async fn walk_to(stage: &Stage, attribute: &str, name: &str) {
     let goal = format!("[{attribute}='{name}']");
     for _ in 0..60 {
@@ -176,7 +176,7 @@ async fn walk_to(stage: &Stage, attribute: &str, name: &str) {
             None => {}
         }
     }
-    // A corner that straight steps miss is reached by trying the legal places in turn.
+    // If straight steps cannot reach a corner, the script sets the focus to it.
     let script = format!("document.querySelector({})?.focus()", Value::from(goal.as_str()));
     stage.run(&script).await;
 }
@@ -203,7 +203,7 @@ async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
     turn(stage, input, &position, &a_turn(&position)).await;
 }
 
-/// Plays a whole turn at the table of Terra Nova.
+/// Plays a complete turn of Terra Nova on the page.
 pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[Action]) {
     for &action in actions {
         match action {
@@ -219,7 +219,7 @@ pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[
         return;
     }
     if input == Input::Keys {
-        // The last action of the turn moves the focus there.
+        // The last action of the turn moves the focus to the button.
         stage.wait_for_focus(".tn-confirm").await;
         stage.key("Enter").await;
     } else {
@@ -227,7 +227,7 @@ pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[
     }
 }
 
-/// A whole turn: stones wherever they can be laid, because they bring the end nearer.
+/// A complete turn that lays stones whenever possible, so that the game ends soon.
 pub fn a_turn(position: &TerraNova) -> Vec<Action> {
     let mut now = position.clone();
     let mut turn = Vec::new();
@@ -250,7 +250,7 @@ pub fn a_turn(position: &TerraNova) -> Vec<Action> {
     }
 }
 
-/// Shows the whole board if a place is not in sight because the board is enlarged.
+/// Shows the whole board if the enlarged board hides a place.
 async fn bring_into_view(stage: &Stage, selector: &str) {
     let script = format!(
         "const e = document.querySelector({}), r = e.getBoundingClientRect();
@@ -265,7 +265,7 @@ async fn bring_into_view(stage: &Stage, selector: &str) {
     stage.run(&script).await;
 }
 
-/// Presses a field. A finger confirms a piece of the placement phase with a second tap.
+/// Presses a field. With touch input, a piece of the placement phase needs a second tap.
 async fn field(stage: &Stage, input: Input, field: Field, much: bool) {
     let selector = format!("[data-field='{field}']");
     if input == Input::Keys {

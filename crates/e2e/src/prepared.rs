@@ -1,4 +1,4 @@
-//! Games that were begun before the visit, so that a test can look at a moment of its choice.
+//! Games that were started before the visit, so that a test can begin at any position.
 
 use ai::{Budget, Judge, Level, choose};
 use game::{Position, Record, Rng, Turn};
@@ -7,8 +7,7 @@ use terra_nova::TerraNova;
 
 use crate::Visit;
 
-/// A game of Nova Luna that bots played until `stop` liked what it saw at the beginning of a
-/// turn.
+/// A game of Nova Luna that bots played until `stop` returned true at the start of a turn.
 pub fn nova_luna(players: usize, stop: impl Fn(&NovaLuna) -> bool) -> Record<NovaLuna> {
     let (setup, deck) = nova_luna::Setup::from_seed(players, Variant::Standard, 7);
     let deal = move |position: &NovaLuna| {
@@ -18,7 +17,7 @@ pub fn nova_luna(players: usize, stop: impl Fn(&NovaLuna) -> bool) -> Record<Nov
     play(setup, deal, stop)
 }
 
-/// The same for Terra Nova.
+/// A game of Terra Nova that bots played until `stop` returned true at the start of a turn.
 pub fn terra_nova(players: usize, stop: impl Fn(&TerraNova) -> bool) -> Record<TerraNova> {
     let never = |_: &TerraNova| unreachable!("nothing is dealt in Terra Nova");
     play(terra_nova::Setup::new(players), never, stop)
@@ -49,8 +48,7 @@ fn play<P: Judge>(
 }
 
 impl Visit {
-    /// The same visit with a game on the shelf: it is at `/play/<id>`. The seats are as in
-    /// `me,novice`.
+    /// Adds a stored game to the visit, at `/play/<id>`. The format of the seats is `me,novice`.
     #[must_use]
     pub fn with_game<P: Position>(
         mut self,

@@ -1,5 +1,5 @@
-//! A real server on a port of this machine, with the client in it; or two of them over one
-//! PostgreSQL, behind the proxy that is shipped.
+//! A real server with the client on a local port; or two servers on one PostgreSQL database, behind
+//! the shipped proxy configuration.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -16,15 +16,15 @@ use tokio::task::JoinHandle;
 
 use crate::builds::{self, Process};
 
-/// How long a program may take to start.
+/// The timeout for the start of a program.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// One server or several, with a database of their own. They go away when this is dropped.
+/// One or more servers with a temporary database. Dropping it stops them.
 #[derive(Debug)]
 pub struct Site {
     port: u16,
     nodes: Mutex<Vec<Node>>,
-    /// Servers in processes of their own, instead of `nodes`.
+    /// Servers as child processes, instead of `nodes`.
     processes: Mutex<Vec<Process>>,
     proxy: Option<Child>,
     folder: PathBuf,
@@ -39,7 +39,7 @@ impl Site {
         Site { port, nodes: vec![node].into(), processes: Mutex::default(), proxy: None, folder }
     }
 
-    /// Two servers over one PostgreSQL, behind a proxy.
+    /// Starts two servers on one PostgreSQL database, behind a proxy.
     pub fn open_two() -> Site {
         let folder = own_folder();
         let database = OwnPostgres::shared().database().expect("a database");
@@ -52,7 +52,7 @@ impl Site {
         Site { port, nodes: nodes.into(), processes: Mutex::default(), proxy, folder }
     }
 
-    /// The same with each server in a process of its own, made from the program `e2e-server`.
+    /// Starts two servers as child processes of the program `e2e-server`.
     pub fn open_two_processes(program: &Path) -> Site {
         let folder = own_folder();
         let database = OwnPostgres::shared().database().expect("a database");
@@ -72,20 +72,20 @@ impl Site {
         builds::hash_of(&client)
     }
 
-    /// Where it is.
+    /// The base URL of the site.
     pub fn base(&self) -> String {
-        // The name, not the number: browsers give service workers to `localhost`.
+        // The URL has the host name `localhost`, because browsers allow service workers there.
         format!("http://localhost:{}", self.port)
     }
 
-    /// Stops the first server in good order and starts another one in its place.
+    /// Shuts the first server down gracefully and starts another one at its address.
     pub async fn restart(&self) {
         let node = &mut self.nodes.lock().await[0];
         node.stop().await;
         *node = Node::start(node.database.clone(), node.address);
     }
 
-    /// Lets the operator say something to everybody.
+    /// Publishes a notice of the operator.
     pub async fn announce(&self, notice: &serde_json::Value) {
         let address = self.nodes.lock().await[0].admin;
         let (body, mut answer) = (notice.to_string(), String::new());
@@ -98,12 +98,12 @@ impl Site {
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
 
-    /// Kills a server without a word.
+    /// Kills a server without a graceful shutdown.
     pub async fn kill(&self, node: usize) {
         self.nodes.lock().await[node].die();
     }
 
-    /// Starts a server again that was killed.
+    /// Restarts a server that was killed.
     pub async fn revive(&self, node: usize) {
         let node = &mut self.nodes.lock().await[node];
         *node = Node::start(node.database.clone(), node.address);
@@ -120,11 +120,11 @@ impl Drop for Site {
     }
 }
 
-/// A server that can die: everything that it is, is in a runtime of its own.
+/// A server that can be killed, because all its tasks are in a separate runtime.
 #[derive(Debug)]
 struct Node {
     address: SocketAddr,
-    /// Where its operator is heard.
+    /// The operator's address.
     admin: SocketAddr,
     database: Database,
     runtime: Option<Runtime>,
@@ -133,7 +133,7 @@ struct Node {
 }
 
 impl Node {
-    /// A server on a port that is free.
+    /// Starts a server at this address.
     fn start(database: Database, address: SocketAddr) -> Node {
         assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
         let (listener, operator) = (bind(address), bind(free_port()));
@@ -146,7 +146,7 @@ impl Node {
             let listen = |std| tokio::net::TcpListener::from_std(std).expect("a listener");
             let listeners = Listeners { public: listen(listener), admin: Some(listen(operator)) };
             let shutdown = async move {
-                // Whoever drops the other end wants it to go on.
+                // A dropped sender does not stop the server.
                 if stopped.await.is_err() {
                     std::future::pending::<()>().await;
                 }
@@ -156,7 +156,7 @@ impl Node {
         Node { address, admin, database, runtime: Some(runtime), stop: Some(stop), task }
     }
 
-    /// Stops in good order.
+    /// Shuts down gracefully.
     async fn stop(&mut self) {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
@@ -165,7 +165,7 @@ impl Node {
         self.die();
     }
 
-    /// Dies at once.
+    /// Stops immediately.
     fn die(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
@@ -179,7 +179,7 @@ impl Drop for Node {
     }
 }
 
-/// Listens on a port that a server may only just have left.
+/// Listens on a port that another server may have closed just now.
 fn bind(address: SocketAddr) -> TcpListener {
     let begun = Instant::now();
     loop {
@@ -194,7 +194,7 @@ fn bind(address: SocketAddr) -> TcpListener {
     }
 }
 
-/// Caddy with the configuration that is shipped, in front of these servers.
+/// Caddy with the shipped configuration, in front of these servers.
 fn proxy(folder: &Path, port: u16, nodes: &[String]) -> Child {
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging/Caddyfile");
     let mut caddy = Command::new("caddy");

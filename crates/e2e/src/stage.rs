@@ -13,23 +13,23 @@ use crate::chrome::{self, Chrome, Device};
 use crate::input::{Hands, Input};
 use crate::site::Site;
 
-/// How a visitor comes.
+/// The options of a visit.
 #[derive(Clone, Debug)]
 pub struct Visit {
-    /// What the page is seen on.
+    /// The device that the browser emulates.
     pub device: Device,
-    /// Whether the device prefers dark.
+    /// Whether the device prefers a dark colour scheme.
     pub dark: bool,
-    /// The language that the browser asks for.
+    /// The language that the browser requests.
     pub language: &'static str,
-    /// What an earlier visit left behind in the browser.
+    /// Entries that an earlier visit left in the local storage.
     pub kept: Vec<(&'static str, String)>,
-    /// Games on the shelf: the id, the line of the index, the record.
+    /// Stored games: the id, the line of the index, the record.
     pub games: Vec<(&'static str, String, String)>,
 }
 
 impl Default for Visit {
-    /// A first visit on a laptop, with bots that do not dawdle.
+    /// A first visit on a laptop, with bots that act without a pause.
     fn default() -> Visit {
         Visit {
             device: Device::Desktop,
@@ -50,21 +50,21 @@ pub struct Stage {
     device: Device,
     dark: bool,
     language: &'static str,
-    // Dropped last: the browser must be gone before its site is.
+    // Dropped last: the browser must end before its site does.
     _chrome: Chrome,
     site: Option<Arc<Site>>,
 }
 
-/// How long anything may take before the test gives up.
+/// The timeout of every operation.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Stage {
-    /// Opens the client as a visitor who comes like this.
+    /// Opens the client for a visitor with these options.
     pub async fn open(visit: Visit) -> Stage {
         Stage::open_at(Arc::new(Site::open()), visit).await
     }
 
-    /// Opens the client on a site that others visit too.
+    /// Opens the client on a site that several visitors share.
     pub async fn open_at(site: Arc<Site>, visit: Visit) -> Stage {
         let chrome = Chrome::start();
         let window = chrome.window(visit.language).await;
@@ -80,7 +80,8 @@ impl Stage {
             _chrome: chrome,
             site: Some(site),
         };
-        // A page of the same site without a program, to leave things in its storage.
+        // This page has the same origin but no program, so the test can fill the storage before the
+        // client starts.
         stage.goto("/manifest.webmanifest").await;
         let index: Vec<&str> = visit.games.iter().map(|(_, line, _)| line.as_str()).collect();
         let mut kept = vec![("novae.games".to_owned(), index.join("\n"))];
@@ -93,26 +94,26 @@ impl Stage {
                 format!("localStorage.setItem({}, {})", Value::from(name), Value::from(text));
             stage.run(&script).await;
         }
-        // That page has no icon; only what the client itself does wrong counts.
+        // That page has no icon. Only errors of the client count.
         stage.complaints().await;
         stage.goto("/").await;
         stage.ready().await;
         stage
     }
 
-    /// Goes to a path of the site.
+    /// Navigates to a path of the site.
     pub async fn goto(&self, path: &str) {
         self.window.goto(format!("{}{path}", self.base)).await.expect("the page opens");
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub async fn resize(&self, width: u32, height: u32) {
         chrome::resize(&self.window, (width, height), self.device == Device::Phone).await;
     }
 
-    /// Empties the browser's cache and takes its service worker away.
+    /// Clears the browser's cache and removes its service worker.
     pub async fn forget_everything(&self) {
-        // It comes last of all; before that there would be nothing to take away.
+        // The service worker is installed last, so wait for it before removing it.
         let script = "return navigator.serviceWorker.ready
             .then(() => navigator.serviceWorker.getRegistrations())
             .then((all) => Promise.all(all.map((one) => one.unregister())))
@@ -123,7 +124,7 @@ impl Stage {
         chrome::send(&self.window, "Network.clearBrowserCache", Value::Null).await;
     }
 
-    /// Slows the processor and the connection down; no bits are no limit.
+    /// Throttles CPU and network; 0 bits mean no limit.
     pub async fn slow_down(&self, slowdown: u32, bits: u32, delay: u32) {
         let rate = serde_json::json!({ "rate": slowdown });
         chrome::send(&self.window, "Emulation.setCPUThrottlingRate", rate).await;
@@ -136,7 +137,7 @@ impl Stage {
         chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
     }
 
-    /// Takes the network away from this browser, or gives it back.
+    /// Disconnects this browser from the network, or reconnects it.
     pub async fn lose_network(&self, lost: bool) {
         let network = serde_json::json!({
             "offline": lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
@@ -145,14 +146,14 @@ impl Stage {
         chrome::send(&self.window, "Network.emulateNetworkConditions", network).await;
     }
 
-    /// Lets every request of the page go to the server, never to its service worker.
+    /// Sends every request of the page to the server instead of its service worker.
     pub async fn bypass_service_worker(&self) {
         chrome::send(&self.window, "Network.enable", serde_json::json!({})).await;
         let bypass = serde_json::json!({ "bypass": true });
         chrome::send(&self.window, "Network.setBypassServiceWorker", bypass).await;
     }
 
-    /// Opens a path in another tab and goes there; the first one is number 0.
+    /// Opens a path in another tab and switches to it; the first tab is number 0.
     pub async fn new_tab(&self, path: &str) {
         let tab = self.window.new_tab().await.expect("a tab");
         self.window.switch_to_window(tab).await.expect("the other tab");
@@ -161,41 +162,41 @@ impl Stage {
         self.ready().await;
     }
 
-    /// Goes to a tab.
+    /// Switches to a tab.
     pub async fn tab(&self, number: usize) {
         let tabs = self.window.windows().await.expect("the tabs");
         self.window.switch_to_window(tabs[number].clone()).await.expect("the other tab");
     }
 
-    /// Lets the page do something that a browser asks its user about, such as `notifications`.
+    /// Grants the page a browser permission, such as `notifications`.
     pub async fn allow(&self, permission: &str) {
         let allowed = serde_json::json!({ "permissions": [permission], "origin": self.base });
         chrome::send(&self.window, "Browser.grantPermissions", allowed).await;
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     pub async fn reload(&self) {
         self.window.refresh().await.expect("the page loads again");
         self.ready().await;
     }
 
-    /// Waits until the program runs.
+    /// Waits until the client has started.
     pub async fn ready(&self) {
         self.wait_for("header.top").await;
     }
 
-    /// The server goes away.
+    /// Stops the server.
     pub fn take_site_down(&mut self) {
         self.site = None;
     }
 
-    /// Runs a script and returns what it returns.
+    /// Runs a script and returns its result.
     pub async fn run(&self, script: &str) -> Value {
         let result = self.window.execute(script, Vec::new()).await;
         result.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
-    /// Waits until a script returns something true.
+    /// Waits until a script returns a truthy value.
     pub async fn wait_until(&self, condition: &str) {
         let begun = Instant::now();
         while self.run(&format!("return !!({condition})")).await != Value::Bool(true) {
@@ -207,12 +208,12 @@ impl Stage {
         }
     }
 
-    /// Waits until an element is there.
+    /// Waits until an element exists.
     pub async fn wait_for(&self, selector: &str) {
         self.wait_until(&format!("document.querySelector({})", Value::from(selector))).await;
     }
 
-    /// Whether an element is there.
+    /// Whether an element exists.
     pub async fn has(&self, selector: &str) -> bool {
         let script = format!("return !!document.querySelector({})", Value::from(selector));
         self.run(&script).await == Value::Bool(true)
@@ -224,13 +225,13 @@ impl Stage {
         self.run(&script).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// All that can be read on the page.
+    /// The visible text of the page.
     pub async fn words(&self) -> String {
         self.run("return document.body.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The middle of an element, after it was scrolled into view. It must not be covered, and not
-    /// move: two frames must show it in the same place.
+    /// The centre of an element after it was scrolled into view. The element must not be covered,
+    /// and must have the same position in two consecutive frames.
     pub async fn middle(&self, selector: &str) -> (f64, f64) {
         self.wait_for(selector).await;
         let script = format!(
@@ -288,12 +289,12 @@ impl Stage {
         self.press(selector, Input::Pointer).await;
     }
 
-    /// Clicks at a point, whatever is there.
+    /// Clicks at a point, on any element.
     pub async fn click_at(&self, at: (f64, f64)) {
         self.hands.click(at).await;
     }
 
-    /// Points at an element.
+    /// Moves the mouse over an element.
     pub async fn hover(&self, selector: &str) {
         let at = self.middle(selector).await;
         self.hands.hover(at).await;
@@ -318,13 +319,13 @@ impl Stage {
         self.hands.pinch(middle, by).await;
     }
 
-    /// Lets the window show what paper would.
+    /// Switches the window to the print style.
     pub async fn emulate_print(&self, on: bool) {
         let media = serde_json::json!({ "media": if on { "print" } else { "" } });
         chrome::send(&self.window, "Emulation.setEmulatedMedia", media).await;
     }
 
-    /// The page as it would be printed: `target/screenshots/<name>.pdf`.
+    /// Prints the page to `target/screenshots/<name>.pdf`.
     pub async fn print(&self, name: &str) -> Vec<u8> {
         let printed = self.window.print_page(PrintParameters::default()).await.expect("paper");
         fs::create_dir_all(screenshots()).expect("a folder for the pictures");
@@ -337,7 +338,7 @@ impl Stage {
         self.hands.key(key, false).await;
     }
 
-    /// Waits until an element has the focus that the page gives to it.
+    /// Waits until the page has set the focus to an element.
     pub async fn wait_for_focus(&self, selector: &str) {
         self.wait_until(&format!("document.activeElement?.matches({})", Value::from(selector)))
             .await;
@@ -355,7 +356,7 @@ impl Stage {
         panic!("Tab never leads to {selector}");
     }
 
-    /// Writes into a field, as the page would hear it.
+    /// Fills a field and dispatches the events that the page expects.
     pub async fn fill(&self, selector: &str, text: &str) {
         self.wait_for(selector).await;
         let script = format!(
@@ -367,7 +368,7 @@ impl Stage {
         self.run(&script).await;
     }
 
-    /// Gives a file with this text to a field for files.
+    /// Sets a file with this text in a file input.
     pub async fn give_file(&self, selector: &str, text: &str) {
         self.wait_for(selector).await;
         let script = format!(
@@ -387,7 +388,7 @@ impl Stage {
         self.run("return location.pathname").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Chooses an option of a select element, as its change would be heard by the page.
+    /// Selects an option of a select element and dispatches its change event.
     pub async fn choose(&self, selector: &str, value: &str) {
         self.wait_for(selector).await;
         let script = format!(
@@ -399,23 +400,23 @@ impl Stage {
         self.run(&script).await;
     }
 
-    /// Takes a picture of the window: `target/screenshots/<name>-<device>-<theme>-<language>.png`.
+    /// Takes a screenshot: `target/screenshots/<name>-<device>-<theme>-<language>.png`.
     pub async fn photograph(&self, name: &str) {
         let folder = screenshots();
         fs::create_dir_all(&folder).expect("a folder for the pictures");
         let theme = if self.dark { "dark" } else { "light" };
         let file = format!("{name}-{}-{theme}-{}.png", self.device.name(), self.language);
-        // Fonts that are still on their way would be missing.
+        // The screenshot must not be taken before the fonts are loaded.
         self.run("return document.fonts.ready.then(() => true)").await;
         tokio::time::sleep(Duration::from_millis(120)).await;
         self.window.screenshot(&folder.join(file)).await.expect("a picture");
     }
 
-    /// What the browser complained about, and requests to anybody but the site.
+    /// The errors that the browser logged, and requests to other origins.
     pub async fn complaints(&self) -> Vec<String> {
         let mut complaints = Vec::new();
         for entry in self.window.get_log("browser").await.expect("a log") {
-            // A build for development warns of signals that are read outside of an effect.
+            // A debug build warns of signals that are read outside of an effect.
             let ours = !entry.message.contains("reactive tracking context");
             if ours && (entry.level == "SEVERE" || entry.level == "WARNING") {
                 complaints.push(format!("{}: {}", entry.level, entry.message));
@@ -437,7 +438,7 @@ impl Stage {
         complaints
     }
 
-    /// Ends the visit: nothing may have gone wrong, and nobody else was asked for anything.
+    /// Ends the visit and checks that there were no errors and no requests to other origins.
     pub async fn end(self) {
         let complaints = self.complaints().await;
         assert!(complaints.is_empty(), "{}", complaints.join("\n"));
@@ -445,7 +446,7 @@ impl Stage {
         self.window.quit().await.expect("the browser closes");
     }
 
-    /// Ends a visit in which the server went away: requests that failed are expected.
+    /// Ends a visit in which the server was stopped; failed requests are accepted.
     pub async fn end_offline(self) {
         let complaints = self.complaints().await;
         let unexpected: Vec<_> = complaints
@@ -467,7 +468,7 @@ impl Stage {
     }
 }
 
-/// Where pictures go.
+/// The folder for screenshots.
 pub(crate) fn screenshots() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
 }

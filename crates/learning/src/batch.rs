@@ -7,35 +7,35 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::Encoding;
 use crate::encoding::deal;
 
-/// Many games of one kind, stepped all at once on all cores.
+/// Many games of one kind, stepped together on all cores.
 ///
-/// Chance is played at once, so in every game it is some player's turn; a game that is over
-/// gives way to a new one. Each game has its own stream of random numbers that comes from the
-/// seed, so that the same seed and actions give the same games whatever the number of
-/// threads.
+/// Chance actions are played automatically, so that in every game a player is to act. A game that
+/// is over is replaced by a new one. Each game has a separate random stream that is derived from
+/// the seed, so that the same seed and actions give the same games for any number of threads.
 pub struct Batch<E: Encoding> {
     encoding: E,
     games: Vec<Game<E::Position>>,
-    /// Beside the games, because it is looked at more often than they are.
+    /// Stored separately from the games for cache locality, because it is accessed more often.
     hands: Vec<Hand<Action<E>>>,
     pool: Option<Arc<ThreadPool>>,
-    /// How many games one piece of work has at most.
+    /// The maximum number of games per task.
     grain: usize,
 }
 
 struct Game<P> {
     position: P,
     rng: Rng,
-    /// Draws the samples: whether somebody asks for them changes nothing else.
+    /// The generator of the samples. It is separate, so that requesting samples does not change the
+    /// games.
     sampler: Rng,
 }
 
-/// What is about to be played in a game.
+/// The pending action of a game.
 #[derive(Clone)]
 struct Hand<A> {
-    /// The last sample, its code and what it means: it needs no check when it comes back.
+    /// The last sample, as code and action. It needs no check when it is played.
     sample: Option<(i64, A)>,
-    /// What the player to act was told to do; none between steps.
+    /// The action to play; `None` between steps.
     next: Option<A>,
 }
 
@@ -53,31 +53,31 @@ impl<P> Game<P> {
     }
 }
 
-/// Where a batch writes to; what is not asked for is not worked out.
+/// The output arrays of a batch. Values that are `None` are not computed.
 #[derive(Default)]
 pub struct Views<'a> {
-    /// Per game, whose turn it is.
+    /// Per game, the seat of the player to act.
     pub seats: Option<&'a mut [i8]>,
-    /// Per game, what the player to act sees.
+    /// Per game, the observation of the player to act.
     pub observations: Option<&'a mut [u8]>,
     /// Per game, which codes are legal.
     pub masks: Option<&'a mut [bool]>,
     /// Per game, the code of a random legal action.
     pub samples: Option<&'a mut [i64]>,
-    /// Per game and seat, what the step earned.
+    /// Per game and seat, the reward of the step.
     pub rewards: Option<&'a mut [f32]>,
-    /// Per game, whether the step ended it and a new one has begun.
+    /// Per game, whether the step ended it and a new one has started.
     pub dones: Option<&'a mut [bool]>,
 }
 
-/// A code that cannot be played. Nothing has been played then, in any of the games.
+/// A code that cannot be played. In this case no action is played in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// Which game.
+    /// The index of the game.
     pub game: usize,
     /// The code.
     pub code: i64,
-    /// Why not.
+    /// The reason.
     pub reason: String,
 }
 
@@ -89,11 +89,11 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// Fewer games than this are not worth another thread.
+/// The minimum number of games per thread.
 const SMALLEST_PIECE: usize = 128;
 
 impl<E: Encoding> Batch<E> {
-    /// So many games from a seed. Without a number of threads it takes all cores.
+    /// Creates this number of games from a seed. By default it uses all cores.
     pub fn new(encoding: E, games: usize, seed: u64, threads: Option<usize>) -> Batch<E> {
         let threads = threads.unwrap_or_else(|| {
             std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
@@ -107,7 +107,7 @@ impl<E: Encoding> Batch<E> {
         Batch { encoding, games, hands, pool: pool.flatten().map(Arc::new), grain }
     }
 
-    /// Begins all games anew.
+    /// Restarts all games.
     pub fn reset(&mut self, seed: u64) {
         let mut rng = Rng::new(seed);
         for game in &mut self.games {
@@ -116,12 +116,12 @@ impl<E: Encoding> Batch<E> {
         self.hands.fill(Hand::EMPTY);
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether there is no game at all.
+    /// Whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
@@ -136,7 +136,7 @@ impl<E: Encoding> Batch<E> {
         self.games.get(game).map(|game| &game.position)
     }
 
-    /// Writes where the games stand; nothing is played.
+    /// Writes the state of the games without playing.
     pub fn observe(&mut self, views: Views<'_>) {
         self.work(&[], views, |encoding, game, hand, _, view| {
             show(encoding, game, hand, view);
@@ -179,7 +179,8 @@ impl<E: Encoding> Batch<E> {
 
 type Done = Result<(), String>;
 
-/// What is done with each game: itself, its hand, its code, and where to write.
+/// The function that is applied to each game, with its pending action, its code, and the output
+/// arrays.
 struct Work<'a, E, F> {
     encoding: &'a E,
     each: F,
@@ -225,7 +226,7 @@ where
 }
 
 impl<'a> Views<'a> {
-    /// Those of the first games, and those of the rest.
+    /// Splits the arrays into those of the first games and those of the rest.
     #[inline]
     fn split<E: Encoding>(self, games: usize, encoding: &E) -> (Views<'a>, Views<'a>) {
         let (seats, more_seats) = part(self.seats, games);
@@ -267,7 +268,7 @@ fn part<T>(slice: Part<'_, T>, len: usize) -> (Part<'_, T>, Part<'_, T>) {
     }
 }
 
-/// The legal action that a code means.
+/// The legal action of a code.
 #[inline]
 fn read<E: Encoding>(encoding: &E, position: &E::Position, code: i64) -> Result<Action<E>, String> {
     let meant = usize::try_from(code)
@@ -305,7 +306,7 @@ fn play<E: Encoding>(
     }
 }
 
-/// Writes where a game stands.
+/// Writes the state of a game.
 #[inline]
 fn show<E: Encoding>(
     encoding: &E,
@@ -330,13 +331,13 @@ fn show<E: Encoding>(
     }
 }
 
-/// A random legal action and its code, each with the same probability.
+/// A uniformly random legal action and its code.
 #[inline]
 fn draw<E: Encoding>(encoding: &E, game: &mut Game<E::Position>) -> (i64, Action<E>) {
     loop {
         let action = game.position.random_action(&mut game.sampler);
         let action = action.expect("a game that is over gives way to a new one");
-        // An action without a code is drawn again; some action always has one.
+        // An action without a code is drawn again; at least one action always has a code.
         if let Some(code) = encoding.encode(&game.position, action) {
             return (code as i64, action);
         }

@@ -1,45 +1,46 @@
 use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
 
-/// How one game with one kind of set-up looks to a learning program.
+/// The representation of one game with one kind of set-up for a learning program.
 pub trait Encoding: Clone + Send + Sync {
     /// The game.
     type Position: Position<Action: Send + Sync> + Send + Sync;
 
-    /// How many codes the players' actions have: they are 0 to this less 1.
+    /// The number of codes for actions of players: 0 to this number minus 1.
     fn actions(&self) -> usize;
 
-    /// How many codes chance has, counted by themselves from 0; 0 in a game without chance.
+    /// The number of codes for chance actions, which start at 0 too; 0 in a game without chance.
     fn chances(&self) -> usize;
 
-    /// How many players take part.
+    /// The number of players.
     fn players(&self) -> usize;
 
     /// The first position of a new game.
     fn fresh(&self, rng: &mut Rng) -> Self::Position;
 
-    /// The code of a legal action; none if it has none.
+    /// The code of a legal action, or `None` if it has none.
     fn encode(&self, position: &Self::Position, action: Action<Self>) -> Option<usize>;
 
-    /// What a code means in a position. The action need not be legal; a code that means
-    /// nothing at all gives none.
+    /// The action of a code in a position. The action need not be legal; an invalid code gives
+    /// `None`.
     fn decode(&self, position: &Self::Position, code: usize) -> Option<Action<Self>>;
 
     /// Sets the entry of every legal action of the player to act and clears all others.
     fn mask(&self, position: &Self::Position, mask: &mut [bool]);
 
-    /// What an observation consists of, in order.
+    /// The sections of an observation, in order.
     fn sections(&self) -> Vec<Section>;
 
     /// The size of an observation.
     fn shape(&self) -> Shape;
 
-    /// Writes what a seat sees: everything, from its own point of view.
+    /// Writes the observation of a seat: the whole state from its point of view.
     fn observe(&self, position: &Self::Position, seat: Seat, observation: &mut [u8]);
 
-    /// What each seat has earned so far. Rewards are what is added to it.
+    /// The return of each seat so far. A reward is the increase of the return.
     ///
-    /// Against others it is 0 until the end; then a sole winner has 1, those who share the
-    /// win have less, and what they have is what the others have lost, in equal parts.
+    /// With several players the return is 0 until the end. Then a sole winner has 1, players who
+    /// share the win have less, and the other players have equal negative shares, so that the sum
+    /// is 0.
     fn returns(&self, position: &Self::Position) -> [f32; MAX_SEATS] {
         position.outcome().map_or([0.0; MAX_SEATS], against_others)
     }
@@ -57,50 +58,50 @@ pub(crate) fn against_others(outcome: Outcome) -> [f32; MAX_SEATS] {
     returns
 }
 
-/// A part of an observation: one plane, or some numbers that belong together.
+/// A part of an observation: one plane, or a group of related numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// What it tells.
+    /// The name of the section.
     pub name: String,
-    /// How many numbers it has.
+    /// The number of values.
     pub len: usize,
-    /// The largest number that can be in it.
+    /// The maximum value.
     pub high: u8,
     /// Whether it is a plane: rows of cells.
     pub is_plane: bool,
 }
 
-/// The size of an observation: planes of rows of columns first, then single numbers.
+/// The size of an observation: first the planes of rows and columns, then single numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// How many planes.
+    /// The number of planes.
     pub planes: usize,
     /// The rows of a plane.
     pub rows: usize,
     /// The columns of a plane.
     pub columns: usize,
-    /// How many numbers come after the planes.
+    /// The number of values after the planes.
     pub scalars: usize,
 }
 
 impl Shape {
-    /// How many numbers there are in all.
+    /// The total number of values.
     pub fn len(&self) -> usize {
         self.planes * self.plane() + self.scalars
     }
 
-    /// Whether there is nothing to observe, which is never so.
+    /// Whether the observation is empty, which never happens.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many cells a plane has.
+    /// The number of cells of a plane.
     pub fn plane(&self) -> usize {
         self.rows * self.columns
     }
 }
 
-/// The largest number that can be in each place of an observation.
+/// The maximum of each value of an observation.
 pub fn highs(sections: &[Section]) -> Vec<u8> {
     sections.iter().flat_map(|section| std::iter::repeat_n(section.high, section.len)).collect()
 }
@@ -126,12 +127,12 @@ impl Sections {
     }
 }
 
-/// The seats from the point of view of one: itself, the next, and so on around the table.
+/// The seats in table order, starting with the given one.
 pub(crate) fn around(seat: Seat, players: usize) -> impl Iterator<Item = Seat> {
     (0..players).map(move |i| Seat(((seat.index() + i) % players) as u8))
 }
 
-/// Plays for chance until it is a player's turn or the game is over.
+/// Plays chance actions until a player is to act or the game is over.
 #[inline]
 pub(crate) fn deal<P: Position>(position: &mut P, rng: &mut Rng) {
     while position.turn() == Turn::Chance {

@@ -1,9 +1,9 @@
-//! What learning programs need of both games: actions as small numbers, masks, positions as
-//! numbers, and batches of games that are stepped all at once.
+//! Encodings of both games for machine learning: actions as integer codes, masks, observations as
+//! arrays, and batches of games that are stepped together.
 //!
 //! - [`Encoding`]: codes, masks and observations of one game for one kind of set-up;
-//!   [`NovaLunaEncoding`] and [`TerraNovaEncoding`] say what each code means.
-//! - [`Batch`]: thousands of games in one place, on all cores, reproducible from a seed.
+//!   [`NovaLunaEncoding`] and [`TerraNovaEncoding`] define each code.
+//! - [`Batch`]: thousands of games on all cores, reproducible from a seed.
 //!
 //! ```
 //! use game::{Position, Rng};

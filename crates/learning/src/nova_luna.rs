@@ -10,18 +10,17 @@ use crate::encoding::{Encoding, Section, Sections, Shape, around};
 ///
 /// # Codes
 ///
-/// With a window of `w` cells, the code of taking a tile is
-/// `choice * w * w + row * w + column`: `choice` is 0, 1 or 2 for the nearest, the second or
-/// the third tile after the marker, and the cell `x,y` has `column = (x + w / 2) mod w` and
-/// `row = (y + w / 2) mod w`. The code `3 * w * w` refills. For chance, the code of a deal is
-/// the tile's id less 1.
+/// With a window of `w` cells, the code of taking a tile is `choice * w * w + row * w + column`.
+/// `choice` is 0, 1 or 2 for the nearest, the second or the third tile after the marker, and the
+/// cell `x,y` has `column = (x + w / 2) mod w` and `row = (y + w / 2) mod w`. The code `3 * w * w`
+/// refills. For chance, the code of a deal is the tile's id minus 1.
 ///
-/// So the first tile lies in the middle, a cell keeps its code for the whole game, and an
-/// area that grows over the edge of the window comes in again on the other side. Two cells
-/// can share a code only if the area is at least `w - 1` tiles long or high; the code then
-/// means the one within the window if that is legal, or else the one nearest to the first
-/// tile, and the other has no code until then. From a window of
-/// [`NovaLunaEncoding::exact_window`] on that cannot happen at all.
+/// So the first tile lies in the middle, a cell has the same code during the whole game, and an
+/// area that grows over the edge of the window wraps around to the other side. Two cells can share
+/// a code only if the area is at least `w - 1` tiles wide or high. The code then means the cell
+/// within the window if that is legal, or else the cell nearest to the first tile; the other cell
+/// has no code until then. With a window of at least [`NovaLunaEncoding::exact_window`] every cell
+/// has a distinct code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NovaLunaEncoding {
     players: usize,
@@ -29,7 +28,7 @@ pub struct NovaLunaEncoding {
     window: usize,
 }
 
-/// How many tiles there are to choose from.
+/// The number of tiles to choose from.
 const CHOICES: usize = 3;
 
 /// Colours, cost, and the colours of three goals.
@@ -37,20 +36,20 @@ const FACE: usize = 4 + 1 + GOALS;
 
 const GOALS: usize = 3 * 4;
 
-/// Planes of one area.
+/// The number of planes of one area.
 const AREA: usize = 4 + GOALS + 4 + 1;
 
 /// The slots that can hold a tile: all but the marker's.
 const AHEAD: usize = nova_luna::SLOTS - 1;
 
 impl NovaLunaEncoding {
-    /// The window that nearly all areas fit into.
+    /// The default window, which nearly all areas fit into.
     pub const WINDOW: usize = 16;
 
-    /// What is written down at the start of a solo game: 10 for each disc of both notes.
+    /// The initial score of a solo game: 10 for each disc of both notes.
     pub const SOLO_START: u32 = (Solo::SMALL_PILE as u32 + Solo::DISCS as u32) * 10;
 
-    /// The encoding for the standard variant and the usual window.
+    /// The encoding for the standard variant and the default window.
     pub fn new(players: usize) -> Result<NovaLunaEncoding, BadEncoding> {
         NovaLunaEncoding::with(players, Variant::Standard, NovaLunaEncoding::WINDOW)
     }
@@ -70,8 +69,8 @@ impl NovaLunaEncoding {
         Ok(NovaLunaEncoding { players, variant, window })
     }
 
-    /// The window from which on every legal action of every game has its own code: one more
-    /// than the tiles that a player can ever get.
+    /// The smallest window in which every legal action of every game has a distinct code: one more
+    /// than the maximum number of tiles of a player.
     pub fn exact_window(players: usize) -> usize {
         match players {
             1 => 23,
@@ -81,7 +80,7 @@ impl NovaLunaEncoding {
         }
     }
 
-    /// How many cells the window is wide and high.
+    /// The width and height of the window in cells.
     pub fn window(&self) -> usize {
         self.window
     }
@@ -90,12 +89,12 @@ impl NovaLunaEncoding {
         CHOICES * self.window * self.window
     }
 
-    /// The place of a cell in a plane.
+    /// The index of a cell in a plane.
     #[inline]
     fn place(&self, at: Cell) -> usize {
         let wrap = |coordinate: i8| {
             let shifted = i32::from(coordinate) + self.half();
-            // Nearly always so, and a division would take longer than the rest of this.
+            // This is the common case, and it avoids a slow division.
             if self.is_within(shifted) {
                 shifted as usize
             } else {
@@ -105,7 +104,7 @@ impl NovaLunaEncoding {
         wrap(at.y) * self.window + wrap(at.x)
     }
 
-    /// The cell of a place that lies within the window.
+    /// The cell of an index that lies within the window.
     #[inline]
     fn central(&self, place: usize) -> Cell {
         let coordinate = |n: usize| (n as i32 - self.half()) as i8;
@@ -126,7 +125,7 @@ impl NovaLunaEncoding {
         [at.x, at.y].into_iter().all(|c| self.is_within(i32::from(c) + self.half()))
     }
 
-    /// Where the player to act would put a tile by a code with this place.
+    /// The cell that a code with this index means for the player to act.
     #[inline]
     fn cell(&self, position: &NovaLuna, slot: u8, place: usize) -> Cell {
         let central = self.central(place);
@@ -202,7 +201,7 @@ impl NovaLunaEncoding {
     }
 }
 
-/// Hands out what is still to be written, piece by piece.
+/// Splits off consecutive parts of the output array.
 struct Blank<'a>(&'a mut [u8]);
 
 impl<'a> Blank<'a> {
@@ -353,8 +352,8 @@ impl Encoding for NovaLunaEncoding {
         self.observe_scalars(position, seat, scalars);
     }
 
-    /// Alone it is by how much the score has gone down that the player would have if the
-    /// game ended now; it begins with 290. At the end it is 290 less the score.
+    /// In a solo game the return is 290 minus the score that the player would have if the game
+    /// ended now. At the end it is 290 minus the final score.
     fn returns(&self, position: &NovaLuna) -> [f32; MAX_SEATS] {
         let mut returns = [0.0; MAX_SEATS];
         if let Some(solo) = position.solo() {
@@ -371,12 +370,12 @@ impl Encoding for NovaLunaEncoding {
     }
 }
 
-/// Why there is no such encoding.
+/// Why an encoding cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadEncoding {
-    /// No such number of players.
+    /// An invalid number of players.
     Players(usize),
-    /// No such window.
+    /// An invalid window.
     Window(usize),
 }
 

@@ -9,11 +9,11 @@ use crate::encoding::{Encoding, Section, Sections, Shape, around};
 ///
 /// # Codes
 ///
-/// With `n` fields, counted from 0 in the order of their names: placing a piece on field `i`
-/// is `i`, laying a stone there is `n + i`. From `2 * n` on come the moves: for each field in
-/// order, for each of the six directions (right, down right, down left, left, up left, up
-/// right), each field in that direction as far as the map goes without a gap, nearest first.
-/// Every action that can ever be legal on the map has exactly one code.
+/// The `n` fields are numbered from 0 in the order of their names. Placing a piece on field `i` has
+/// the code `i`, and laying a stone there has `n + i`. The codes of moves start at `2 * n`: for
+/// each field in order, for each of the six directions (right, down right, down left, left, up
+/// left, up right), each field in that direction up to the first gap in the map, nearest first.
+/// Every action that can be legal on the map has exactly one code.
 #[derive(Clone, Debug)]
 pub struct TerraNovaEncoding {
     start: TerraNova,
@@ -29,7 +29,7 @@ struct Tables {
     codes: Vec<u32>,
     rows: usize,
     columns: usize,
-    /// The place of each spot in a plane.
+    /// The index of each spot in a plane.
     places: Vec<u16>,
 }
 
@@ -38,7 +38,7 @@ const NO_CODE: u32 = u32::MAX;
 /// The change of row and number for each direction.
 const STEPS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
 
-/// Numbers that do not belong to a seat.
+/// The number of values that do not belong to a seat.
 const COMMON: usize = 7;
 
 impl TerraNovaEncoding {
@@ -49,7 +49,7 @@ impl TerraNovaEncoding {
         Ok(TerraNovaEncoding { start, tables })
     }
 
-    /// The first position of the set-up itself.
+    /// The initial position of the set-up.
     pub fn start(&self) -> &TerraNova {
         &self.start
     }

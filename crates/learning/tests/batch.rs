@@ -1,10 +1,10 @@
-//! A batch is many single games, reproducible, and refuses what is wrong.
+//! A batch behaves like single games, is reproducible, and refuses invalid codes.
 
 use game::Position;
 use learning::{Batch, Encoding, NovaLunaEncoding, TerraNovaEncoding, Views};
 use terra_nova::Setup;
 
-/// All that a batch shows over some steps of random play.
+/// All outputs of a batch over some steps of random play.
 #[derive(Debug, Default, PartialEq)]
 struct Story {
     codes: Vec<i64>,
@@ -49,7 +49,7 @@ fn story<E: Encoding>(encoding: E, threads: usize, look: bool) -> Story {
 }
 
 #[test]
-fn the_same_seed_is_the_same_story_whatever_the_threads_and_whoever_looks() {
+fn results_depend_only_on_the_seed_and_not_on_threads_or_observers() {
     let luna = |threads, look| story(NovaLunaEncoding::new(1).unwrap(), threads, look);
     let first = luna(1, false);
     assert_eq!(first, luna(2, true));
@@ -60,7 +60,7 @@ fn the_same_seed_is_the_same_story_whatever_the_threads_and_whoever_looks() {
 }
 
 #[test]
-fn a_wrong_code_names_its_game_and_nothing_is_played() {
+fn an_invalid_code_is_reported_with_its_game_and_nothing_is_played() {
     let mut batch = Batch::new(NovaLunaEncoding::new(2).unwrap(), 300, 1, Some(2));
     let mut codes = vec![0; 300];
     batch.observe(Views { samples: Some(&mut codes), ..Views::default() });

@@ -1,4 +1,4 @@
-//! Every legal action has its code, every code its action, and numbers stay within bounds.
+//! Every legal action has a code, every code has an action, and values stay within bounds.
 
 use ai::{Budget, Level, choose};
 use game::{Position, Rng, Seat, Turn};
@@ -63,9 +63,9 @@ fn codes_masks_and_observations_of_terra_nova_agree_with_the_rules() {
     agrees_with_the_rules(&TerraNovaEncoding::new(&Setup::new(2).on(&map)).unwrap(), 4);
 }
 
-/// On one row every field can be reached from every other one: 65,792 codes.
+/// On a single row every field is reachable from every other one: 65,792 codes.
 #[test]
-fn each_action_on_a_row_of_256_fields_has_a_code_of_its_own() {
+fn each_action_on_a_row_of_256_fields_has_a_distinct_code() {
     let letters = "A B C D ".repeat(64);
     let map = format!(
         "name row\nlandscape A a\nlandscape B b\nlandscape C c\nlandscape D d\nboard\n{letters}\n"
@@ -80,7 +80,7 @@ fn each_action_on_a_row_of_256_fields_has_a_code_of_its_own() {
     agrees_with_the_rules(&encoding, 1);
 }
 
-/// How many legal actions of a whole game have no code.
+/// The number of legal actions in a complete game, and how many of them have no code.
 fn without_code(
     encoding: &NovaLunaEncoding,
     seed: u64,
@@ -106,7 +106,7 @@ fn without_code(
 }
 
 #[test]
-fn in_the_usual_window_random_players_hardly_ever_lack_a_code_and_thoughtful_ones_never() {
+fn in_the_default_window_actions_without_a_code_are_rare() {
     for players in 1..=4 {
         let encoding = NovaLunaEncoding::new(players).unwrap();
         let (mut all, mut without) = (0, 0);
@@ -127,7 +127,7 @@ fn in_the_usual_window_random_players_hardly_ever_lack_a_code_and_thoughtful_one
     }
 }
 
-/// Puts every tile as far out as it goes, in one direction after another.
+/// Places every tile as far as possible in one direction.
 fn stubborn(direction: usize) -> impl FnMut(&NovaLuna, &mut Rng) -> Option<Action> {
     move |position, _| {
         let far = |at: Cell| match direction {
@@ -145,7 +145,7 @@ fn stubborn(direction: usize) -> impl FnMut(&NovaLuna, &mut Rng) -> Option<Actio
 }
 
 #[test]
-fn in_the_exact_window_every_action_of_every_shape_has_a_code() {
+fn in_the_exact_window_every_action_has_a_code() {
     for players in 1..=4 {
         let window = NovaLunaEncoding::exact_window(players);
         let exact = NovaLunaEncoding::with(players, Variant::Standard, window).unwrap();
@@ -160,7 +160,7 @@ fn in_the_exact_window_every_action_of_every_shape_has_a_code() {
 }
 
 #[test]
-fn beyond_the_usual_window_codes_stay_right_and_only_some_cells_lack_one() {
+fn beyond_the_default_window_codes_are_correct_and_few_cells_lack_one() {
     let usual = NovaLunaEncoding::new(2).unwrap();
     let (mut all, mut without) = (0, 0);
     for seed in 0..20 {
@@ -190,7 +190,7 @@ fn beyond_the_usual_window_codes_stay_right_and_only_some_cells_lack_one() {
 }
 
 #[test]
-fn what_a_solo_game_earns_is_290_less_the_score() {
+fn the_return_of_a_solo_game_is_290_minus_the_score() {
     let encoding = NovaLunaEncoding::new(1).unwrap();
     for seed in 0..50 {
         let mut rng = Rng::new(seed);
@@ -205,7 +205,7 @@ fn what_a_solo_game_earns_is_290_less_the_score() {
 }
 
 #[test]
-fn codes_are_what_the_documentation_says() {
+fn codes_match_the_documentation() {
     let encoding = NovaLunaEncoding::new(2).unwrap();
     let position = encoding.fresh(&mut Rng::new(1));
     let code = |text: &str| encoding.encode(&position, text.parse().unwrap());

@@ -1,8 +1,8 @@
-//! What teaches both games: lessons made of real positions, and the rules in order.
+//! Teaching material for both games: lessons with real positions, and the ordered rules.
 //!
-//! A [`Course`] is a text file of records (`courses/*.txt`). Each record is a [`Step`]: the
-//! position at its end, and in its tags what is to be done there, actions that do it, and
-//! actions that do not. The rules decide whether a player has done it.
+//! A [`Course`] is a text file of records (`courses/*.txt`). Each record is a [`Step`]: its last
+//! position, and tags with the tasks, actions that complete them, and actions that do not. The
+//! rules decide whether a player has completed a step.
 //!
 //! ```
 //! use lessons::{Course, steps};
@@ -14,11 +14,10 @@
 //! # Ok::<(), nova_luna::NotAnAction>(())
 //! ```
 //!
-//! [`chapters`] says which rules there are, in which order they are told, and what is drawn
-//! beside them.
+//! [`chapters`] lists the rules in order, with their figures.
 //!
-//! What is absent: words, and anything that knows where lessons are shown. The words of a
-//! step and of a rule are messages whose names follow from its id.
+//! This crate contains no texts and does not know where lessons are shown. The texts of a step or a
+//! rule are messages whose names follow from its id.
 
 mod course;
 mod nova_luna;

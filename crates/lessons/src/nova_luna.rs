@@ -1,4 +1,4 @@
-//! What a player of Nova Luna may be asked to do.
+//! The tasks in the lessons of Nova Luna.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -9,18 +9,18 @@ use nova_luna::{Action, Cell, End, Event, NovaLuna, Tile};
 use crate::Taught;
 use crate::step::{Done, value};
 
-/// Something to do in Nova Luna.
+/// A task in Nova Luna.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Take the tile with this id.
     Takes(u8),
-    /// Complete at least so many goals.
+    /// Complete at least this number of goals.
     Covers(u8),
-    /// Complete goals on at least so many tiles.
+    /// Complete goals on at least this number of tiles.
     CoversOn(u8),
     /// Place a tile that does not touch the tile with this id.
     Apart(u8),
-    /// Spend at most so much time.
+    /// Spend at most this amount of time.
     Spends(u8),
     /// Be the next to act again.
     Again,
@@ -79,7 +79,7 @@ impl Taught for NovaLuna {
     }
 }
 
-/// The tile that was taken, and where it was placed.
+/// The tile that was taken, and its cell.
 fn taken(done: &Done<'_, NovaLuna>) -> Option<(Tile, Cell)> {
     done.events.iter().find_map(|event| match event {
         Event::Taken { tile, at, .. } => Some((*tile, *at)),

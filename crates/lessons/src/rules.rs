@@ -1,17 +1,17 @@
-//! Which rules there are, in which order they are told, and what is drawn beside them.
+//! The rules in order, with their figures.
 
 use crate::Course;
 
-/// A part of the rules.
+/// A chapter of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// The message with its title.
+    /// The name of the message with its title.
     pub title: &'static str,
-    /// The ids of its rules, and what is drawn beside each.
+    /// The ids of its rules, and the figure of each.
     pub rules: &'static [(&'static str, Option<Figure>)],
 }
 
-/// A picture of a real position.
+/// A figure of a real position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// The moon wheel of a step of [`Course::NovaLuna`].
@@ -20,22 +20,22 @@ pub enum Figure {
     Area(&'static str),
     /// The built-in map of Terra Nova.
     Island,
-    /// A step of [`Course::TerraNova`] after so many actions of its hint.
+    /// A step of [`Course::TerraNova`] after this number of actions of its hint.
     Land(&'static str, usize, Shown),
 }
 
-/// What a player is shown on the board of Terra Nova.
+/// The highlights on the board of Terra Nova.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// Where the piece on this field may go.
+    /// The fields that the piece on this field can reach.
     Reach(&'static str),
-    /// Where a stone may be laid.
+    /// The fields on which a stone can be laid.
     Stones,
-    /// What a stone on this field would close.
+    /// The areas that a stone on this field would close.
     Closing(&'static str),
 }
 
-/// The rules of a course's game, chapter by chapter.
+/// The rules of a course's game by chapter.
 pub const fn chapters(course: Course) -> &'static [Chapter] {
     match course {
         Course::NovaLuna | Course::Solo => NOVA_LUNA,
@@ -43,11 +43,10 @@ pub const fn chapters(course: Course) -> &'static [Chapter] {
     }
 }
 
-/// Rules about which the printed rules are silent, so that we had to decide.
+/// Rules on questions that the printed rules leave open.
 pub const RULINGS: [&str; 6] = ["NL-65", "NL-66", "TN-27", "TN-31", "TN-42", "TN-43"];
 
-/// The name of a message about a rule: its `title`, its `text` or, if there is one, its
-/// `figure`.
+/// The name of a message about a rule. `part` is `title`, `text` or, if there is one, `figure`.
 pub fn rule_message(rule: &str, part: &str) -> String {
     format!("rule-{}-{part}", rule.to_ascii_lowercase())
 }

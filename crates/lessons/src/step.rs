@@ -6,78 +6,78 @@ use game::{Position, Record, Rng, Seat, Turn};
 
 use crate::Course;
 
-/// A game that can be taught.
+/// A game that has lessons.
 pub trait Taught: Position {
-    /// Something that happens when an action is played.
+    /// An event that an action causes.
     type Event: Clone + PartialEq + fmt::Debug;
 
-    /// Something that a player may be asked to do. Its text is a word and what it is about.
+    /// A task for a player. Its text is a word, with an argument if needed.
     type Task: FromStr<Err = String> + Clone + fmt::Debug;
 
-    /// Plays a legal action and pushes everything that happens to `events`.
+    /// Plays a legal action and pushes its events to `events`.
     fn play_seen(&mut self, action: Self::Action, events: &mut Vec<Self::Event>);
 
-    /// Whether what a player did is what was asked for.
+    /// Whether the actions of a player complete a task.
     fn meets(task: &Self::Task, done: &Done<'_, Self>) -> bool;
 }
 
-/// What a player did.
+/// The actions of a player and their effects.
 #[derive(Debug)]
 pub struct Done<'a, P: Taught> {
-    /// Who.
+    /// The seat of the player.
     pub seat: Seat,
-    /// The position before.
+    /// The position before the actions.
     pub before: &'a P,
     /// The actions.
     pub actions: &'a [P::Action],
-    /// All that happened.
+    /// The events of the actions.
     pub events: &'a [P::Event],
-    /// The position after it.
+    /// The position after the actions.
     pub after: &'a P,
 }
 
-/// A step of a course: a position and what is to be done in it.
+/// A step of a course: a position and its tasks.
 #[derive(Clone, Debug)]
 pub struct Step<P: Taught> {
-    /// Its name within the course.
+    /// The id of the step within the course.
     pub id: String,
-    /// The rule that it is about.
+    /// The rule that the step explains.
     pub rule: String,
-    /// The position.
+    /// The initial position.
     pub start: P,
-    /// All that has to come true.
+    /// The tasks, all of which must be completed.
     pub tasks: Vec<P::Task>,
-    /// Actions that do it.
+    /// Actions that complete the tasks.
     pub hint: Vec<P::Action>,
-    /// Actions that are legal and do not.
+    /// Legal actions that do not complete the tasks.
     pub wrong: Vec<P::Action>,
 }
 
-/// What came of a try.
+/// The result of an attempt.
 #[derive(Clone, Debug)]
 pub struct Attempt<P: Taught> {
-    /// The position then; never in the middle of a refill.
+    /// The final position; never in the middle of a refill.
     pub after: P,
-    /// All that happened.
+    /// The events of the attempt.
     pub events: Vec<P::Event>,
-    /// Whether the task is done.
+    /// Whether all tasks are completed.
     pub passed: bool,
 }
 
 impl<P: Taught> Step<P> {
-    /// The player who is asked.
+    /// The player to act.
     pub fn seat(&self) -> Seat {
         self.start.turn().seat().unwrap_or(Seat(0))
     }
 
-    /// Plays actions of the player and says whether they do what is asked for.
+    /// Plays actions of the player and checks whether they complete the tasks.
     pub fn attempt(&self, actions: &[P::Action]) -> Result<Attempt<P>, P::Illegal> {
         let (mut after, mut events) = (self.start.clone(), Vec::new());
         for &action in actions {
             after.check(action)?;
             after.play_seen(action, &mut events);
         }
-        // Whatever comes out of the stack teaches the same.
+        // The dealt tiles do not matter for the tasks, so a fixed seed is enough.
         let mut rng = Rng::new(1);
         while after.turn() == Turn::Chance
             && let Some(deal) = after.random_action(&mut rng)
@@ -96,7 +96,7 @@ impl<P: Taught> Step<P> {
     }
 }
 
-/// The steps of a course, every action on the way checked by the rules.
+/// The steps of a course. The rules check every action.
 pub fn steps<P: Taught>(course: Course) -> Result<Vec<Step<P>>, BadStep> {
     let records = course.text().split("novae-record").skip(1);
     records.map(|rest| step(&format!("novae-record{rest}"))).collect()
@@ -125,7 +125,7 @@ fn step<P: Taught>(text: &str) -> Result<Step<P>, BadStep> {
     })
 }
 
-/// A step of a course that is not in order.
+/// An invalid step of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStep {
     text: String,
@@ -140,7 +140,7 @@ impl fmt::Display for BadStep {
 
 impl Error for BadStep {}
 
-/// Reads a task: a word, and a value after it if it needs one.
+/// Parses a task: a word, and a value if the task needs one.
 pub(crate) fn value<T: FromStr>(text: &str) -> Result<(&str, Option<T>), String> {
     match text.split_once(' ') {
         None => Ok((text, None)),

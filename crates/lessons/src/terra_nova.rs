@@ -1,4 +1,4 @@
-//! What a player of Terra Nova may be asked to do.
+//! The tasks in the lessons of Terra Nova.
 
 use std::str::FromStr;
 
@@ -8,18 +8,19 @@ use terra_nova::{Action, Event, Field, TerraNova};
 use crate::Taught;
 use crate::step::{Done, value};
 
-/// Something to do in Terra Nova.
+/// A task in Terra Nova.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Place a piece on the landscape with this key.
     Places(String),
-    /// Have a piece on this field at the end of the turn that was not there before.
+    /// Move a piece to this field, so that it stands there at the end of the turn and did not
+    /// before.
     Reaches(Field),
-    /// Lay a stone next to a piece of somebody else.
+    /// Lay a stone next to a piece of another player.
     Fences,
-    /// Score at least so many points.
+    /// Score at least this number of points.
     Gains(u16),
-    /// Close at least so many areas.
+    /// Close at least this number of areas.
     Closes(usize),
     /// End the game with the most points.
     Wins,
@@ -50,7 +51,7 @@ impl Taught for TerraNova {
     type Task = Task;
 
     fn play_seen(&mut self, action: Action, events: &mut Vec<Event>) {
-        // Callers check; a refusal would only mean that nothing happens.
+        // Callers check the action first; an illegal one would have no effect.
         events.extend(self.play_with_events(action).unwrap_or_default());
     }
 
@@ -88,7 +89,7 @@ fn landscape(position: &TerraNova, field: Field) -> Option<&String> {
     map.landscapes().get(map.ground(map.spot(field)?)).map(|land| &land.key)
 }
 
-/// Whether somebody else's piece stands next to a field.
+/// Whether a piece of another player stands next to a field.
 fn near_another(position: &TerraNova, at: Field, seat: Seat) -> bool {
     let Some(spot) = position.map().spot(at) else { return false };
     let others = Seat::all(position.players()).filter(|&other| other != seat);

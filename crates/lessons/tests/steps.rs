@@ -1,4 +1,4 @@
-//! Every step can be done, its hint does it, and not everything does.
+//! Every step can be completed, its hint completes it, and not every action does.
 
 use std::fmt::Debug;
 
@@ -31,7 +31,7 @@ where
     }
 }
 
-/// Of all that can be done in one action, something passes and something does not.
+/// Of all single legal actions, some pass and some do not.
 fn some_but_not_all(course: Course) {
     for step in steps::<NovaLuna>(course).unwrap() {
         let passes = |&action: &Action| step.attempt(&[action]).unwrap().passed;
@@ -43,13 +43,13 @@ fn some_but_not_all(course: Course) {
 }
 
 #[test]
-fn nova_luna_can_be_learned() {
+fn every_step_of_nova_luna_can_be_completed() {
     check::<NovaLuna>(Course::NovaLuna, |_, actions| actions.len() == 1);
     some_but_not_all(Course::NovaLuna);
 }
 
 #[test]
-fn the_solo_game_can_be_learned() {
+fn every_step_of_the_solo_game_can_be_completed() {
     check::<NovaLuna>(Course::Solo, |_, actions| actions.len() == 1);
     some_but_not_all(Course::Solo);
     for step in steps::<NovaLuna>(Course::Solo).unwrap() {
@@ -58,13 +58,13 @@ fn the_solo_game_can_be_learned() {
 }
 
 #[test]
-fn terra_nova_can_be_learned() {
+fn every_step_of_terra_nova_can_be_completed() {
     check::<TerraNova>(Course::TerraNova, |step, actions| step.start.play_turn(actions).is_ok());
 }
 
-/// What the words of the steps say about numbers.
+/// Checks the numbers in the texts of the steps.
 #[test]
-fn the_worked_examples_come_out_as_told() {
+fn the_scores_in_the_step_texts_are_correct() {
     let scores = |id: &str, actions: &str| {
         let steps = steps::<TerraNova>(Course::TerraNova).unwrap();
         let step = steps.into_iter().find(|step| step.id == id).unwrap();
@@ -89,9 +89,9 @@ fn the_worked_examples_come_out_as_told() {
     assert_eq!(notes(6), [Some(32), Some(61)]);
 }
 
-/// Going there and back and then laying the stone is refused in the step about it.
+/// In the step about this rule, moving away and back and then laying the stone is refused.
 #[test]
-fn tn_24_a_piece_may_not_come_home() {
+fn tn_24_a_piece_may_not_return_to_its_first_field() {
     let steps = steps::<TerraNova>(Course::TerraNova).unwrap();
     let home = steps.iter().find(|step| step.id == "home").unwrap();
     let actions = ["f8-f7", "f7-f8", "*e9"].map(|text| text.parse().unwrap());
@@ -99,7 +99,7 @@ fn tn_24_a_piece_may_not_come_home() {
     assert_eq!(game::Refusal::rule(&refusal), "TN-24");
 }
 
-/// Every picture beside a rule can be drawn.
+/// Every figure of a rule can be drawn.
 #[test]
 fn figures_show_positions_that_exist() {
     let moon = steps::<NovaLuna>(Course::NovaLuna).unwrap();

@@ -1,5 +1,5 @@
-//! Every step and every rule has its words, and no other has any. That all languages have the
-//! same messages is tested where the words are.
+//! Every step and every rule has its texts, and there are no others. The tests of `words` check
+//! that all languages have the same messages.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,7 +29,7 @@ fn rules() -> impl Iterator<Item = &'static (&'static str, Option<lessons::Figur
 }
 
 #[test]
-fn every_step_has_its_words() {
+fn every_step_has_its_texts() {
     let of_course = |course: Course| {
         let parts = move |step| Course::PARTS.map(|part| course.message(step, part));
         course.step_ids().flat_map(parts)
@@ -40,7 +40,7 @@ fn every_step_has_its_words() {
 }
 
 #[test]
-fn every_rule_has_its_words() {
+fn every_rule_has_its_texts() {
     let parts = |(rule, figure): &(&str, Option<_>)| {
         let figure = figure.map(|_| rule_message(rule, "figure"));
         ["title", "text"].map(|part| rule_message(rule, part)).into_iter().chain(figure)
@@ -59,9 +59,9 @@ fn persian_is_written_with_persian_digits_and_letters() {
     }
 }
 
-/// Whatever rule the code of the rules names has its place on the page.
+/// Every rule that the code of the rules mentions is on the page of the rules.
 #[test]
-fn every_rule_that_a_refusal_can_name_is_told() {
+fn every_rule_that_a_refusal_can_name_is_explained() {
     let told: BTreeSet<&str> = rules().map(|(rule, _)| *rule).collect();
     let (mut named, mut refusals) = (BTreeSet::new(), 0);
     for name in ["nova-luna", "terra-nova"] {

@@ -1,7 +1,6 @@
-//! A PostgreSQL of one's own for tests and measurements, from the programs that the system has
-//! installed. It lies in a folder of its own, listens on a port of its own, keeps the settings
-//! that matter for durability as they are, and is gone when the program that started it is,
-//! however that ends.
+//! Starts a temporary PostgreSQL server for tests and measurements, from the programs that are
+//! installed on the system. The server has a separate folder and port, and the default durability
+//! settings. It stops when the process that started it ends, even after a crash.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
@@ -10,8 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Makes the cluster, starts it, and stops it when standard input ends: when whoever holds the
-/// other end has gone.
+/// Creates the cluster, starts the server, and stops it at the end of standard input: when the
+/// parent process has ended.
 const SCRIPT: &str = r#"
 trap '' INT TERM HUP
 cd "$2"
@@ -26,7 +25,7 @@ cd /
 rm -rf "$2"
 "#;
 
-/// A running PostgreSQL. It stops when this is dropped, or when the process ends.
+/// A running PostgreSQL server. It stops when this value is dropped, or when the process ends.
 #[derive(Debug)]
 pub struct OwnPostgres {
     keeper: Child,
@@ -35,12 +34,12 @@ pub struct OwnPostgres {
 }
 
 impl OwnPostgres {
-    /// Starts one. The error says what is missing.
+    /// Starts a server. The error names what is missing.
     pub fn start() -> Result<OwnPostgres, String> {
         OwnPostgres::start_with(None)
     }
 
-    /// Starts one that encrypts connections on request (`ssl = on`).
+    /// Starts a server that supports encrypted connections (`ssl = on`).
     pub fn with_certificate(certificate: &Certificate) -> Result<OwnPostgres, String> {
         OwnPostgres::start_with(Some(certificate))
     }
@@ -79,13 +78,13 @@ impl OwnPostgres {
         Ok(OwnPostgres { keeper, programs, port })
     }
 
-    /// The one that a whole process shares.
+    /// The server that all users in a process share.
     pub fn shared() -> &'static OwnPostgres {
         static SHARED: OnceLock<OwnPostgres> = OnceLock::new();
         SHARED.get_or_init(|| OwnPostgres::start().unwrap_or_else(|why| panic!("{why}")))
     }
 
-    /// A new, empty database; returns its address.
+    /// Creates an empty database; returns its address.
     pub fn database(&self) -> Result<String, String> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("novae_{}", COUNT.fetch_add(1, Ordering::Relaxed));
@@ -99,13 +98,13 @@ impl OwnPostgres {
         }
     }
 
-    /// Where it listens, on 127.0.0.1.
+    /// The port of the server on 127.0.0.1.
     pub fn port(&self) -> u16 {
         self.port
     }
 }
 
-/// The certificate of a PostgreSQL that encrypts, and its private key, as PEM.
+/// The certificate of an encrypting server and its private key, as PEM.
 #[derive(Clone)]
 pub struct Certificate {
     /// The certificate.
@@ -115,7 +114,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Writes both files, for their owner alone; returns their paths.
+    /// Writes both files, readable by their owner only; returns their paths.
     fn write(&self, folder: &Path) -> Result<Vec<PathBuf>, String> {
         use std::os::unix::fs::OpenOptionsExt;
         let mut files = Vec::new();
@@ -138,7 +137,7 @@ impl Drop for OwnPostgres {
     }
 }
 
-/// The folder with PostgreSQL's programs; of several versions the newest.
+/// The folder with the programs of the newest installed PostgreSQL.
 fn programs() -> Option<PathBuf> {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<_> = debian.map(|version| version.path().join("bin")).collect();
@@ -154,7 +153,7 @@ fn free_port() -> Result<u16, String> {
     Ok(listener.local_addr().map_err(|error| error.to_string())?.port())
 }
 
-/// PostgreSQL refuses to run as root; its own user is there for that.
+/// PostgreSQL refuses to run as root, so the server runs as the user `postgres`.
 fn become_postgres(command: &mut Command, folder: &Path, files: &[PathBuf]) -> Result<(), String> {
     use std::os::unix::fs::{MetadataExt, chown};
     use std::os::unix::process::CommandExt;

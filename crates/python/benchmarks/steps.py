@@ -2,11 +2,11 @@
 
 python benchmarks/steps.py                     # everything on one core, then batches on all cores
 
-All figures come from one run and take turns, so that other load on the machine hits all alike; each
-is the best of several. What runs on one core is measured in processor time, what runs on all cores
-by the clock. A step is one action of a player, new games and chance included. "Rust" is
-`random_games`: whole random games in Rust on one core, the yardstick. PettingZoo's classics ask for
-packages of their own: pip install pygame chess.
+All figures come from one run. The measurements alternate, so that other load on the machine affects
+all of them equally; each figure is the best of several. Runs on one core are measured in CPU time,
+runs on all cores in wall-clock time. A step is one action of a player, including new games and
+chance. "Rust" is `random_games`: complete random games in Rust on one core, as a reference.
+PettingZoo's classics need additional packages: pip install pygame chess.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ import numpy as np
 
 from novae import Batch, aec, arrays, nova_luna, random_games, terra_nova
 
-# Those that need nothing but PettingZoo itself.
+# These environments need only PettingZoo.
 CLASSICS = ["tictactoe_v3", "connect_four_v3", "rps_v2", "go_v5", "chess_v6"]
 
 Run = Callable[[float], float]
 
 
 def rust(encoding) -> Run:
-    """Random games in Rust, on one core."""
+    """Measure random games in Rust on one core."""
 
     def run(seconds: float) -> float:
         begun, steps, games = time.process_time(), 0, 200
@@ -39,14 +39,14 @@ def rust(encoding) -> Run:
 
 
 def batch(encoding, games: int, threads: int | None, views: list[str]) -> Run:
-    """Random play in a batch that also writes the given views."""
+    """Measure random play in a batch that also writes the given views."""
     stepped = Batch(encoding, games, seed=1, threads=threads)
     own = arrays(stepped)
     views = {name: getattr(own, name) for name in views}
     stepped.observe(samples=own.codes)
-    for _ in range(200):  # so that the games are not all at their beginnings
+    for _ in range(200):  # spread the games over all stages
         stepped.step(own.codes, samples=own.codes)
-    stepped.step(own.codes, samples=own.codes, **views)  # so that the memory is there
+    stepped.step(own.codes, samples=own.codes, **views)  # allocate the memory
     clock = time.process_time if threads == 1 else time.perf_counter
 
     def run(seconds: float) -> float:
@@ -62,7 +62,7 @@ def batch(encoding, games: int, threads: int | None, views: list[str]) -> Run:
 
 
 def environment(env) -> Run:
-    """Random play in a PettingZoo environment."""
+    """Measure random play in a PettingZoo environment."""
     rng = np.random.default_rng(1)
 
     def run(seconds: float) -> float:
@@ -83,7 +83,7 @@ def environment(env) -> Run:
 
 
 def runs(encoding, env) -> dict[str, Run]:
-    """All that is measured of one game."""
+    """Return all measurements of one game."""
     outcome = ["rewards", "dones", "seats"]
     everything = [*outcome, "masks", "observations"]
     found = {"Rust": rust(encoding)}
@@ -98,19 +98,19 @@ def runs(encoding, env) -> dict[str, Run]:
 
 
 def classics() -> dict[str, Run]:
-    """PettingZoo's own environments, as far as they are installed."""
+    """Return the installed environments of PettingZoo."""
     found = {}
     for name in CLASSICS:
         try:
             module = importlib.import_module(f"pettingzoo.classic.{name}")
             found[name] = environment(module.env())
-        except Exception as error:  # Each asks for packages of its own.
+        except Exception as error:  # Each needs additional packages.
             print(f"without {name}: {str(error).splitlines()[0]}")
     return found
 
 
 def measure(title: str, found: dict[str, Run], seconds: float, rounds: int) -> None:
-    """Measure in turns and print the best of each."""
+    """Measure alternately and print the best of each."""
     best = dict.fromkeys(found, 0.0)
     for _ in range(rounds):
         for name, run in found.items():

@@ -17,7 +17,7 @@ LONGEST = 24
 
 
 class Learner:
-    """Chooses by a softmax over sums of weighted features, and learns from what came of it."""
+    """Chooses by a softmax over weighted sums of features, and learns from the rewards."""
 
     def __init__(self, games: int, seed: int) -> None:
         self.encoding = nova_luna.Encoding(players=1)
@@ -29,9 +29,9 @@ class Learner:
         self._second = np.zeros_like(self.weights)
 
     def play(self, seed: int, learn: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Play one game in each place; return rewards and gradients step by step, and the scores.
+        """Play one game in each slot; return rewards and gradients per step, and the scores.
 
-        Without learning the best action is played instead of a drawn one.
+        Without learning, play the best action instead of a sampled one.
         """
         batch, own, games = self.batch, self.own, self.batch.games
         batch.reset(seed)
@@ -61,7 +61,7 @@ class Learner:
 
     def _draw(self, found, games: int) -> tuple[np.ndarray, np.ndarray]:
         appeal = found.features @ self.weights
-        # The largest of the sums, each with its own noise of this kind, is a draw by softmax.
+        # The maximum of the sums with independent Gumbel noise is a sample of the softmax.
         noise = self.rng.gumbel(size=len(appeal)).astype(np.float32)
         order = np.lexsort((appeal + noise, found.game))
         last = np.searchsorted(found.game[order], np.arange(games), side="right") - 1
@@ -73,7 +73,7 @@ class Learner:
         return found.code[drawn], found.features[drawn] - mean
 
     def learn(self, seed: int, rate: float) -> float:
-        """Play, move the weights, and return the mean score."""
+        """Play, update the weights, and return the mean score."""
         rewards, gradients, scores = self.play(seed, learn=True)
         to_come = rewards[::-1].cumsum(0)[::-1]
         advantage = to_come - to_come.mean(1, keepdims=True)
@@ -101,7 +101,7 @@ def plot(curve: list[float], path: Path) -> None:
 
 
 def main() -> None:
-    """Learn, and say how it went."""
+    """Learn, and print the progress."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=150)
     parser.add_argument("--games", type=int, default=128, help="games per round")

@@ -1,6 +1,6 @@
-"""A linear player for Nova Luna: ten things to see about an action, and a weight for each.
+"""A linear player for Nova Luna: ten features of an action, and a weight for each.
 
-It reads nothing but observations and masks, so it plays with any number of players.
+It uses only observations and masks, so it works with any number of players.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class Choices:
 
 
 def around(planes: np.ndarray) -> np.ndarray:
-    """Add up the four neighbours of every cell; the window has no edge."""
+    """Add up the four neighbours of every cell; the window wraps around."""
     return sum(np.roll(planes, step, axis) for axis in (-2, -1) for step in (-1, 1))
 
 
 def choices(encoding: Encoding, observations: np.ndarray, masks: np.ndarray) -> Choices:
-    """Return the legal actions of all games and what there is to see about them."""
+    """Return the legal actions of all games and their features."""
     window = encoding.window
     area = encoding.planes(observations)[:, :20].astype(np.float32)
     faces = encoding.scalars(observations)[:, : 3 * FACE].reshape(-1, 3, FACE).astype(np.float32)

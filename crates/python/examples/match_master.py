@@ -15,7 +15,7 @@ from novae import aec, choose, nova_luna
 
 
 def play(env: aec.NovaLunaEnv, own: str, weights: np.ndarray | None, args, seed: int) -> float:
-    """Play one game; return what the player got."""
+    """Play one game; return the reward of the player."""
     rng = np.random.default_rng(seed)
     got = 0.0
     env.reset(seed=seed)
@@ -39,7 +39,7 @@ def play(env: aec.NovaLunaEnv, own: str, weights: np.ndarray | None, args, seed:
 
 
 def main() -> None:
-    """Play the match, each side first in half of the games."""
+    """Play the match; each side starts half of the games."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--level", default="master")
@@ -48,7 +48,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     weights = None if args.weights is None else np.load(args.weights)
-    # In this window every action of a game for two has a code, whatever shape an area takes.
+    # In this window every action of a game for two has a code, for any shape of an area.
     env = aec.nova_luna(players=2, window=nova_luna.Encoding.exact_window(2))
     wins = 0.0
     for number in range(args.games):

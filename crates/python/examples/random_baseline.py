@@ -1,4 +1,4 @@
-"""What random players reach: the baseline for everything else.
+"""The results of random players, as a baseline.
 
 python examples/random_baseline.py --games 2000
 """
@@ -13,7 +13,7 @@ from novae import Batch, arrays, nova_luna, terra_nova
 
 
 def returns_of_random_play(batch: Batch, games: int) -> np.ndarray:
-    """Return what each seat got in so many games, one row per game."""
+    """Return the results of each seat, one row per game."""
     own = arrays(batch)
     total = np.zeros_like(own.rewards)
     finished: list[np.ndarray] = []

@@ -1,5 +1,5 @@
-//! Arrays that belong to the caller: exactly the right kind, or an exception that says what
-//! is expected.
+//! Arrays that the caller owns. They must have the right type and shape; otherwise an exception
+//! names the expected ones.
 
 use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,

@@ -8,17 +8,17 @@ use crate::nova_luna::{self, NovaLuna};
 use crate::shared::AnyEncoding;
 use crate::terra_nova::{self, TerraNova};
 
-/// More than fit into the memory of most machines.
+/// A limit that exceeds the memory of most machines.
 const MOST_GAMES: usize = 1 << 20;
 
 const MOST_THREADS: usize = 1024;
 
-/// Thousands of games of one kind, stepped all at once in Rust, on all cores.
+/// Thousands of games of one kind, stepped together in Rust on all cores.
 ///
-/// Chance plays by itself, a game that is over gives way to a new one within the same step,
-/// and everything is written into arrays of yours; what you do not hand over is not worked
-/// out. The same seed and the same codes give the same games, whatever the number of threads.
-/// Python's lock is released while it works.
+/// Chance actions are played automatically, and a game that is over is replaced by a new one within
+/// the same step. All results are written into arrays that you pass; values without an array are
+/// not computed. The same seed and the same codes give the same games for any number of threads.
+/// The GIL is released during the computation.
 ///
 /// >>> import numpy as np
 /// >>> from novae import Batch, nova_luna
@@ -40,7 +40,7 @@ enum Games {
     TerraNova(Box<learning::Batch<learning::TerraNovaEncoding>>),
 }
 
-/// Does the same with a batch of either game.
+/// Applies the same expression to a batch of either game.
 macro_rules! either {
     ($batch:expr, $games:ident => $body:expr) => {
         match $batch {
@@ -86,31 +86,31 @@ impl Batch {
         Ok(Batch { games })
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[getter]
     fn games(&self) -> usize {
         either!(&self.games, games => games.len())
     }
 
-    /// How many players each game has.
+    /// The number of players of each game.
     #[getter]
     fn players(&self) -> usize {
         either!(&self.games, games => games.encoding().players())
     }
 
-    /// How many codes there are.
+    /// The number of codes.
     #[getter]
     fn actions(&self) -> usize {
         either!(&self.games, games => games.encoding().actions())
     }
 
-    /// How many numbers an observation has.
+    /// The number of values of an observation.
     #[getter]
     fn observation_len(&self) -> usize {
         either!(&self.games, games => games.encoding().shape().len())
     }
 
-    /// What codes and observations mean.
+    /// The encoding of codes and observations.
     #[getter]
     fn encoding(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         match &self.games {
@@ -143,17 +143,17 @@ impl Batch {
         }
     }
 
-    /// Begins all games anew from a seed.
+    /// Restarts all games from a seed.
     fn reset(&mut self, py: Python<'_>, seed: u64) {
         let games = &mut self.games;
         py.detach(|| either!(games, games => games.reset(seed)));
     }
 
-    /// Writes where the games stand; nothing is played.
+    /// Writes the state of the games without playing.
     ///
-    /// seats: int8 (games,), whose turn it is. observations: uint8 (games, observation_len),
-    /// what the player to act sees. masks: bool (games, actions), which codes are legal.
-    /// samples: int64 (games,), a random legal code.
+    /// seats: int8 (games,), the seat of the player to act. observations: uint8 (games,
+    /// observation_len), the observation of the player to act. masks: bool (games, actions), which
+    /// codes are legal. samples: int64 (games,), a random legal code.
     #[pyo3(signature = (*, seats=None, observations=None, masks=None, samples=None))]
     fn observe(
         &mut self,
@@ -180,12 +180,12 @@ impl Batch {
         Ok(())
     }
 
-    /// Plays one code in each game, and writes what came of it and where the games stand then.
+    /// Plays one code in each game, and writes the results and the new state of the games.
     ///
-    /// codes: int64 (games,). rewards: float32 (games, players), what the step earned each
-    /// seat. dones: bool (games,), whether the step ended the game; what is seen is then the
-    /// beginning of the next one. For the others see `observe`. `samples` may be the same
-    /// array as `codes`. If a code is illegal, nothing is played in any game.
+    /// codes: int64 (games,). rewards: float32 (games, players), the reward of each seat. dones:
+    /// bool (games,), whether the step ended the game; the other arrays then describe the start of
+    /// the next one. For the other arrays see `observe`. `samples` may be the same array as
+    /// `codes`. If a code is illegal, no action is played in any game.
     #[pyo3(signature = (codes, *, rewards=None, dones=None, seats=None, observations=None,
                         masks=None, samples=None))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -201,7 +201,7 @@ impl Batch {
         samples: Array<'_, '_>,
     ) -> PyResult<()> {
         let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
-        // The codes are copied, so that they may be written over.
+        // The codes are copied, because `samples` may be the same array.
         let codes = readable::<i64>(codes, "codes", &[games])?.as_slice()?.to_vec();
         let mut rewards = writable(rewards, "rewards", &[games, self.players()])?;
         let mut dones = writable(dones, "dones", &[games])?;

@@ -1,4 +1,4 @@
-//! Bots and the solver. Python's lock is released while they think; Ctrl-C ends a thought.
+//! Bots and the solver. The GIL is released during a search; Ctrl-C cancels it.
 
 use std::time::{Duration, Instant};
 
@@ -12,19 +12,19 @@ use crate::nova_luna::{self, Deck};
 use crate::shared::AnyPosition;
 use crate::terra_nova;
 
-/// How often a thought looks whether somebody has pressed Ctrl-C.
+/// How often a search checks for Ctrl-C.
 const PULSE: Duration = Duration::from_millis(50);
 
-/// What a bot came up with.
+/// The result of a bot's search.
 #[pyclass(frozen, get_all, module = "novae")]
 pub(crate) struct Thought {
-    /// What it would play.
+    /// The chosen action.
     action: Py<PyAny>,
-    /// The share of the win that it expects for each seat; alone, the one score it expects.
+    /// The expected share of the win for each seat; in a solo game, the expected score.
     value: Vec<f64>,
-    /// The line that it expects, beginning with the action.
+    /// The expected line of play, which starts with the action.
     line: Vec<Py<PyAny>>,
-    /// How many actions it considered.
+    /// The number of actions that were searched.
     nodes: u64,
 }
 
@@ -36,11 +36,11 @@ impl Thought {
     }
 }
 
-/// Lets a bot think about a position in which a player is to act.
+/// Lets a bot search a position in which a player is to act.
 ///
-/// The levels are "random", "novice", "casual", "strong", "master", and "greedy" as a
-/// yardstick. Without a budget a level takes its own; the same position, level, nodes and seed
-/// give the same thought, `seconds` does not.
+/// The levels are "random", "novice", "casual", "strong", "master", and "greedy" as a reference.
+/// Without a budget, the default budget of the level applies. The same position, level, nodes and
+/// seed give the same result; `seconds` does not.
 ///
 /// >>> from novae import think, nova_luna
 /// >>> position = nova_luna.NovaLuna(nova_luna.Setup.from_seed(2, seed=7)[0])
@@ -72,7 +72,8 @@ pub(crate) fn think(
     }
 }
 
-/// What a level plays, without working out what it expects of it: quicker than `think`.
+/// Returns the action that a level plays. This is faster than `think`, because it does not evaluate
+/// the action.
 ///
 /// >>> from novae import choose, terra_nova
 /// >>> position = terra_nova.TerraNova(terra_nova.Setup(2))
@@ -101,7 +102,7 @@ pub(crate) fn choose(
     }
 }
 
-/// What somebody asks of a bot.
+/// The arguments of a search.
 struct Ask {
     level: Level,
     nodes: Option<u64>,
@@ -162,8 +163,8 @@ fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
         .map_err(|_| PyValueError::new_err("seconds is a number that is not negative"))
 }
 
-/// Works without Python's lock until the budget is spent, the time is over or somebody
-/// presses Ctrl-C, which is an exception.
+/// Runs without the GIL until the budget is spent, the time is over or Ctrl-C is pressed, which
+/// raises an exception.
 fn watched<T: Send>(
     py: Python<'_>,
     nodes: u64,
@@ -190,7 +191,7 @@ fn watched<T: Send>(
     }
 }
 
-/// What Ctrl-C raises, if somebody pressed it.
+/// The exception of Ctrl-C, if it was pressed.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is not general enough")]
 fn signals() -> Option<PyErr> {
     Python::attach(|py| py.check_signals()).err()
@@ -212,7 +213,7 @@ where
     action.into_py_any(py)
 }
 
-/// What `solve` found.
+/// The result of `solve`.
 #[pyclass(frozen, module = "novae")]
 pub(crate) struct Solution {
     solution: ai::solve::Solution,
@@ -226,25 +227,25 @@ impl Solution {
         self.solution.score
     }
 
-    /// The player's actions that reach it; the deals between them are the deck's.
+    /// The player's actions that reach the score; the deals between them follow from the deck.
     #[getter]
     fn line(&self) -> Vec<nova_luna::Action> {
         self.solution.line.iter().copied().map(nova_luna::Action::from).collect()
     }
 
-    /// No play of this deck scores less than this.
+    /// A lower bound of all scores with this deck.
     #[getter]
     fn bound(&self) -> u32 {
         self.solution.bound
     }
 
-    /// Whether the score is the best there is, because it equals the bound.
+    /// Whether the score is proven to be optimal, because it equals the bound.
     #[getter]
     fn proven(&self) -> bool {
         self.solution.proven
     }
 
-    /// How many actions were considered.
+    /// The number of actions that were searched.
     #[getter]
     fn nodes(&self) -> u64 {
         self.solution.nodes
@@ -256,8 +257,8 @@ impl Solution {
     }
 }
 
-/// The best solo score that anyone could have reached with a known deck, as far as the search
-/// can tell. Without a budget it searches for 10 seconds.
+/// Searches for the best possible solo score with a known deck. Without a budget it searches for 10
+/// seconds.
 ///
 /// >>> from novae import nova_luna, solve
 /// >>> _, deck = nova_luna.Setup.from_seed(1, seed=7)

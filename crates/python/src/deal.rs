@@ -8,9 +8,10 @@ use crate::error::bad_record;
 
 /// Checks the deal of a finished game of Nova Luna that a server dealt.
 ///
-/// `record` is the text that the server hands out. Pass what the client stored before the first
-/// action: `table`, `commitment` and its own contributions `entropy` (seat to word). Without them
-/// only the record itself is checked, and a dishonest server could have replaced all of it.
+/// `record` is the text of the record from the server. Pass the data that the client stored before
+/// the first action: `table`, `commitment` and the client's contributions `entropy` (seat to word).
+/// Without them only the consistency of the record is checked, and a dishonest server could have
+/// replaced the whole record.
 ///
 /// Returns None if the deal is verified, and otherwise the reason why not.
 ///

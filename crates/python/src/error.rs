@@ -1,4 +1,4 @@
-//! What goes wrong, as exceptions that name their rule.
+//! Errors as Python exceptions that name their rule.
 
 use game::Refusal;
 use pyo3::create_exception;
@@ -24,7 +24,7 @@ pub(crate) fn illegal(py: Python<'_>, refusal: &impl Refusal) -> PyErr {
     with_rule(py, Illegal::new_err(format!("{refusal} ({})", refusal.rule())), refusal)
 }
 
-/// The exception for a set-up that is not a game.
+/// The exception for an invalid set-up.
 pub(crate) fn bad_setup(py: Python<'_>, refusal: &impl Refusal) -> PyErr {
     with_rule(py, BadSetup::new_err(format!("{refusal} ({})", refusal.rule())), refusal)
 }
@@ -36,12 +36,12 @@ fn with_rule(py: Python<'_>, error: PyErr, refusal: &impl Refusal) -> PyErr {
     }
 }
 
-/// The exception for a record that cannot be read or replayed.
+/// The exception for a record that cannot be parsed or replayed.
 pub(crate) fn bad_record(error: &game::BadRecord) -> PyErr {
     BadRecord::new_err(error.to_string())
 }
 
-/// A `ValueError` with the words of another error.
+/// A `ValueError` with the message of another error.
 #[expect(clippy::needless_pass_by_value, reason = "it is there for map_err")]
 pub(crate) fn value_error(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())

@@ -1,7 +1,7 @@
 //! Nova Luna and Terra Nova for Python: the extension module `novae._novae`.
 //!
-//! Nothing is decided here. Each class is a thin cover over the Rust type of its name; what
-//! is more than that, environments and examples, is written in Python beside it.
+//! This crate contains no game logic. Each class is a thin wrapper of the Rust type with its name;
+//! environments and examples are written in Python.
 
 #![allow(
     clippy::doc_markdown,
@@ -22,7 +22,7 @@ mod terra_nova;
 
 use pyo3::prelude::*;
 
-/// What the package `novae` is made of.
+/// The contents of the package `novae`.
 #[pymodule]
 mod _novae {
     #[pymodule_export]

@@ -55,7 +55,7 @@ match_class!(
 
 #[pymethods]
 impl Match {
-    /// The game that belongs to a seed.
+    /// Creates the game for a seed.
     #[staticmethod]
     #[pyo3(name = "from_seed", signature = (players, *, seed, variant="standard"))]
     fn begin(py: Python<'_>, players: usize, seed: u64, variant: &str) -> PyResult<Match> {
@@ -66,7 +66,7 @@ impl Match {
         Ok(Match { game })
     }
 
-    /// The deck that is dealt from.
+    /// The deck of this game.
     #[getter]
     fn deck(&self) -> Deck {
         Deck { deck: self.game.dealer().deck().clone() }
@@ -75,16 +75,16 @@ impl Match {
 
 /// Codes, masks and observations of Nova Luna.
 ///
-/// With a window of w cells, the code of taking a tile is choice * w * w + row * w + column.
-/// The choice is 0, 1 or 2 for the nearest, the second or the third tile after the marker; the
-/// cell (x, y) has the column (x + w // 2) % w and the row (y + w // 2) % w. The code 3 * w * w
-/// refills. For chance, the code of a deal is the tile's id less 1.
+/// With a window of w cells, the code of taking a tile is choice * w * w + row * w + column. The
+/// choice is 0, 1 or 2 for the nearest, the second or the third tile after the marker; the cell (x,
+/// y) has the column (x + w // 2) % w and the row (y + w // 2) % w. The code 3 * w * w refills. For
+/// chance, the code of a deal is the tile's id minus 1.
 ///
-/// So the first tile lies in the middle and a cell keeps its code for the whole game. An area
-/// that grows over the edge comes in again on the other side; only if it is at least w - 1
-/// tiles long or high can two cells share a code, which then means the one within the window
-/// if that is legal, or else the one nearest to the first tile. `exact_window` is the window
-/// from which on this cannot happen.
+/// So the first tile lies in the middle and a cell has the same code during the whole game. An area
+/// that grows over the edge wraps around to the other side. Two cells can share a code only if the
+/// area is at least w - 1 tiles wide or high; the code then means the cell within the window if
+/// that is legal, or else the cell nearest to the first tile. With a window of at least
+/// `exact_window` every cell has a distinct code.
 ///
 /// >>> from novae import nova_luna
 /// >>> encoding = nova_luna.Encoding(players=2)
@@ -118,7 +118,7 @@ impl Encoding {
         Ok(Encoding { encoding })
     }
 
-    /// The window from which on every legal action of every game has a code of its own.
+    /// The smallest window in which every legal action of every game has a distinct code.
     ///
     /// >>> from novae import nova_luna
     /// >>> [nova_luna.Encoding.exact_window(players) for players in (1, 2, 3, 4)]
@@ -128,7 +128,7 @@ impl Encoding {
         learning::NovaLunaEncoding::exact_window(players)
     }
 
-    /// How many cells the window is wide and high.
+    /// The width and height of the window in cells.
     #[getter]
     fn window(&self) -> usize {
         self.encoding.window()

@@ -1,7 +1,7 @@
 use game::Seat;
 use pyo3::prelude::*;
 
-/// How a game ended.
+/// The result of a game.
 ///
 /// >>> from novae import Rng, nova_luna
 /// >>> position = nova_luna.NovaLuna(nova_luna.Setup.from_seed(1, seed=7)[0])
@@ -25,8 +25,8 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
-    /// The place of each seat, 0 for the winner; seats with the same number share a place.
-    /// None for a game alone.
+    /// The place of each seat, 0 for the winner; seats with the same number share a place. None for
+    /// a solo game.
     #[getter]
     fn places(&self) -> Option<Vec<usize>> {
         match self.outcome {
@@ -37,7 +37,7 @@ impl Outcome {
         }
     }
 
-    /// The score of a game alone, the lower the better; None otherwise.
+    /// The score of a solo game, where lower is better; None otherwise.
     #[getter]
     fn score(&self) -> Option<u32> {
         match self.outcome {
@@ -46,13 +46,13 @@ impl Outcome {
         }
     }
 
-    /// The seats place by place, best first.
+    /// The seats by place, best first.
     fn ranking(&self) -> Vec<Vec<usize>> {
         let ranking = self.outcome.ranking();
         ranking.iter().map(|seats| seats.iter().copied().map(Seat::index).collect()).collect()
     }
 
-    /// Each seat's share of the win: 1 for a sole winner. Empty for a game alone.
+    /// Each seat's share of the win: 1 for a sole winner. Empty for a solo game.
     fn shares(&self) -> Vec<f64> {
         match self.outcome {
             game::Outcome::Places { players, .. } => self.outcome.shares()[..players.into()].into(),

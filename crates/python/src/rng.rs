@@ -5,7 +5,8 @@ use pyo3::prelude::*;
 
 use crate::shared::AnyEncoding;
 
-/// The stream of random numbers that belongs to a seed: the same on every machine, for ever.
+/// A random number generator with a seed. Its numbers are the same on every machine and in every
+/// version.
 ///
 /// >>> from novae import Rng
 /// >>> hex(Rng(1).next_u64())
@@ -39,14 +40,14 @@ impl Rng {
         Ok(self.rng.below(n))
     }
 
-    /// The same stream once more, from here on.
+    /// A copy of the generator in its current state.
     fn clone(&self) -> Rng {
         Clone::clone(self)
     }
 }
 
-/// Plays random games from start to end, one after another on one core, without leaving Rust.
-/// Returns how many actions players and chance have played: the yardstick for batches.
+/// Plays complete random games on one core, entirely in Rust. Returns the number of actions of
+/// players and of chance. It is the reference for benchmarks of batches.
 ///
 /// >>> from novae import nova_luna, random_games
 /// >>> random_games(nova_luna.Encoding(2), games=10, seed=1)

@@ -1,4 +1,4 @@
-//! What both games have alike: the classes `Record`, `Match` and `Encoding`.
+//! Code that both games share: the classes `Record`, `Match` and `Encoding`.
 
 use learning::Shape;
 use pyo3::exceptions::PyValueError;
@@ -21,7 +21,7 @@ pub(crate) enum AnyPosition<'py> {
     TerraNova(PyRef<'py, terra_nova::TerraNova>),
 }
 
-/// Whose turn it is: a seat, `"chance"` or `"over"`.
+/// The seat to act, `"chance"` or `"over"`.
 #[derive(IntoPyObject)]
 pub(crate) enum Turn {
     Seat(usize),
@@ -38,7 +38,7 @@ impl From<game::Turn> for Turn {
     }
 }
 
-/// A seat of a game for so many players.
+/// Checks the number of a seat against the number of players.
 pub(crate) fn seat(seat: usize, players: usize) -> PyResult<game::Seat> {
     if seat < players {
         return Ok(game::Seat(seat as u8));
@@ -60,7 +60,7 @@ pub(crate) fn planes<'py>(
     planes.call_method1("reshape", (PyTuple::new(observations.py(), size)?,))
 }
 
-/// The numbers of observations that come after the planes.
+/// The values of observations that come after the planes.
 pub(crate) fn scalars<'py>(
     observations: &Bound<'py, PyAny>,
     shape: &Shape,
@@ -89,7 +89,7 @@ fn last_axis<'py>(
 /// The class `Record` of a game.
 macro_rules! record_class {
     ($game:ty, $cover:ident, $module:literal, $example:literal) => {
-        /// A game as it was played: how it was set up and every action since, deals among them.
+        /// A recorded game: its set-up and all actions, including deals.
         ///
         #[doc = $example]
         #[pyclass(eq, module = $module)]
@@ -112,32 +112,32 @@ macro_rules! record_class {
                 Ok(Record { record: game::Record { tags, setup, actions } })
             }
 
-            /// Reads the text of a record. Whether its actions are legal is for `replay` to say.
+            /// Parses the text of a record. `replay` checks whether its actions are legal.
             #[staticmethod]
             fn parse(text: &str) -> PyResult<Record> {
                 let record = text.parse().map_err(|error| crate::error::bad_record(&error))?;
                 Ok(Record { record })
             }
 
-            /// What somebody wants to keep with the game, in order.
+            /// Additional data of the game as key and value, in order.
             #[getter]
             fn tags(&self) -> Vec<(String, String)> {
                 self.record.tags.clone()
             }
 
-            /// How the game began.
+            /// The set-up of the game.
             #[getter]
             fn setup(&self) -> Setup {
                 Setup { setup: self.record.setup.clone() }
             }
 
-            /// Everything that happened, in order.
+            /// All actions, in order.
             #[getter]
             fn actions(&self) -> Vec<Action> {
                 self.record.actions.iter().copied().map(Action::from).collect()
             }
 
-            /// The position at the end, every action checked on the way.
+            /// The final position. Every action is checked.
             fn replay(&self) -> PyResult<$cover> {
                 let position =
                     self.record.replay().map_err(|error| crate::error::bad_record(&error))?;
@@ -165,10 +165,11 @@ macro_rules! record_class {
 }
 pub(crate) use record_class;
 
-/// The class `Match` of a game; how one begins is up to the game.
+/// The class `Match` of a game; each game adds its constructor.
 macro_rules! match_class {
     ($game:ty, $cover:ident, $module:literal, $example:literal) => {
-        /// A game in progress with its dealer: deals by itself, takes back, keeps the record.
+        /// A game in progress with its dealer: it deals automatically, supports undo, and keeps the
+        /// record.
         ///
         #[doc = $example]
         #[pyclass(module = $module)]
@@ -179,8 +180,8 @@ macro_rules! match_class {
 
         #[pymethods]
         impl Match {
-            /// The game of a record, every action checked; `seed` shuffles what the record does
-            /// not know of the stack.
+            /// Continues the game of a record. Every action is checked; `seed` shuffles the unknown
+            /// part of the stack.
             #[staticmethod]
             #[pyo3(signature = (record, seed=0))]
             fn load(record: &Record, seed: u64) -> PyResult<Match> {
@@ -194,19 +195,19 @@ macro_rules! match_class {
                 $cover { position: self.game.position().clone() }
             }
 
-            /// How many actions players have played.
+            /// The number of actions that players have played.
             #[getter]
             fn ply(&self) -> usize {
                 self.game.ply()
             }
 
-            /// Plays an action of the player whose turn it is, and deals what it asks for.
+            /// Plays an action of the player to act, and deals the tiles that it requires.
             fn play(&mut self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
                 let ActionLike(action) = action;
                 self.game.play(action, |_| ()).map_err(|error| crate::error::illegal(py, &error))
             }
 
-            /// Takes back the last action of a player; False at the start of the game.
+            /// Undoes the last action of a player; False at the start of the game.
             fn undo(&mut self) -> bool {
                 self.game.undo()
             }
@@ -216,7 +217,7 @@ macro_rules! match_class {
                 Record { record: self.game.record() }
             }
 
-            /// Another match that goes on from here by itself.
+            /// An independent copy of the match.
             fn clone(&self) -> Match {
                 Clone::clone(self)
             }
@@ -229,56 +230,56 @@ macro_rules! match_class {
 }
 pub(crate) use match_class;
 
-/// The methods of the class `Encoding` of a game; how one is made is up to the game.
+/// The methods of the class `Encoding` of a game; each game adds its constructor.
 macro_rules! encoding_methods {
     ($cover:ident) => {
         #[pymethods]
         impl Encoding {
-            /// How many codes the players' actions have: they are 0 to this less 1.
+            /// The number of codes for actions of players: 0 to this number minus 1.
             #[getter]
             fn actions(&self) -> usize {
                 self.encoding.actions()
             }
 
-            /// How many codes chance has, counted by themselves from 0.
+            /// The number of codes for chance actions, which start at 0 too.
             #[getter]
             fn chances(&self) -> usize {
                 self.encoding.chances()
             }
 
-            /// How many players take part.
+            /// The number of players.
             #[getter]
             fn players(&self) -> usize {
                 self.encoding.players()
             }
 
-            /// How many numbers an observation has.
+            /// The number of values of an observation.
             #[getter]
             fn observation_len(&self) -> usize {
                 self.encoding.shape().len()
             }
 
-            /// How many planes there are, their rows and their columns.
+            /// The number of planes, their rows and their columns.
             #[getter]
             fn planes_shape(&self) -> (usize, usize, usize) {
                 let shape = self.encoding.shape();
                 (shape.planes, shape.rows, shape.columns)
             }
 
-            /// How many numbers come after the planes.
+            /// The number of values after the planes.
             #[getter]
             fn scalars_len(&self) -> usize {
                 self.encoding.shape().scalars
             }
 
-            /// The largest number that can be in each place of an observation.
+            /// The maximum of each value of an observation.
             #[getter]
             fn high<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
                 learning::highs(&self.encoding.sections()).into_pyarray(py)
             }
 
-            /// What an observation consists of, in order: name, how many numbers, the largest
-            /// that can be in it. The planes come first.
+            /// The sections of an observation, in order: name, number of values, maximum value. The
+            /// planes come first.
             fn sections(&self) -> Vec<(String, usize, u8)> {
                 let sections = self.encoding.sections().into_iter();
                 sections.map(|section| (section.name, section.len, section.high)).collect()
@@ -303,7 +304,7 @@ macro_rules! encoding_methods {
                 })
             }
 
-            /// The legal action that a code means.
+            /// The legal action of a code.
             fn decode(&self, py: Python<'_>, position: &$cover, code: i64) -> PyResult<Action> {
                 self.fits(position)?;
                 let position = &position.position;
@@ -326,7 +327,7 @@ macro_rules! encoding_methods {
                 Ok(action.into())
             }
 
-            /// The codes of all legal actions of whoever acts next, in ascending order.
+            /// The codes of all legal actions of the player or chance to act, in ascending order.
             fn legal(&self, position: &$cover) -> PyResult<Vec<usize>> {
                 self.fits(position)?;
                 let position = &position.position;
@@ -336,7 +337,7 @@ macro_rules! encoding_methods {
                 Ok(codes)
             }
 
-            /// Which codes are legal for the player to act; none outside of a player's turn.
+            /// Which codes are legal for the player to act; none if no player is to act.
             fn mask<'py>(
                 &self,
                 py: Python<'py>,
@@ -348,7 +349,8 @@ macro_rules! encoding_methods {
                 Ok(mask.into_pyarray(py))
             }
 
-            /// What a seat sees, or the player to act: planes first, then single numbers.
+            /// The observation of a seat, by default of the player to act: planes first, then
+            /// single values.
             #[pyo3(signature = (position, seat=None))]
             fn observation<'py>(
                 &self,
@@ -370,7 +372,7 @@ macro_rules! encoding_methods {
                 crate::shared::planes(observations, &self.encoding.shape())
             }
 
-            /// The numbers of observations that come after the planes, as a view.
+            /// The values of observations after the planes, as a view.
             fn scalars<'py>(
                 &self,
                 observations: &Bound<'py, PyAny>,
@@ -378,7 +380,7 @@ macro_rules! encoding_methods {
                 crate::shared::scalars(observations, &self.encoding.shape())
             }
 
-            /// What each seat has earned so far; rewards are what is added to it.
+            /// The return of each seat so far; a reward is the increase of the return.
             fn returns(&self, position: &$cover) -> PyResult<Vec<f32>> {
                 self.fits(position)?;
                 let returns = self.encoding.returns(&position.position);
@@ -389,18 +391,18 @@ macro_rules! encoding_methods {
 }
 pub(crate) use encoding_methods;
 
-/// What every position can do.
+/// The methods of every position.
 macro_rules! position_methods {
     ($cover:ident) => {
         #[pymethods]
         impl $cover {
-            /// How many players take part.
+            /// The number of players.
             #[getter]
             fn players(&self) -> usize {
                 self.position.players()
             }
 
-            /// Who acts next: a seat, "chance" or "over".
+            /// The next to act: a seat, "chance" or "over".
             #[getter]
             fn turn(&self) -> crate::shared::Turn {
                 self.position.turn().into()
@@ -411,35 +413,35 @@ macro_rules! position_methods {
                 self.position.legal().into_iter().map(Action::from).collect()
             }
 
-            /// Does nothing if the action is legal; otherwise raises the rule that forbids it.
+            /// Raises an exception with the rule that forbids the action, if it is illegal.
             fn check(&self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
                 let ActionLike(action) = action;
                 self.position.check(action).map_err(|error| crate::error::illegal(py, &error))
             }
 
-            /// Plays an action if it is legal; otherwise the position stays as it was.
+            /// Plays a legal action; an illegal one raises an exception and changes nothing.
             fn play(&mut self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
                 let ActionLike(action) = action;
                 self.position.play(action).map_err(|error| crate::error::illegal(py, &error))
             }
 
-            /// A random legal action, each with the same probability; None when it is over.
+            /// A uniformly random legal action; None when the game is over.
             fn random_action(&self, rng: &mut Rng) -> Option<Action> {
                 self.position.random_action(&mut rng.rng).map(Action::from)
             }
 
-            /// Plays random legal actions to the end; returns how many.
+            /// Plays random legal actions to the end; returns their number.
             fn play_random(&mut self, rng: &mut Rng) -> u32 {
                 game::random_game(&mut self.position, &mut rng.rng)
             }
 
-            /// The result once the game is over; None before.
+            /// The result when the game is over; None before.
             #[getter]
             fn outcome(&self) -> Option<Outcome> {
                 self.position.outcome().map(Outcome::new)
             }
 
-            /// Another position that goes on from here by itself.
+            /// An independent copy of the position.
             fn clone(&self) -> $cover {
                 Clone::clone(self)
             }

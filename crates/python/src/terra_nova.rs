@@ -62,11 +62,11 @@ impl Match {
 
 /// Codes, masks and observations of Terra Nova on one map.
 ///
-/// With n fields, counted from 0 in the order of their names: placing a piece on field i is i,
-/// laying a stone there is n + i. From 2 * n on come the moves: for each field in order, for
-/// each of the six directions (right, down right, down left, left, up left, up right), each
-/// field in that direction as far as the map goes without a gap, nearest first. Every action
-/// that can ever be legal on the map has exactly one code.
+/// The n fields are numbered from 0 in the order of their names. Placing a piece on field i has the
+/// code i, and laying a stone there has n + i. The codes of moves start at 2 * n: for each field in
+/// order, for each of the six directions (right, down right, down left, left, up left, up right),
+/// each field in that direction up to the first gap in the map, nearest first. Every action that
+/// can be legal on the map has exactly one code.
 ///
 /// >>> from novae import terra_nova
 /// >>> setup = terra_nova.Setup(2)

@@ -1,4 +1,4 @@
-"""Batches: right, reproducible, and never a crash."""
+"""Batches are correct, reproducible, and never crash."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""Verifiable deals, checked against an implementation of the description alone."""
+"""Verifiable deals, checked with a second implementation from the documentation."""
 
 import hashlib
 import struct
@@ -9,7 +9,7 @@ from novae import BadRecord, verify_deal
 
 
 def derive(table, secret, words):
-    """The order of play and the deck, as docs/records.md describes it."""
+    """Return the order of play and the deck, as described in docs/records.md."""
     text = f"novae-shuffle 2\n{table}\n{secret}\n"
     text += "".join(f"{seat} {word}\n" for seat, word in enumerate(words))
     seed = hashlib.sha256(text.encode()).digest()

@@ -1,4 +1,4 @@
-"""Every example in the documentation runs, and the stubs name what there is."""
+"""Every example in the documentation runs, and the stubs match the module."""
 
 import ast
 import doctest
@@ -16,7 +16,7 @@ README = Path(__file__).parent.parent / "README.md"
 
 
 def documented():
-    """All objects with documentation: modules, classes, and what is in them."""
+    """Yield all documented objects: modules, classes, and their members."""
     yield "novae", novae.__doc__
     for name in MODULES:
         module = importlib.import_module(f"novae.{name}")

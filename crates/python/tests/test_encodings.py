@@ -1,4 +1,4 @@
-"""Codes, masks and observations; the Rust tests go deeper."""
+"""Codes, masks and observations; the Rust tests are more thorough."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""The environments keep the conventions."""
+"""The environments follow the conventions of PettingZoo, Gymnasium and OpenSpiel."""
 
 import warnings
 
@@ -22,7 +22,7 @@ MAKERS = {
 
 
 @pytest.mark.parametrize("name", MAKERS)
-# What the checker says of every environment with masks, PettingZoo's own among them.
+# The checker warns about every environment with masks, including those of PettingZoo.
 @pytest.mark.filterwarnings("ignore:Observation")
 def test_pettingzoo_accepts_the_environment(name, capsys):
     api_test(MAKERS[name](), num_cycles=150)

@@ -1,4 +1,4 @@
-"""The examples run, and the learner learns."""
+"""The examples run, and the learner improves."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The plain interface: set-ups, positions, actions, records, matches, bots, the solver."""
+"""The basic interface: set-ups, positions, actions, records, matches, bots, the solver."""
 
 import copy
 import pickle

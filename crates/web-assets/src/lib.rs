@@ -1,9 +1,9 @@
-//! The built web client, inside the program that serves it.
+//! The built web client, embedded in the server program.
 //!
-//! `cargo xtask web` builds the client into the folder `dist` of this crate, wherever cargo builds
-//! to. A release build of a program that depends on this crate carries the client along; a debug
-//! build reads it from that folder. Without a client there is one plain page that says how to
-//! build it.
+//! `cargo xtask web` builds the client into the folder `dist` of this crate, independent of the
+//! target directory. A release build of a program that depends on this crate embeds the client; a
+//! debug build reads it from that folder. Without a client there is one plain page that explains
+//! how to build it.
 //!
 //! ```
 //! let page = web_assets::get("/play/7", false).expect("every path of the client is its page");
@@ -14,19 +14,19 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-// `FOLDER`, where the client was built, and `FILES`, what was there.
+// `FOLDER` is the folder of the client, and `FILES` its contents at build time.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the client.
 #[derive(Clone, Debug)]
 pub struct Asset {
-    /// What to send.
+    /// The body of the response.
     pub body: Cow<'static, [u8]>,
-    /// Its `Content-Type`.
+    /// The `Content-Type` header.
     pub content_type: &'static str,
-    /// Whether the body is compressed: then `Content-Encoding: br` belongs to it.
+    /// Whether the body is compressed, which requires `Content-Encoding: br`.
     pub brotli: bool,
-    /// Its `Cache-Control`.
+    /// The `Cache-Control` header.
     pub cache_control: &'static str,
 }
 
@@ -34,8 +34,8 @@ const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 <title>Novae</title><h1>Novae</h1><p>The web client has not been built. \
 <code>cargo xtask play</code> builds it and starts the server.</p>";
 
-/// The file at the path of a request; the page itself for every path that the client
-/// understands. `brotli`: whether the browser accepts that encoding.
+/// Returns the file at the path of a request, or the page for every path that the client handles.
+/// `brotli` is whether the browser accepts that encoding.
 pub fn get(path: &str, brotli: bool) -> Option<Asset> {
     let name = path.trim_start_matches('/');
     let is_file = name.starts_with("a/") || name.rsplit('/').next()?.contains('.');
@@ -50,8 +50,8 @@ pub fn get(path: &str, brotli: bool) -> Option<Asset> {
     }
 }
 
-/// Whether the client has a screen at this path. The page is served for others too, and then says
-/// that there is nothing; `Route::parse` of the client has the same list.
+/// Whether the client has a screen at this path. For other paths the client shows a "not found"
+/// page. `Route::parse` of the client has the same list.
 ///
 /// ```
 /// assert!(web_assets::is_page("/") && web_assets::is_page("/rules/terra-nova"));
@@ -80,8 +80,8 @@ pub fn is_built() -> bool {
     file("index.html").is_some()
 }
 
-/// Where `cargo xtask web` writes the client for this program. A debug build can serve another
-/// client: tests let two builds of it run side by side.
+/// The folder to which `cargo xtask web` writes the client for this program. A debug build can
+/// serve another client, so that tests can run two builds side by side.
 pub fn folder() -> PathBuf {
     let other = std::env::var_os("NOVAE_DEBUG_CLIENT").filter(|_| cfg!(debug_assertions));
     other.map_or_else(|| PathBuf::from(FOLDER), PathBuf::from)
@@ -93,7 +93,7 @@ fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     Some(Cow::Borrowed(FILES[found].1))
 }
 
-/// Reads a file of the folder, and nothing outside of it.
+/// Reads a file of the folder. Paths outside of the folder are refused.
 #[cfg(debug_assertions)]
 fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains('\\');
@@ -113,8 +113,8 @@ fn paths() -> Vec<String> {
     paths_below(&folder(), "")
 }
 
-/// All files that are named after their contents, with their paths, such as `a/<hash>/web.js`:
-/// those that pages of this build ask for.
+/// All files whose paths contain a content hash, such as `a/<hash>/web.js`, with their paths. The
+/// pages of this build request them.
 pub fn hashed() -> Vec<(String, Cow<'static, [u8]>)> {
     let mut paths = paths();
     paths.retain(|path| path.starts_with("a/"));
@@ -138,14 +138,15 @@ fn paths_below(folder: &Path, prefix: &str) -> Vec<String> {
 }
 
 impl Asset {
-    /// A file with this path, which may be of another build.
+    /// A file with this path, which may belong to another build.
     pub fn of(path: &str, body: Cow<'static, [u8]>, brotli: bool) -> Asset {
         let name = path.trim_start_matches('/');
         Asset {
             body,
             content_type: content_type(name),
             brotli,
-            // What is named after its contents never changes; the rest is asked for each time.
+            // A path with a content hash never changes its contents; other files must be
+            // revalidated.
             cache_control: if name.starts_with("a/") {
                 "public, max-age=31536000, immutable"
             } else {
@@ -175,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_outside_of_the_client_is_served() {
+    fn files_outside_of_the_client_are_not_served() {
         for path in ["/../Cargo.toml", "/a/../../Cargo.toml", "/.gitignore", "/a/..%2f.gitignore"] {
             assert!(get(path, false).is_none(), "{path}");
         }

@@ -1,10 +1,10 @@
-//! Checkouts that share a target directory, and `cargo install`, each find their own client.
+//! Checkouts with a shared target directory, and `cargo install`, embed the right client.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A program that shows the page it carries.
+/// A program that prints its embedded page.
 const PROGRAM: &str = r#"fn main() {
     let page = web_assets::get("/", false).expect("there is a page");
     print!("{}", String::from_utf8_lossy(&page.body));
@@ -36,7 +36,8 @@ impl Folder {
         Folder(folder)
     }
 
-    /// A checkout of this crate and a program that uses it, with this page as its client.
+    /// Creates a checkout of this crate and of a program that uses it, with this page as its
+    /// client.
     fn checkout(&self, name: &str, page: Option<&str>) -> PathBuf {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let root = here.parent().and_then(Path::parent).unwrap();
@@ -63,11 +64,11 @@ impl Folder {
         checkout
     }
 
-    /// Runs cargo with the target directory that all checkouts share; returns what it prints.
+    /// Runs cargo with the shared target directory; returns its output.
     fn cargo(&self, checkout: &Path, args: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO"));
         command.args(args).current_dir(checkout).env("CARGO_TARGET_DIR", self.0.join("target"));
-        // What the run of this test was told is not for these.
+        // The environment of this test must not affect these builds.
         for name in ["NOVAE_CHECKOUT", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"] {
             command.env_remove(name);
         }
@@ -86,9 +87,9 @@ impl Folder {
 }
 
 #[test]
-fn checkouts_that_share_a_target_directory_each_carry_their_own_client() {
+fn checkouts_with_a_shared_target_directory_embed_different_clients() {
     let folder = Folder::new();
-    // All of them are older than every build.
+    // The files of all checkouts are older than every build.
     let one = folder.checkout("one", Some("client one"));
     let two = folder.checkout("two", Some("client two"));
     let without = folder.checkout("without", None);
@@ -101,13 +102,13 @@ fn checkouts_that_share_a_target_directory_each_carry_their_own_client() {
     let files = |checkout: &Path| fs::read_dir(checkout.join("crates/web-assets")).unwrap().count();
     assert_eq!(files(&without), 4, "a build adds nothing to the sources");
 
-    // A client that is built later is carried by the next build.
+    // The next build embeds a client that was built later.
     fs::write(without.join("crates/web-assets/dist/index.html"), "client three").unwrap();
     assert_eq!(folder.shows(&without, "release"), "client three");
 }
 
 #[test]
-fn an_installed_program_carries_the_client_of_its_checkout() {
+fn an_installed_program_embeds_the_client_of_its_checkout() {
     let folder = Folder(Path::new(env!("CARGO_TARGET_TMPDIR")).join("checkouts-installed"));
     let _ = fs::remove_dir_all(&folder.0);
     let one = folder.checkout("one", Some("client one"));
@@ -115,7 +116,7 @@ fn an_installed_program_carries_the_client_of_its_checkout() {
     assert_eq!(folder.shows(&one, "release"), "client one");
     let root = folder.0.join("installed");
     let path = two.join("crates/show");
-    // From a folder of neither checkout.
+    // Runs in a folder outside of both checkouts.
     folder.cargo(
         &folder.0,
         &[

@@ -1,10 +1,10 @@
-//! The bots, thinking in a Web Worker beside the page: text in, text out.
+//! Runs the bots in a Web Worker; requests and answers are text.
 //!
-//! A question is a line `LEVEL SEED NODES`, `review NODES SKIPPED` or `advise NODES` and the record of
-//! the game so far, or the line `par DAY`; the answer is a line, as [`answer`] says. Whoever grows tired
-//! of waiting ends the worker and starts another.
+//! A request is the line `LEVEL SEED NODES`, `review NODES SKIPPED` or `advise NODES`, followed by
+//! the record of the game so far, or the line `par DAY`. The answer is one line, as described at
+//! [`answer`]. To cancel a request, the page terminates the worker and starts another one.
 
-// What the macro for split points writes calls functions of another file, whose loading may fail.
+// The code that the split macro generates calls functions of another file, which may fail to load.
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use ai::review::{Review, advice};
@@ -19,17 +19,17 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// How often a bot says how far it has come.
+/// The number of progress reports per search.
 const REPORTS: u64 = 40;
 
-/// Lets a bot think about a question. Calls `report` with `at SPENT NODES` on the way.
+/// Answers a request. Calls `report` with `at SPENT NODES` as progress.
 ///
-/// On the way through a review it calls `report` with `judged PLY PLIES JSON` for each action; to
-/// advise, with `judged N ALL JSON` for each action that could be played.
+/// During a review it also calls `report` with `judged PLY PLIES JSON` for each action of the game,
+/// and for advice with `judged N ALL JSON` for each legal action.
 ///
-/// Returns `play ACTION...`: the turn that it would play; or `done` after a review or advice; or
-/// `par SCORE`, with `proven` behind it if no better score exists; or `nothing`, when nobody is to
-/// act or the question cannot be read.
+/// Returns `play ACTION...`, the turn that the bot plays; `done` after a review or advice;
+/// `par SCORE`, followed by `proven` if no better score exists; or `nothing` if no player is to act
+/// or the request is invalid.
 #[wasm_bindgen]
 pub async fn answer(question: String, report: Function) -> String {
     let answered = if question.starts_with("review ") || question.starts_with("advise ") {
@@ -43,7 +43,7 @@ pub async fn answer(question: String, report: Function) -> String {
 }
 
 fn tell(report: &Function, text: &str) {
-    // A page that is gone need not hear it.
+    // The page may be gone; then the report is not needed.
     let _ = report.call1(&JsValue::NULL, &JsValue::from_str(text));
 }
 
@@ -95,7 +95,7 @@ fn ponder<P: Judge>(
     Some(format!("play {}", turn.join(" ")))
 }
 
-/// Reviews a game, or advises: a part of its own, fetched when somebody asks for it.
+/// Reviews a game or gives advice. This code is in a separate file that is loaded on demand.
 #[wasm_split(review, fallible)]
 fn study(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
     let mut say = |text: String| tell(&report, &text);
@@ -139,7 +139,7 @@ fn judge<P: Judge>(
     Some("done".to_owned())
 }
 
-/// The best score with the deck of a day: a part of its own too.
+/// Finds the best score for the deck of a day. This code is also in a separate file.
 #[wasm_split(solve, fallible)]
 fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
     let Ok(day) = day.parse::<Day>() else { return Ok(None) };
@@ -157,7 +157,7 @@ fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError
     Ok(Some(format!("par {}{proven}", solution.score)))
 }
 
-/// How many actions the turn to be played may have.
+/// The maximum number of actions of the turn to play.
 fn longest_turn<P: Judge>(position: &P) -> u64 {
     let mut position = position.clone();
     let mut actions = 1;

@@ -1,12 +1,12 @@
-//! Numbers as the language writes them.
+//! Formats numbers for a language.
 
 use crate::Language;
 use crate::value::isolated;
 
-/// The number in the digits of the language, with a true minus sign in front of it.
+/// The number in the digits of the language, with a typographic minus sign.
 pub(crate) fn written(language: Language, number: &str) -> String {
     let digits = in_digits(language, number);
-    // Where words go from right to left the sign would end up behind.
+    // In right-to-left text, the sign would otherwise appear behind the number.
     if language.is_rtl() && number.starts_with('-') { isolated(&digits) } else { digits }
 }
 
@@ -23,7 +23,7 @@ fn in_digits(language: Language, number: &str) -> String {
         .collect()
 }
 
-/// A text with its digits as the language writes them, and nothing else changed.
+/// Replaces the digits of a text by those of the language.
 pub(crate) fn only(language: Language, text: &str) -> String {
     let digit = |sign: char| match (language, sign) {
         (Language::Fa, '0'..='9') => persian(sign),

@@ -18,7 +18,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order in which they are offered.
+    /// All languages, in the order of the menu.
     pub const ALL: [Language; 6] =
         [Language::En, Language::Hu, Language::Fa, Language::Nl, Language::Sv, Language::De];
 
@@ -34,7 +34,7 @@ impl Language {
         }
     }
 
-    /// The language's name for itself.
+    /// The name of the language in that language.
     pub const fn name(self) -> &'static str {
         match self {
             Language::En => "English",
@@ -46,12 +46,12 @@ impl Language {
         }
     }
 
-    /// Is it written from right to left?
+    /// Whether the language is written from right to left.
     pub const fn is_rtl(self) -> bool {
         matches!(self, Language::Fa)
     }
 
-    /// The form that a noun takes beside a whole number, as Unicode's plural rules name it.
+    /// The plural category of a whole number, as defined by Unicode.
     pub(crate) const fn plural(self, number: u64) -> &'static str {
         match (self, number) {
             (_, 1) | (Language::Fa, 0) => "one",
@@ -59,7 +59,7 @@ impl Language {
         }
     }
 
-    /// The language with this code, as a setting or an address names it.
+    /// The language with this code, as used in settings and URLs.
     ///
     /// ```
     /// use words::Language;

@@ -1,8 +1,8 @@
-//! Every word that the players read, in six languages.
+//! All texts that players read, in six languages.
 //!
-//! The messages are in `messages/<language>/*.ftl` (Fluent, with plural rules). They are
-//! shared by all front ends; none of them has text of its own. Of Fluent's syntax we read what
-//! we use; a test compares every message with what Fluent itself makes of it.
+//! The messages are in `messages/<language>/*.ftl` (Fluent, with plural rules). All front ends
+//! share them and contain no other text. This crate supports only the part of Fluent's syntax that
+//! the messages use; a test compares the output of every message with that of Fluent.
 //!
 //! ```
 //! use words::{Language, Words};
@@ -12,7 +12,7 @@
 //! assert!(Language::Fa.is_rtl());
 //! ```
 //!
-//! What is absent: anything that knows where the words are shown.
+//! This crate does not know where the texts are shown.
 
 mod digits;
 mod language;

@@ -11,10 +11,10 @@ macro_rules! of_language {
     };
 }
 
-/// How many files each language has.
+/// The number of files per language.
 pub const SOURCES: usize = 2;
 
-/// The message files of a language, as they were written.
+/// The source text of the message files of a language.
 pub const fn sources(language: Language) -> [&'static str; SOURCES] {
     match language {
         Language::En => of_language!("en"),

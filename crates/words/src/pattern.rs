@@ -1,18 +1,18 @@
-//! The part of Fluent's syntax that our messages use: text, `{ $value }`, `{ "literal" }`, and
-//! a choice by number or plural form.
+//! The part of Fluent's syntax that the messages use: text, `{ $value }`, `{ "literal" }`, and a
+//! choice by number or plural form.
 
 use crate::{Language, Value};
 
-/// A message: text with places to fill.
+/// A message: text with placeholders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pattern(Vec<Part>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Text(String),
-    /// The argument of this name.
+    /// The argument with this name.
     Value(String),
-    /// One of the cases, chosen by the argument of this name.
+    /// One of the cases, selected by the argument with this name.
     Choice(String, Vec<Case>),
 }
 
@@ -20,16 +20,16 @@ enum Part {
 struct Case {
     /// A number, a plural form, or a word.
     key: String,
-    /// Whether it is taken when no other fits.
+    /// Whether this case applies if no other matches.
     default: bool,
     pattern: Pattern,
 }
 
-/// The messages of a file, in its order. What cannot be read is left out.
+/// Parses the messages of a file, in order. Entries that cannot be parsed are skipped.
 pub(crate) fn read(source: &str) -> impl Iterator<Item = (&str, Pattern)> {
     let mut rest = source;
     std::iter::from_fn(move || {
-        // An entry goes on until a line that begins with a letter or a comment.
+        // An entry continues until a line that starts with a letter or a comment.
         let length = rest
             .match_indices('\n')
             .map(|(at, _)| at + 1)
@@ -46,13 +46,13 @@ pub(crate) fn read(source: &str) -> impl Iterator<Item = (&str, Pattern)> {
 }
 
 impl Pattern {
-    /// Writes the message with its places filled.
+    /// Appends the message to `out` with its placeholders filled.
     pub(crate) fn fill(&self, language: Language, values: &[(&str, Value)], out: &mut String) {
         let find = |name: &str| values.iter().find(|(known, _)| *known == name).map(|(_, v)| v);
         for part in &self.0 {
             match part {
                 Part::Text(text) => out.push_str(text),
-                // Ugly on purpose: the browser tests look for it.
+                // A missing argument is shown in braces, which the browser tests search for.
                 Part::Value(name) => match find(name) {
                     Some(value) => out.push_str(&value.written(language)),
                     None => out.push_str(&format!("{{${name}}}")),
@@ -75,7 +75,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads text with places up to the end, or to a line that begins another case.
+    /// Parses text with placeholders up to the end, or to a line that starts another case.
     fn pattern(&mut self) -> Option<Pattern> {
         let mut parts = Vec::new();
         loop {
@@ -95,7 +95,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads what stands between braces.
+    /// Parses the contents of braces.
     fn place(&mut self) -> Option<Part> {
         self.sign('{')?;
         let part = if self.sign('"').is_some() {
@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
                 Part::Value(name)
             }
         };
-        // Not `sign`: blanks after the place belong to the text.
+        // `sign` would also remove the blanks after the placeholder, which belong to the text.
         self.rest = self.rest.trim_start().strip_prefix('}')?;
         Some(part)
     }
@@ -131,14 +131,14 @@ impl<'a> Reader<'a> {
 
     fn word(&mut self) -> Option<&'a str> {
         let end = self.rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-        // The arrow of a choice is no part of the name.
+        // The arrow of a choice is not part of the name.
         let end = self.rest.find("->").into_iter().chain(end).min()?;
         let word = self.take(end);
         self.space();
         (!word.is_empty()).then_some(word)
     }
 
-    /// Takes a sign with the blanks around it, if it comes next.
+    /// Consumes a sign and the blanks around it, if it comes next.
     fn sign(&mut self, sign: char) -> Option<()> {
         self.rest = self.rest.trim_start().strip_prefix(sign)?;
         if sign != '"' {
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A literal with its `\u2069` made the sign that is meant.
+/// Replaces an escape such as `\u2069` in a literal by its character.
 fn unescaped(literal: &str) -> String {
     let mut parts = literal.split("\\u");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_message_is_left_out() {
+    fn entries_that_are_not_messages_are_skipped() {
         let broken = "# a note\n\nnothing\na = { $b\nc = { $d -> }\ne = {\nf = fine";
         let read: Vec<_> = read(broken).collect();
         let fine = Pattern(vec![Part::Text("fine".to_owned())]);

@@ -1,10 +1,10 @@
-//! What a message can be filled with.
+//! The arguments of messages.
 
 use std::borrow::Cow;
 
 use crate::{Language, digits};
 
-/// An argument of a message: numbers choose the plural form and wear the language's digits.
+/// An argument of a message. Numbers select the plural form and use the digits of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number.
@@ -14,8 +14,8 @@ pub enum Value {
 }
 
 impl Value {
-    /// The value within a message. Between right-to-left words a foreign name or a notation is
-    /// isolated, so that it does not drag its neighbours along.
+    /// Formats the value within a message. In right-to-left text, a foreign name or a notation is
+    /// isolated, so that it does not change the order of the text around it.
     pub(crate) fn written(&self, language: Language) -> Cow<'_, str> {
         match self {
             Value::Number(number) => digits::written(language, &number.to_string()).into(),
@@ -26,7 +26,7 @@ impl Value {
         }
     }
 
-    /// Whether a case with this key is meant: the number itself or its plural form, or the text.
+    /// Whether a case with this key matches: the number, its plural form, or the text.
     pub(crate) fn fits(&self, key: &str, language: Language) -> bool {
         match self {
             Value::Number(number) => {
@@ -37,12 +37,12 @@ impl Value {
     }
 }
 
-/// A text that keeps its own direction, left to right.
+/// Isolates a text with left-to-right direction.
 pub(crate) fn isolated(text: &str) -> String {
     format!("\u{2066}{text}\u{2069}")
 }
 
-/// Whether a letter is one of a script that is written from right to left.
+/// Whether a letter belongs to a right-to-left script.
 fn is_rtl(letter: char) -> bool {
     matches!(letter, '\u{590}'..='\u{6ef}' | '\u{6fa}'..='\u{8ff}' | '\u{fb1d}'..='\u{fefc}')
 }

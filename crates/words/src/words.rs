@@ -1,4 +1,4 @@
-//! The words of one language.
+//! The texts of one language.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::pattern::{self, Pattern};
 use crate::{Language, Value, digits, sources};
 
-/// The words of one language; copies share them.
+/// The texts of one language. Clones share them.
 #[derive(Clone, Debug)]
 pub struct Words {
     language: Language,
@@ -14,19 +14,19 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words of this language.
+    /// Loads the texts of this language.
     pub fn new(language: Language) -> Words {
         Words::read(language, &sources(language).concat())
     }
 
-    /// The words of this language from its message files, for a program that does not carry
-    /// all languages along.
+    /// Parses the texts of this language from its message files, for programs that do not embed all
+    /// languages.
     pub fn read(language: Language, source: &str) -> Words {
         let messages = pattern::read(source).map(|(id, pattern)| (id.to_owned(), pattern));
         Words { language, messages: Arc::new(messages.collect()) }
     }
 
-    /// These words and more.
+    /// Combines these texts with others.
     #[must_use]
     pub fn and(&self, more: &Words) -> Words {
         let both = self.messages.iter().chain(more.messages.iter());
@@ -34,12 +34,12 @@ impl Words {
         Words { language: self.language, messages: Arc::new(messages) }
     }
 
-    /// Whose words these are.
+    /// The language of these texts.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Whether there is a message of this name.
+    /// Whether there is a message with this name.
     pub fn has(&self, id: &str) -> bool {
         self.messages.contains_key(id)
     }
@@ -52,7 +52,7 @@ impl Words {
     /// A message with its arguments.
     pub fn with(&self, id: &str, values: &[(&str, Value)]) -> String {
         let Some(pattern) = self.messages.get(id) else {
-            // Ugly on purpose: the browser tests look for it.
+            // A missing message is shown in braces, which the browser tests search for.
             return format!("{{{id}}}");
         };
         let mut out = String::new();
@@ -60,17 +60,17 @@ impl Words {
         out
     }
 
-    /// Things in a row, with the language's comma between them.
+    /// Joins items with the comma of the language.
     pub fn list(&self, things: &[String]) -> String {
         things.join(if self.language == Language::Fa { "، " } else { ", " })
     }
 
-    /// A number in the language's digits.
+    /// Formats a number with the digits of the language.
     pub fn number(&self, number: i64) -> String {
         digits::written(self.language, &number.to_string())
     }
 
-    /// Digits inside a text that is not a message, such as a time or a date.
+    /// Replaces the digits in a text that is not a message, such as a time or a date.
     pub fn digits(&self, text: &str) -> String {
         digits::only(self.language, text)
     }

@@ -10,8 +10,8 @@ use fluent_syntax::parser;
 use unic_langid::LanguageIdentifier;
 use words::{Language, Value, Words};
 
-/// Messages that are rightly the same in English and in the other language: names, and words
-/// that both languages share.
+/// Messages that are correctly the same in English and in another language: names, and words that
+/// both languages share.
 const ALIKE: &str = include_str!("alike.txt");
 
 #[derive(Default, Debug)]
@@ -23,7 +23,7 @@ struct Message {
 
 type Messages = BTreeMap<String, Message>;
 
-/// All message files of a language, those too that are fetched when they are needed.
+/// All message files of a language, including those that are loaded on demand.
 fn files(language: Language) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("messages").join(language.code());
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -106,7 +106,7 @@ fn every_language_has_every_message_with_the_same_arguments() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Fluent with a language's messages, its own marks and digits switched off.
+/// Fluent with the messages of a language; its isolation marks and digits are disabled.
 fn fluent(language: Language) -> FluentBundle<FluentResource> {
     let tag: LanguageIdentifier = language.code().parse().unwrap();
     let mut bundle = FluentBundle::new(vec![tag]);
@@ -122,7 +122,7 @@ fn fluent(language: Language) -> FluentBundle<FluentResource> {
 }
 
 #[test]
-fn every_message_reads_as_fluent_reads_it() {
+fn every_message_has_the_same_output_as_in_fluent() {
     for language in Language::ALL {
         let words = Words::read(language, &files(language).concat());
         let fluent = fluent(language);
@@ -142,7 +142,7 @@ fn every_message_reads_as_fluent_reads_it() {
 }
 
 #[test]
-fn nothing_is_left_in_english() {
+fn no_message_is_left_in_english() {
     let english = messages(Language::En);
     let alike: BTreeSet<&str> = ALIKE.lines().map(str::trim).collect();
     let mut faults = Vec::new();
@@ -174,7 +174,8 @@ fn every_message_is_used_and_every_use_has_a_message() {
     let code = all_code();
     let english = messages(Language::En);
     let referred: BTreeSet<&String> = english.values().flat_map(|m| &m.refers_to).collect();
-    // The names of these follow from the ids of steps and rules; the lessons test them.
+    // The names of these messages follow from the ids of steps and rules; the tests of `lessons`
+    // check them.
     let of_lessons = |id: &str| id.starts_with("step-") || id.starts_with("rule-");
     let unused: Vec<&String> = english
         .keys()
@@ -190,7 +191,7 @@ fn every_message_is_used_and_every_use_has_a_message() {
     }
 }
 
-/// The text of every front end that has words to say.
+/// The source code of every front end that uses messages.
 fn all_code() -> String {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut code = String::new();
@@ -211,7 +212,7 @@ fn all_code() -> String {
 }
 
 #[test]
-fn numbers_wear_the_digits_of_the_language() {
+fn numbers_use_the_digits_of_the_language() {
     let values = [("count", Value::from(12))];
     let persian = Words::new(Language::Fa).with("discs-left", &values);
     assert!(persian.contains("۱۲"), "{persian}");
@@ -221,7 +222,7 @@ fn numbers_wear_the_digits_of_the_language() {
 }
 
 #[test]
-fn foreign_names_between_persian_words_keep_their_direction() {
+fn foreign_names_in_persian_text_keep_their_direction() {
     let words = Words::new(Language::Fa);
     let turn = |name: &str| words.with("turn-of", &[("name", name.into())]);
     assert_eq!(turn("Anna"), "نوبت \u{2066}Anna\u{2069} است");

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use words::{Language, Words};
 
-/// All messages of a language, with their names.
+/// All messages of a language by name.
 fn messages(language: Language) -> BTreeMap<String, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("messages").join(language.code());
     let mut messages: BTreeMap<String, String> = BTreeMap::new();
@@ -32,14 +32,14 @@ fn messages(language: Language) -> BTreeMap<String, String> {
     messages
 }
 
-/// The rows of a table after its comments and its header.
+/// The rows of a CSV table without comments and header.
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     let lines = table.lines().filter(|line| !line.starts_with('#')).skip(1);
     lines.map(|line| line.split(',').map(|cell| cell.trim_matches('"')).collect())
 }
 
 #[test]
-fn the_words_of_the_glossary_are_used() {
+fn messages_use_the_words_of_the_glossary() {
     let mut header = include_str!("../glossary.csv").lines().filter(|line| !line.starts_with('#'));
     let columns: Vec<&str> = header.next().unwrap().split(',').collect();
     let mut faults = Vec::new();

@@ -1,10 +1,10 @@
-//! Finds maps and sets of the standard library that hash with random keys.
+//! Finds maps and sets of the standard library with randomly seeded hashers.
 
-/// Each map and set with the default hasher, with the number of its line. Tests are left out.
+/// Returns each map and set with the default hasher and its line number. Skips tests.
 pub(super) fn random(text: &str) -> Vec<(usize, String)> {
     let text = without_tests(text);
     let mut found = Vec::new();
-    // How many parameters each has if one of them is its hasher.
+    // The number of type parameters including the hasher.
     for (name, parameters) in [("HashMap", 3), ("HashSet", 2)] {
         for (at, _) in text.match_indices(name) {
             let rest = &text[at + name.len()..];
@@ -21,7 +21,7 @@ pub(super) fn random(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The file up to its own tests, which come last.
+/// The file without its tests, which come last.
 fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod ").next().unwrap_or(text)
 }
@@ -35,8 +35,8 @@ fn is_comment(before: &str) -> bool {
     before.rsplit('\n').next().unwrap_or_default().trim_start().starts_with("//")
 }
 
-/// How a map or set is used with the default hasher; none if it names a hasher or leaves it
-/// open.
+/// Returns how a map or set is used with the default hasher; `None` if it has an explicit hasher or
+/// leaves the type open.
 fn random_use(rest: &str, parameters: usize) -> Option<String> {
     for function in ["::new", "::with_capacity", "::from("] {
         if rest.starts_with(function) {
@@ -50,7 +50,7 @@ fn random_use(rest: &str, parameters: usize) -> Option<String> {
     (count(generics) < parameters).then(|| " without a hasher".to_owned())
 }
 
-/// How many parameters a list of generics has; `generics` begins after its `<`.
+/// The number of parameters in a list of generics; `generics` starts after its `<`.
 fn count(generics: &str) -> usize {
     let (mut depth, mut parameters, mut is_empty) = (0, 0, true);
     for c in generics.chars() {

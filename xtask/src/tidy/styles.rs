@@ -1,12 +1,12 @@
-//! Style sheets: a class belongs to one sheet, and the sheet of a feature styles only what that
-//! feature shows.
+//! Checks the style sheets: a class belongs to one sheet, and the sheet of a feature styles only
+//! elements of that feature.
 
 use std::collections::BTreeMap;
 
-/// The sheets that all screens use. They count as one.
+/// The sheets that all screens share. They count as one.
 const SHARED: [&str; 2] = ["1-page.css", "2-screens.css"];
 
-/// The sheet of each feature, and the sources whose elements may have its classes.
+/// The sheet of each feature, and the source files whose elements may have its classes.
 const FEATURES: [(&str, &[&str]); 5] = [
     ("4-learn.css", &["crates/web/src/learn/"]),
     ("4-online.css", &["crates/web/src/online/"]),
@@ -18,10 +18,10 @@ const FEATURES: [(&str, &[&str]); 5] = [
     ("5-people.css", &["crates/web/src/people/", "crates/web/src/online/"]),
 ];
 
-/// A file: its name or path, and its text.
+/// The name or path of a file, and its text.
 pub(super) type File = (String, String);
 
-/// What is wrong with the sheets, given all sources that name classes.
+/// The faults of the sheets, given all source files that use classes.
 pub(super) fn faults(sheets: &[File], sources: &[File]) -> Vec<String> {
     let (owners, mut faults) = owners(sheets);
     for (sheet, text) in sheets.iter().filter(|(sheet, _)| feature(sheet).is_some()) {
@@ -47,8 +47,8 @@ pub(super) fn faults(sheets: &[File], sources: &[File]) -> Vec<String> {
     faults
 }
 
-/// The sheet that defines each class: the one with a rule for it alone, without an ancestor. A class
-/// with two such sheets is a fault.
+/// The sheet that defines each class: the one with a rule for the class alone, without an ancestor.
+/// A class with two such sheets is a fault.
 fn owners(sheets: &[File]) -> (BTreeMap<String, &str>, Vec<String>) {
     let (mut owners, mut faults) = (BTreeMap::new(), Vec::new());
     for (sheet, text) in sheets {
@@ -72,7 +72,7 @@ fn feature(sheet: &str) -> Option<(&'static str, &'static [&'static str])> {
     FEATURES.into_iter().find(|(name, _)| *name == sheet)
 }
 
-/// The class that a selector without combinators is about.
+/// The class that a selector without combinators selects.
 fn defined(selector: &str) -> Option<String> {
     let mut depth = 0;
     let outer: String = selector
@@ -99,7 +99,7 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '-' || c == '_'
 }
 
-/// The selectors of a sheet, one by one.
+/// The selectors of a sheet.
 fn selectors(sheet: &str) -> Vec<String> {
     let mut text = String::new();
     for part in sheet.split("*/") {
@@ -115,7 +115,7 @@ fn selectors(sheet: &str) -> Vec<String> {
     found
 }
 
-/// The parts of a list of selectors; commas in parentheses separate nothing.
+/// Splits a list of selectors; commas in parentheses do not separate.
 fn separate(selectors: &str) -> Vec<String> {
     let (mut depth, mut parts) = (0, vec![String::new()]);
     for c in selectors.chars() {
@@ -128,7 +128,7 @@ fn separate(selectors: &str) -> Vec<String> {
     parts.iter().map(|part| part.trim().to_owned()).collect()
 }
 
-/// The classes that a source gives to elements.
+/// The classes that a source file gives to elements.
 fn named_classes(source: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for opening in ["class=\"", "class=\\\"", "class=format!(\""] {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_class_has_one_sheet() {
+    fn a_class_belongs_to_one_sheet() {
         let sheets = [
             file("3-play.css", ".place { a: b }"),
             file("5-atelier.css", "@media x { .place:hover { a: b } }"),
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_styles_what_others_define_only_within_its_own_elements() {
+    fn a_feature_styles_classes_of_other_sheets_only_inside_its_elements() {
         let page = file("1-page.css", "/* .ring */ .button, :is(.choice, .field) p { a: b; }");
         let bad = file("5-moon.css", "h2 .button { a: b }");
         assert_eq!(faults(&[page.clone(), bad], &[]).len(), 1);
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_class_of_a_feature_is_given_only_to_its_own_elements() {
+    fn a_class_of_a_feature_is_used_only_in_the_files_of_the_feature() {
         let sheet = [file("5-moon.css", ".day { a: b }")];
         let own = file("crates/web/src/moon/a.rs", "<li class=\"wide day\">");
         assert!(faults(&sheet, &[own]).is_empty());

@@ -1,12 +1,12 @@
-//! How large the client may be.
+//! The size limits of the client.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::run::Done;
 
-/// What must be there before the first screen can be used. A name that ends with a slash is a
-/// folder of which a visit takes one file: the largest counts.
+/// The files that the first screen needs. A name that ends with a slash is a folder of which a
+/// visit needs one file: the largest counts.
 const FIRST_SCREEN: [&str; 9] = [
     "index.html",
     "early.js",
@@ -19,17 +19,17 @@ const FIRST_SCREEN: [&str; 9] = [
     "fonts/vazirmatn.woff2",
 ];
 
-/// What is fetched right behind it, beside the game itself: the bots.
+/// The files that are loaded directly after the first screen, in addition to the game: the bots.
 const BOTS: [&str; 4] = ["bots.js", "web_worker.js", "web_worker_parts.js", "web_worker_bg.wasm"];
 
-/// What the first screen may transfer, in bytes.
+/// The maximum transfer size of the first screen, in bytes.
 const SCREEN_BUDGET: u64 = 190_000;
 
-/// What a first visit may transfer, the first screen included.
+/// The maximum transfer size of a first visit, including the first screen.
 const VISIT_BUDGET: u64 = 500_000;
 
-/// Prints what a first visit transfers; an error when it is too much. `games` are the files
-/// of each game with its rules; the larger one counts.
+/// Prints the transfer size of a first visit; an error if it exceeds the limit. `games` are the
+/// files of each game with its rules; the larger one counts.
 pub(super) fn check(dist: &Path, games: &[Vec<String>]) -> Done {
     let mut files = Vec::new();
     list(dist, &mut files)?;
@@ -64,7 +64,7 @@ fn sum(names: &[&str], files: &[PathBuf]) -> u64 {
     names.iter().map(largest).sum()
 }
 
-/// What travels: the compressed form where there is one.
+/// The transfer size of a file: that of the compressed file if there is one.
 fn sent(path: &Path) -> u64 {
     let compressed = PathBuf::from(format!("{}.br", path.display()));
     if compressed.exists() { size(&compressed) } else { size(path) }
@@ -74,7 +74,7 @@ fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |file| file.len())
 }
 
-/// All files below a folder, without their compressed forms.
+/// All files below a folder, without the compressed files.
 fn list(folder: &Path, into: &mut Vec<PathBuf>) -> Done {
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     for path in entries.flatten().map(|entry| entry.path()) {

@@ -1,4 +1,4 @@
-//! The folder that a server hands out.
+//! The folder that a server serves.
 
 use std::fs;
 use std::io::Write;
@@ -9,14 +9,14 @@ use sha2::{Digest, Sha256};
 use super::{Files, read_folder};
 use crate::run::{Done, root};
 
-/// Where the client is built: next to the crate that carries it, whatever the target directory
-/// of this or another run of cargo is.
+/// The output folder of the client: inside the crate that embeds it, independent of the target
+/// directory.
 pub(super) fn folder() -> PathBuf {
     root().join("crates").join("web-assets").join("dist")
 }
 
-/// Writes the client: the assets under their hash, the page and the service worker that name
-/// it, and beside each file its compressed form.
+/// Writes the client: the assets in a folder with their hash, the page and the service worker that
+/// refer to it, and a compressed version of each file.
 pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String> {
     let base = format!("/a/{}/", hash(assets));
     let mut files = Files::new();
@@ -43,7 +43,7 @@ pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String>
     Ok(dist)
 }
 
-/// Removes what was built before, but not the folder itself and what git keeps in it.
+/// Removes the previous build, but not the folder and its files under version control.
 fn clear(dist: &Path) -> Done {
     let Ok(entries) = fs::read_dir(dist) else { return Ok(()) };
     for path in entries.flatten().map(|entry| entry.path()) {
@@ -57,7 +57,7 @@ fn clear(dist: &Path) -> Done {
     Ok(())
 }
 
-/// A name for the contents: twelve digits are plenty to tell versions apart.
+/// A hash of the contents; twelve digits are enough to distinguish versions.
 fn hash(assets: &Files) -> String {
     let mut sha = Sha256::new();
     for (name, bytes) in assets {

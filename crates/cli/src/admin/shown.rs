@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-/// An answer of the server, for people.
+/// Formats an answer of the server as text.
 pub(super) fn text(answer: &Value) -> String {
     if let Some(games) = answer["games"].as_array() {
         list(games, "No tables.\n", game)
@@ -143,17 +143,17 @@ fn word(value: &Value) -> String {
     value.as_str().map(visible).unwrap_or_default()
 }
 
-/// Names are chosen by strangers; nothing in them may move the operator's cursor.
+/// Players choose their names, so control characters must not reach the operator's terminal.
 fn visible(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
-/// Milliseconds since 1970 as a date and a time, in UTC.
+/// Formats milliseconds since 1970 as a date and time in UTC.
 fn moment(value: &Value) -> String {
     let seconds = value.as_u64().unwrap_or(0) / 1000;
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
-    // The calendar repeats every 400 years, 146,097 days; a year that begins in March has its
-    // odd day last.
+    // The Gregorian calendar repeats every 400 years (146,097 days). Years start in March, so that
+    // the leap day is the last day of a year.
     let days = days + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_those_of_the_calendar() {
+    fn timestamps_are_shown_as_calendar_dates() {
         for (seconds, shown) in [
             (0, "1970-01-01 00:00:00 UTC"),
             (951_827_696, "2000-02-29 12:34:56 UTC"),
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_shows_the_line_and_those_around_it() {
+    fn a_report_shows_the_reported_message_and_its_context() {
         let line = |number: u32, text: &str| json!({"number": number, "at": 0, "player": "p", "name": "Ada", "text": text});
         let report = json!({"reports": [{
             "id": "r1", "at": 0, "game": "g1", "number": 4, "player": "ben", "reported": "p",

@@ -2,12 +2,12 @@ use ai::Level;
 
 use crate::failure::Failure;
 
-/// Somebody who plays in the arena.
+/// A bot level or an engine that plays in the arena.
 #[derive(Clone, Debug)]
 pub(super) struct Contestant {
     pub(super) name: String,
     pub(super) mind: Mind,
-    /// Thinking time per action; without it nodes decide.
+    /// The thinking time per action. Without it, the number of nodes limits the search.
     pub(super) ms: Option<u64>,
 }
 
@@ -18,7 +18,7 @@ pub(super) enum Mind {
 }
 
 impl Contestant {
-    /// A level by its name, or `LEVEL@NODES`.
+    /// Parses the name of a level, or `LEVEL@NODES`.
     pub(super) fn level(name: &str, ms: Option<u64>) -> Result<Contestant, Failure> {
         let (level, nodes) = match name.split_once('@') {
             Some((level, nodes)) => {
@@ -29,7 +29,7 @@ impl Contestant {
         };
         let level =
             level.parse().map_err(|error: ai::NoSuchLevel| Failure::Usage(error.to_string()))?;
-        // Nodes that were named are meant.
+        // An explicit number of nodes overrides the thinking time.
         let ms = ms.filter(|_| nodes.is_none());
         Ok(Contestant { name: name.to_owned(), mind: Mind::Level { level, nodes }, ms })
     }

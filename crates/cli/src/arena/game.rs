@@ -14,11 +14,11 @@ use super::contestant::{Contestant, Mind};
 use super::process::Process;
 use crate::failure::Failure;
 
-/// A game that the arena can host.
+/// A game that the arena can play.
 pub(super) trait Host: Judge + Wire {
     const GAME_NAME: &'static str = <Self as Position>::GAME;
 
-    /// The game that belongs to a seed.
+    /// Creates the game for a seed.
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure>;
 }
 
@@ -28,7 +28,7 @@ impl Host for NovaLuna {
             return Err(Failure::Usage("Nova Luna has no map".to_owned()));
         }
         let (setup, deck) = nova_luna::Setup::from_seed(players, Variant::Standard, seed);
-        // Secret, so that the records that engines get do not tell them the stack.
+        // The dealer is secret, so that the records sent to engines do not contain the stack.
         Match::new(setup, NovaLunaDealer::secret(deck)).map_err(Failure::refused)
     }
 }
@@ -44,19 +44,19 @@ impl Host for TerraNova {
     }
 }
 
-/// Engines that are running, by their command; each worker has its own.
+/// The running engines by command. Each worker has separate ones.
 pub(super) type Engines = HashMap<String, Process>;
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Played {
-    /// Each seat's share of the win; in a game alone, the score.
+    /// Each seat's share of the win. In a solo game, the score.
     pub(super) shares: Vec<f64>,
-    /// What an engine did wrong, if it lost by that.
+    /// The error of an engine, if it lost because of it.
     pub(super) fault: Option<String>,
 }
 
-/// Plays a game to its end; `seats` says who sits where.
+/// Plays a game to its end; `seats` lists the contestant of each seat.
 pub(super) fn play<P: Host>(
     mut game: Match<P>,
     seats: &[&Contestant],
@@ -92,7 +92,7 @@ fn decide<P: Host>(
     let mut stop = |_| time.is_some_and(|time| begun.elapsed() >= time);
     let own = if time.is_some() { u64::MAX } else { position.default_nodes(level) };
     let mut budget = Budget::nodes(nodes.unwrap_or(own)).or_until(&mut stop);
-    // A stream of its own for every action, whatever came before it.
+    // Each action has a separate random stream, independent of earlier actions.
     let mut rng = Rng::new(seed ^ (game.ply() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let action = choose(position, level, &mut budget, &mut rng);
     action.ok_or_else(|| "nothing to decide".to_owned())
@@ -112,7 +112,7 @@ fn ask<P: Host>(
     action.parse().map_err(|error| format!("{action:?}: {error}"))
 }
 
-/// Whoever breaks the rules or the protocol loses; the others share the win.
+/// The seat that breaks the rules or the protocol loses; the others share the win.
 fn forfeit(players: usize, loser: Seat, why: &str) -> Played {
     let share = 1.0 / (players as f64 - 1.0).max(1.0);
     let shares = Seat::all(players).map(|seat| if seat == loser { 0.0 } else { share }).collect();

@@ -1,4 +1,4 @@
-//! `novae arena`: matches that show who is stronger.
+//! `novae arena`: matches that measure which contestant is stronger.
 
 mod contestant;
 mod game;
@@ -94,7 +94,7 @@ fn arrange<P: Host>(args: &Args) -> Result<(), Failure> {
         let message = "--sprt takes two numbers and goes with two players and two contestants";
         return Err(Failure::Usage(message.to_owned()));
     }
-    // A wrong number of players or a wrong map shows here, before anything is started.
+    // Detects a wrong number of players or a wrong map before any game starts.
     P::begin(args.players, args.seed, args.map.as_deref())?;
     let schedule = schedule::Schedule::new(args.players, contestants.len(), args.games);
     let results = schedule::play::<P>(args, &contestants, &schedule)?;

@@ -1,4 +1,4 @@
-//! A foreign engine: a program that speaks the protocol on its standard input and output.
+//! An external engine: a program that speaks the engine protocol on standard input and output.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// How much longer than its thinking time an engine may take to answer.
+/// How long an engine may exceed its thinking time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What an engine gets when nobody names a time.
+/// The thinking time of an engine if the command line sets none.
 const DEFAULT_MS: u64 = 1000;
 
 pub(super) struct Process {
@@ -21,7 +21,7 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts a command through the shell, so that it may have arguments and quotes.
+    /// Starts a command through the shell, so that it can have arguments and quotes.
     pub(super) fn start(command: &str) -> Result<Process, String> {
         let shell = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         let mut child = Command::new(shell.0)
@@ -45,7 +45,7 @@ impl Process {
         Ok(Process { child, input, answers })
     }
 
-    /// What the engine plays in the position at the end of a record.
+    /// Returns the action that the engine plays in the last position of a record.
     pub(super) fn go(&mut self, record: &str, ms: Option<u64>) -> Result<String, String> {
         let ms = ms.unwrap_or(DEFAULT_MS);
         self.ask(&json!({"cmd": "load", "record": record}), Duration::ZERO)?;
@@ -74,7 +74,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Asked politely first; an engine that does not go is ended.
+        // The engine gets a `quit` command first, and is killed if it does not exit.
         let _ = writeln!(self.input, "{}", json!({"cmd": "quit"}));
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -1,4 +1,4 @@
-//! What the arena says at the end.
+//! The final report of the arena.
 
 use serde_json::{Value, json};
 

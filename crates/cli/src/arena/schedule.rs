@@ -1,4 +1,4 @@
-//! Which games are played, and playing them on all cores.
+//! The list of games, and the workers that play them on all cores.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,10 +11,10 @@ use super::{Args, stats};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// All games, in an order in which pairs stay together.
+/// All games, in an order that keeps pairs of games together.
 pub(super) struct Schedule {
     pub(super) players: usize,
-    /// Who meets whom: contestants by number. In a game alone both are the same.
+    /// The pairings, as indices of contestants. In a solo game both indices are the same.
     pub(super) pairings: Vec<(usize, usize)>,
     pub(super) jobs: Vec<Job>,
 }
@@ -23,9 +23,9 @@ pub(super) struct Schedule {
 #[derive(Clone, Copy)]
 pub(super) struct Job {
     pub(super) pairing: usize,
-    /// Which deck or map, counted from 0.
+    /// The index of the deck or map, from 0.
     pub(super) round: u64,
-    /// Where the first of the pairing sits.
+    /// The seat of the first contestant of the pairing.
     pub(super) seat: usize,
 }
 
@@ -49,7 +49,7 @@ impl Schedule {
         Schedule { players, pairings, jobs }
     }
 
-    /// Who sits where in a game.
+    /// Returns the contestant of each seat.
     fn seats<'a>(&self, job: Job, contestants: &'a [Contestant]) -> Vec<&'a Contestant> {
         let (a, b) = self.pairings[job.pairing];
         let who = |seat| if seat == job.seat { a } else { b };
@@ -57,8 +57,8 @@ impl Schedule {
     }
 }
 
-/// Plays all games that the store does not have yet; one result per job, none where the
-/// match was stopped early.
+/// Plays all games that are not in the store yet. Returns one result per job, or `None` for games
+/// that were not played because the match stopped early.
 pub(super) fn play<P: Host>(
     args: &Args,
     contestants: &[Contestant],
@@ -106,7 +106,7 @@ pub(super) fn play<P: Host>(
     Ok(store.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_results())
 }
 
-/// A worker that broke down has said so already; what it guarded is still good.
+/// A worker that panicked has already reported it, and its data is still valid.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

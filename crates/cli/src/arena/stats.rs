@@ -1,9 +1,9 @@
-//! What the results of a pairing mean.
+//! Statistics of the results of a pairing.
 
 use super::game::Played;
 use super::schedule::Schedule;
 
-/// The results of a pairing, from the side of its first contestant.
+/// The results of a pairing, from the point of view of its first contestant.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tally {
     pub(super) players: usize,
@@ -14,7 +14,7 @@ pub(super) struct Tally {
     pub(super) points: f64,
 }
 
-/// How sure an interval is: 95%.
+/// The number of standard deviations of a 95% interval.
 const DEVIATIONS: f64 = 1.96;
 
 impl Tally {
@@ -38,15 +38,15 @@ impl Tally {
         self.wins + self.losses + self.draws
     }
 
-    /// The difference in Elo, and the ends of its 95% interval. With more players than two
-    /// the yardstick is the fair share: an equal among equals has 0.
+    /// The difference in Elo, and the bounds of its 95% interval. With more than two players the
+    /// reference is the fair share, so that equal contestants have a difference of 0.
     pub(super) fn elo(&self) -> [f64; 3] {
         let games = f64::from(self.games());
         if games == 0.0 {
             return [0.0, f64::NEG_INFINITY, f64::INFINITY];
         }
         let share = self.points / games;
-        // Wilson's interval: honest also when every game was won.
+        // Wilson's interval is also valid if all games were won.
         let z2 = DEVIATIONS * DEVIATIONS;
         let middle = (share + z2 / (2.0 * games)) / (1.0 + z2 / games);
         let half = DEVIATIONS * (share * (1.0 - share) / games + z2 / (4.0 * games * games)).sqrt()
@@ -61,8 +61,9 @@ impl Tally {
         400.0 * (share / (1.0 - share) * (self.players as f64 - 1.0)).log10()
     }
 
-    /// Whether it is clear by now which of two differences in Elo is nearer to the truth:
-    /// false for the first, true for the second (a sequential test, 5% of error each way).
+    /// Runs a sequential probability ratio test with an error rate of 5% in each direction. Returns
+    /// `Some(false)` if the difference is nearer to `elo0`, `Some(true)` if it is nearer to `elo1`,
+    /// and `None` if the result is not significant yet.
     pub(super) fn sprt(&self, elo0: f64, elo1: f64) -> Option<bool> {
         let games = f64::from(self.games());
         if games < 10.0 {
@@ -71,7 +72,7 @@ impl Tally {
         let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
         let mean = self.points / games;
         let squares = f64::from(self.wins) + 0.25 * f64::from(self.draws);
-        // A little doubt, so that a run of wins alone does not make us certain.
+        // A minimum variance prevents a series of wins from producing certainty.
         let variance = (squares / games - mean * mean).max(0.25 / games);
         let (low, high) = (expected(elo0), expected(elo1));
         let evidence = games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_have_no_difference_and_an_interval_around_it() {
+    fn equal_contestants_have_a_difference_of_zero_within_the_interval() {
         let [elo, low, high] = tally(2, 40, 40, 20).elo();
         assert!(elo.abs() < 1e-9 && low < -50.0 && high > 50.0, "{low} {high}");
         let [elo, ..] = tally(4, 25, 75, 0).elo();
@@ -98,20 +99,20 @@ mod tests {
     }
 
     #[test]
-    fn three_quarters_are_191_elo() {
+    fn a_score_of_75_percent_is_191_elo() {
         let [elo, low, high] = tally(2, 75, 25, 0).elo();
         assert!((elo - 190.85).abs() < 0.01, "{elo}");
         assert!(low > 100.0 && high < 300.0);
     }
 
     #[test]
-    fn winning_all_games_is_not_infinite() {
+    fn winning_all_games_gives_a_finite_difference() {
         let [elo, low, high] = tally(2, 100, 0, 0).elo();
         assert!(elo > 700.0 && low > 500.0 && high.is_finite());
     }
 
     #[test]
-    fn the_sequential_test_stops_when_it_is_clear_and_not_before() {
+    fn the_sequential_test_stops_only_on_a_significant_result() {
         assert_eq!(tally(2, 5, 4, 0).sprt(0.0, 50.0), None);
         assert_eq!(tally(2, 50, 50, 0).sprt(0.0, 20.0), None);
         assert_eq!(tally(2, 90, 10, 0).sprt(0.0, 50.0), Some(true));

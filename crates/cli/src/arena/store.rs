@@ -1,4 +1,4 @@
-//! Finished games in a file, so that a long match survives an interruption.
+//! Stores finished games in a file, so that a long match can resume after an interruption.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -17,7 +17,7 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Reads what is there already. A file of another match is refused.
+    /// Reads the stored games. Refuses the file of another match.
     pub(super) fn open(
         args: &Args,
         contestants: &[Contestant],
@@ -42,7 +42,7 @@ impl Store {
             write(path, &mut file, &header)?;
         } else {
             store.read(path, &text, &header)?;
-            // The last line may have been cut off by what interrupted us.
+            // The interruption may have truncated the last line.
             if !text.ends_with('\n') {
                 file.write_all(b"\n").map_err(|error| Failure::file(path, &error))?;
             }

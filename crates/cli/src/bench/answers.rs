@@ -9,7 +9,7 @@ use terra_nova::TerraNova;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// How long the strongest level takes over its actions, for one number of players.
+/// The time that the strongest level needs for its actions, for one number of players.
 struct Answers {
     game: &'static str,
     players: usize,
@@ -21,7 +21,7 @@ struct Answers {
 }
 
 impl Answers {
-    /// Plays a game to the end, the strongest level in every seat.
+    /// Plays a game to its end, with the strongest level in every seat.
     fn watch<P: Judge>(&mut self, mut position: P, seed: u64) {
         let mut rng = Rng::new(seed);
         loop {
@@ -49,7 +49,7 @@ impl Answers {
         self.most = self.most.max(nodes);
     }
 
-    /// Milliseconds on average and at most, nodes likewise.
+    /// Average and maximum milliseconds, average and maximum nodes.
     fn figures(&self) -> [f64; 4] {
         let actions = f64::from(self.actions.max(1));
         let (mean, slowest) = (self.time.as_secs_f64() / actions, self.slowest.as_secs_f64());
@@ -57,8 +57,8 @@ impl Answers {
     }
 }
 
-/// Measures how long this thread had a core to itself, so that the load of others does not
-/// count; by the clock where the system does not tell.
+/// Measures the CPU time of this thread, so that the load of other processes does not count. Falls
+/// back to wall-clock time if the operating system does not report CPU time.
 struct Watch {
     begun: Instant,
     on_core: Option<u64>,
@@ -77,13 +77,13 @@ impl Watch {
     }
 }
 
-/// The nanoseconds that this thread has spent on a core: Linux keeps count.
+/// The CPU time of this thread in nanoseconds, as reported by Linux.
 fn on_core() -> Option<u64> {
     let counts = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     counts.split(' ').next()?.parse().ok()
 }
 
-/// Plays so many games for each game and number of players; a table, or JSON.
+/// Plays this number of games for each game and number of players. Returns a table or JSON.
 pub(super) fn measure(games: u64, as_json: bool, bar: &mut Progress) -> Result<String, Failure> {
     let kinds = (1..=4).map(|n| (NovaLuna::GAME, n)).chain((2..=4).map(|n| (TerraNova::GAME, n)));
     let mut table =

@@ -13,24 +13,24 @@ use super::proxy::Way;
 use super::round::patiently;
 use crate::failure::Failure;
 
-/// What can happen to a server.
+/// A fault of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// It is killed, and started again.
+    /// The server is killed and restarted.
     Kill,
-    /// It is stopped in its tracks (SIGSTOP) and goes on later.
+    /// The server is suspended (SIGSTOP) and continues later.
     Pause,
-    /// It is cut off from its database.
+    /// The server loses the connection to its database.
     Cut,
 }
 
-/// What is to happen to servers, and what has.
+/// The planned faults and the faults that have happened.
 #[derive(Debug)]
 pub(super) struct Faults {
     planned: Mutex<Vec<Fault>>,
     all: usize,
     done: AtomicU32,
-    /// The servers to which something is happening.
+    /// The servers that have a fault now.
     struck: Mutex<HashSet<usize>>,
 }
 
@@ -51,7 +51,7 @@ impl Faults {
         }
     }
 
-    /// How much of it has happened.
+    /// The fraction of the faults that have happened.
     pub(super) fn share(&self) -> f64 {
         f64::from(self.done.load(Ordering::Relaxed)) / self.all.max(1) as f64
     }
@@ -60,7 +60,7 @@ impl Faults {
         self.all > 0
     }
 
-    /// Lets everything happen; of several servers one is always spared.
+    /// Injects all faults. With several servers, at least one is always intact.
     pub(super) async fn strike(
         self: Arc<Faults>,
         servers: Vec<Arc<AsyncMutex<OwnServer>>>,
@@ -123,7 +123,7 @@ impl Faults {
         Ok(())
     }
 
-    /// A server to which nothing is happening.
+    /// Chooses a server that has no fault now.
     fn choose(&self, servers: usize, rng: &mut Rng) -> Option<usize> {
         let mut struck = self.struck.lock().expect("nobody panics in here");
         let free: Vec<usize> = (0..servers).filter(|index| !struck.contains(index)).collect();
@@ -133,7 +133,7 @@ impl Faults {
     }
 }
 
-/// Waits until a server serves again: somebody gets an identity, for which it needs its database.
+/// Waits until a server is available again. Creating an identity also checks its database.
 async fn serves(url: &str) -> Result<(), Failure> {
     let failed = |error: client::Error| Failure::System(format!("{url}: {error}"));
     let server = Server::at(url).map_err(failed)?;

@@ -1,4 +1,4 @@
-//! `novae load --hostile`: clients that abuse the server while others play.
+//! `novae load --hostile`: clients that abuse the server while other clients play.
 
 mod attacker;
 mod attacks;
@@ -18,33 +18,33 @@ use attacker::Attacker;
 use attacks::Attack;
 pub(super) use growth::Growth;
 
-/// How many abusive clients of one kind share an address: their requests together are more than
-/// an address may send.
+/// The number of abusive clients of one kind per address. Together they exceed the rate limit of an
+/// address.
 const PER_ADDRESS: usize = 2;
 
-/// An attacker sends its next request so long after the last answer.
+/// The pause of an attacker between an answer and its next request.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The account whose password the attackers guess.
 const VICTIM: &str = "Load Owner";
 const PASSWORD: &str = "the right password";
 
-/// The address of the honest players of a table: each has its own, as in real life.
+/// The address of the honest players of a table. Each table has a different one, as in production.
 pub(super) fn honest_address(number: usize) -> Ipv4Addr {
     address(77, number)
 }
 
-/// One of the loopback addresses in a block that is known by its second number.
+/// A loopback address; `block` is its second number.
 fn address(block: u8, number: usize) -> Ipv4Addr {
     let number = number % (250 * 250);
     Ipv4Addr::new(127, block, (number / 250) as u8, (number % 250 + 1) as u8)
 }
 
-/// What the server answered, by attack and by outcome.
+/// The outcomes of all requests, by attack.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts(Arc<Mutex<BTreeMap<&'static str, Outcomes>>>);
 
-/// How often each outcome came: `ok`, the code of a refusal, `closed` and so on.
+/// The count of each outcome: `ok`, the code of a refusal, `closed` and so on.
 pub(super) type Outcomes = BTreeMap<String, u64>;
 
 impl Counts {
@@ -54,14 +54,14 @@ impl Counts {
         *outcomes.entry(outcome.to_owned()).or_default() += 1;
     }
 
-    /// Every attack with its outcomes.
+    /// Returns every attack with its outcomes.
     pub(super) fn all(&self) -> BTreeMap<&'static str, Outcomes> {
         self.0.lock().expect("nobody panics in here").clone()
     }
 }
 
-/// Abusive clients at work. They have a thread of their own, so that the time that they take is not
-/// mistaken for time that the server takes.
+/// Running abusive clients. They run in a separate thread, so that their CPU time does not count as
+/// latency of the server.
 pub(super) struct Hostile {
     clients: usize,
     server: SocketAddr,
@@ -70,17 +70,17 @@ pub(super) struct Hostile {
     thread: std::thread::JoinHandle<()>,
 }
 
-/// What the abusive clients have done.
+/// The results of the attacks.
 #[derive(Debug)]
 pub(super) struct Attacked {
     pub(super) clients: usize,
     pub(super) outcomes: BTreeMap<&'static str, Outcomes>,
-    /// Whether the owner of the attacked account could sign in at the end; the outcome.
+    /// The outcome of the sign-in of the attacked account's owner at the end.
     pub(super) owner: String,
 }
 
 impl Hostile {
-    /// Starts so many abusive clients, each with one of the attacks.
+    /// Starts this number of abusive clients, each with one attack.
     pub(super) async fn start(clients: usize, server: SocketAddr) -> Result<Hostile, Failure> {
         if !server.ip().is_loopback() {
             return Err(Failure::Usage("--hostile attacks only servers of its own".to_owned()));
@@ -101,9 +101,9 @@ impl Hostile {
         Ok(Hostile { clients, server, counts, stop, thread })
     }
 
-    /// Stops all attacks, and lets the owner of the attacked account sign in.
+    /// Stops all attacks after the owner of the attacked account has signed in.
     pub(super) async fn stop(self) -> Attacked {
-        // The owner comes while the attacks go on, from an address of their own.
+        // The owner signs in during the attacks, from a separate address.
         let owner = address(88, 1);
         let mut owner = Attacker::new(self.server, owner, Attack::WrongPasswords, &self.counts);
         let right = serde_json::json!({"name": VICTIM, "password": PASSWORD});
@@ -128,7 +128,7 @@ async fn attack(
         let place = number % Attack::ALL.len() / 10 * 1000 + of_kind / PER_ADDRESS;
         let attacker = Attacker::new(server, address(block, place), attack, counts);
         tasks.spawn(async move {
-            // Not all at the same moment.
+            // Staggers the start of the attackers.
             tokio::time::sleep(PAUSE * (number % 10) as u32 / 10).await;
             attack.repeat(number, attacker).await;
         });

@@ -11,40 +11,40 @@ use tokio::sync::Mutex;
 use super::proxy::{Proxy, Way};
 use crate::failure::Failure;
 
-/// Servers of our own over one database.
+/// Servers that this process starts on one database.
 pub(super) struct OwnServers {
     pub(super) servers: Vec<Arc<Mutex<OwnServer>>>,
     pub(super) urls: Vec<String>,
-    /// The database, without detours.
+    /// The address of the database, without the proxy.
     pub(super) database: String,
     /// Dropped after the servers.
     _ground: Ground,
 }
 
-/// How our own servers behave.
+/// Options of the started servers.
 #[derive(Clone, Copy)]
 pub(super) struct Options {
-    /// Whether they are to be cut off from their database.
+    /// Whether a proxy can cut the connection to the database.
     pub(super) cuts: bool,
-    /// Whether they do their housekeeping.
+    /// Whether the servers run their housekeeping.
     pub(super) housekeeping: bool,
-    /// Whether they limit what an address may ask for.
+    /// Whether rate limits and quotas apply.
     pub(super) limited: bool,
 }
 
-/// Where a database of our own is.
+/// The location of the database.
 enum Ground {
-    /// Somebody else's.
+    /// A database that the caller provides.
     Given,
-    /// A folder, removed at the end.
+    /// A temporary folder, removed at the end.
     Folder(PathBuf),
-    /// A PostgreSQL.
+    /// A temporary PostgreSQL server.
     Postgres { _own: OwnPostgres },
 }
 
 impl OwnServers {
-    /// Starts one server with a file, or so many over PostgreSQL; with a database of our own if
-    /// none is named.
+    /// Starts one server with a file, or this number of servers on PostgreSQL. Creates a temporary
+    /// database if none is given.
     pub(super) async fn start(
         nodes: Option<usize>,
         database: Option<&str>,
@@ -74,7 +74,7 @@ impl OwnServers {
         Ok(OwnServers { servers, urls, database, _ground: ground })
     }
 
-    /// What the servers have used so far together, where the system tells.
+    /// The total resource use of the servers so far, if the operating system reports it.
     pub(super) async fn usage(&self) -> Option<Usage> {
         let mut sum = None;
         for server in &self.servers {
@@ -84,7 +84,7 @@ impl OwnServers {
         sum
     }
 
-    /// The bytes of the database on the disk; none if it is not a file.
+    /// The size of the database on disk, or `None` if it is not a file.
     pub(super) fn database_size(&self) -> Option<u64> {
         let file = |ending: &str| std::fs::metadata(format!("{}{ending}", self.database));
         let size = |ending: &str| file(ending).map_or(0, |file| file.len());
@@ -92,7 +92,7 @@ impl OwnServers {
     }
 }
 
-/// A server of our own, in a process of its own.
+/// A server in a child process.
 pub(super) struct OwnServer {
     child: Child,
     address: SocketAddr,
@@ -128,20 +128,20 @@ impl OwnServer {
         self.address
     }
 
-    /// Kills the server without warning.
+    /// Kills the server with SIGKILL.
     pub(super) fn kill(&mut self) -> Result<(), Failure> {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
     }
 
-    /// Starts it again at the same address with the same database.
+    /// Restarts the server with the same address and database.
     pub(super) async fn restart(&mut self) -> Result<(), Failure> {
         self.child = spawn(self.address, &self.database, self.options)?;
         self.wait_until_up().await
     }
 
-    /// Stops the process where it is, or lets it go on.
+    /// Suspends or resumes the process.
     #[cfg(unix)]
     pub(super) fn pause(&self, pause: bool) -> Result<(), Failure> {
         use rustix::process::{Pid, Signal, kill_process};
@@ -156,7 +156,7 @@ impl OwnServer {
         Err(Failure::Usage("--pauses is for systems with signals".to_owned()))
     }
 
-    /// Cuts it off from its database, or connects it again.
+    /// Sets the state of the connection to the database.
     pub(super) fn cut(&self, way: Way) {
         if let Some(proxy) = &self.proxy {
             proxy.set(way);
@@ -191,7 +191,7 @@ impl Drop for Ground {
     }
 }
 
-/// An address of PostgreSQL: what comes before the host, host and port, and what comes after.
+/// Splits a PostgreSQL URL into the part before the host, `host:port`, and the rest.
 fn parts(url: &str) -> Option<(&str, &str, &str)> {
     let begin = url.find("://")? + 3;
     let end = begin + url[begin..].find(['/', '?']).unwrap_or(url.len() - begin);
@@ -205,7 +205,7 @@ fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child,
     let mut command = Command::new(novae);
     command.args(["serve", "--quiet", "--listen"]).arg(address.to_string());
     if options.limited {
-        // What attacks make the server warn of would hide the report.
+        // Warnings about the attacks would hide the report.
         command.args(["--log-level", "error"]);
     } else {
         command.arg("--no-limits");
@@ -214,7 +214,7 @@ fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child,
     if !options.housekeeping {
         command.arg("--no-housekeeping");
     }
-    // Options in the environment are meant for another server.
+    // `NOVAE_` variables in the environment are meant for another server.
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("NOVAE_") {
             command.env_remove(name);
@@ -223,9 +223,9 @@ fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child,
     Ok(command.spawn()?)
 }
 
-/// An address where nobody listens. Ports from 32768 on are those that systems give to
-/// outgoing connections: a client that tries again and again while the server is away could
-/// be given the very port that it wants to reach, and would then talk to itself.
+/// Finds an unused address. Ports from 32768 on are the ephemeral range of many systems: a client
+/// that retries while the server is down could get the port that it connects to as its source port,
+/// and would connect to itself.
 fn free_address(number: u64) -> Result<SocketAddr, Failure> {
     let mut rng = Rng::new(u64::from(std::process::id()) | number << 32);
     for _ in 0..1000 {
@@ -237,14 +237,14 @@ fn free_address(number: u64) -> Result<SocketAddr, Failure> {
     Err(Failure::System("there is no free port".to_owned()))
 }
 
-/// Memory and processor time.
+/// Memory and CPU time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Usage {
-    /// Memory of the server when it had just begun, in bytes.
+    /// Memory of the server after its start, in bytes.
     pub(super) memory_before: u64,
     /// Memory of the server at the end, in bytes.
     pub(super) memory_after: u64,
-    /// Processor time during the run.
+    /// CPU time during the run.
     pub(super) processor: Duration,
 }
 
@@ -257,14 +257,14 @@ impl Usage {
         }
     }
 
-    /// What a process holds and has used so far.
+    /// The memory and the CPU time of a process so far.
     #[cfg(target_os = "linux")]
     fn of(process: u32) -> Option<Usage> {
         let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
         let memory = line.split_ascii_whitespace().nth(1)?.parse::<u64>().ok()? * 1024;
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-        // The name of the program, in parentheses, may have spaces in it.
+        // The program name in parentheses can contain spaces.
         let rest = stat.rsplit_once(") ")?.1;
         let ticks = rest.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().ok());
         let ticks = ticks.sum::<Option<u64>>()? as f64;
@@ -281,7 +281,7 @@ impl Usage {
         None
     }
 
-    /// The use between the start of the server, the beginning of play, and its end.
+    /// Computes the use from samples at the server's start, at the start of play and at its end.
     pub(super) fn between(
         before: Option<Usage>,
         begin: Option<Usage>,
@@ -301,7 +301,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_of_postgresql_has_parts() {
+    fn a_postgresql_url_is_split_into_its_parts() {
         let url = "postgres://ada:a@b@host:5432/club?sslmode=disable";
         assert_eq!(parts(url), Some(("postgres://ada:a@b@", "host:5432", "/club?sslmode=disable")));
         assert_eq!(parts("postgres://h:1"), Some(("postgres://", "h:1", "")));

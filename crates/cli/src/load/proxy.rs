@@ -6,25 +6,25 @@ use tokio::sync::watch;
 
 use crate::failure::Failure;
 
-/// A way to the database that can be cut.
+/// A TCP proxy in front of the database whose connections can be cut.
 pub(super) struct Proxy {
     pub(super) address: SocketAddr,
     way: watch::Sender<Way>,
 }
 
-/// What becomes of what is sent.
+/// The state of the connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// It arrives.
+    /// Data is forwarded.
     Open,
-    /// Connections end, and new ones as soon as they are made.
+    /// Open connections are closed, and new ones are closed at once.
     Broken,
-    /// Nothing arrives, and nobody is told.
+    /// Connections stay open, but no data is forwarded.
     Silent,
 }
 
 impl Proxy {
-    /// A way to this address.
+    /// Starts a proxy for this address.
     pub(super) async fn to(target: String) -> Result<Proxy, Failure> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
@@ -42,7 +42,7 @@ impl Proxy {
     }
 }
 
-/// Carries everything between a server and the database.
+/// Forwards all data between a server and the database.
 async fn carry(server: TcpStream, target: String, way: watch::Receiver<Way>) {
     let Ok(()) = open(&mut way.clone()).await else { return };
     let Ok(database) = TcpStream::connect(target).await else { return };
@@ -78,7 +78,7 @@ async fn is_broken(way: &mut watch::Receiver<Way>) {
     let _ = way.wait_for(|way| *way == Way::Broken).await;
 }
 
-/// Waits until the way is open; an error if it breaks.
+/// Waits until the state is `Open`; an error if it becomes `Broken`.
 async fn open(way: &mut watch::Receiver<Way>) -> Result<(), ()> {
     let way = way.wait_for(|way| *way != Way::Silent).await.map_err(|_| ())?;
     if *way == Way::Open { Ok(()) } else { Err(()) }

@@ -4,7 +4,7 @@ use super::hostile::{Attacked, Growth};
 use super::own_server::Usage;
 use super::tally::{Latency, Rounds, Tally};
 
-/// What a run has shown.
+/// The results of a run.
 pub(super) struct Report {
     games: usize,
     pace: f64,
@@ -21,7 +21,7 @@ pub(super) struct Report {
     pub(super) faults: Vec<String>,
 }
 
-/// What the servers went through.
+/// The number of faults of each kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Happened {
     pub(super) nodes: usize,
@@ -67,7 +67,7 @@ impl Report {
         }
     }
 
-    /// The same run with what abusive clients did meanwhile, and what the disk did before it.
+    /// Adds the results of the attacks, and of the disk before the run.
     pub(super) fn under_attack(
         self,
         attacked: Option<(Attacked, Growth)>,
@@ -80,7 +80,7 @@ impl Report {
         self.actions as f64 / self.seconds
     }
 
-    /// Bytes that one more game needs, with the sockets of its two players.
+    /// Bytes of memory per additional game, including the sockets of its two players.
     fn per_game(&self, usage: &Usage) -> u64 {
         usage.memory_after.saturating_sub(usage.memory_before) / self.games as u64
     }

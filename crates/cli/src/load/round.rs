@@ -8,19 +8,19 @@ use table::{Code, Deed, Entry, Message, Request, Verb};
 
 use super::tally::Tally;
 
-/// How long anything may take, even if the server is killed meanwhile, again and again.
+/// The timeout of every operation. It allows for several restarts of the server.
 const PATIENCE: Duration = Duration::from_mins(3);
 
 /// The clock of a table with a bot, in milliseconds.
 const BASE: u64 = 60_000;
 const INCREMENT: u64 = 10_000;
 
-/// What kind of table it is.
+/// The kind of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Two people, and all the time in the world.
+    /// Two people without clocks.
     Plain,
-    /// Two people and a bot, with clocks. If `lazy`, the second one lets the time run out at
+    /// Two people and a bot, with clocks. If `lazy`, the second person lets the clock run out at
     /// some turn.
     WithBot { lazy: bool },
 }
@@ -30,15 +30,15 @@ pub(super) struct Round {
     table: String,
     guests: [Guest; 2],
     places: [Live; 2],
-    /// The game, once it has begun.
+    /// The game, once it has started.
     board: Option<Board>,
     kind: Kind,
-    /// Every turn of a person that was submitted, in order.
+    /// Every turn that a person submitted, in order.
     submitted: Vec<(u8, Vec<String>)>,
 }
 
 impl Round {
-    /// Makes a table at which both players sit, connected.
+    /// Creates a table, and seats and connects both players.
     pub(super) async fn begin(guests: [Guest; 2], game: &str, kind: Kind) -> Result<Round, Error> {
         let [a, b] = &guests;
         let new = match kind {
@@ -61,14 +61,14 @@ impl Round {
                 round.settle(who, &key, ply, Instant::now()).await?;
             }
         }
-        // The set-up is known when the game has begun: then the tiles are dealt.
+        // The set-up is known when the game has started, because then the tiles are dealt.
         let record = patiently(|| round.guests[0].record(&round.table)).await?;
         round.board = Some(Board::from_record(&record)?);
         round.follow()?;
         Ok(round)
     }
 
-    /// Plays until the game is over or the run is.
+    /// Plays until the game or the run is over.
     pub(super) async fn play(
         &mut self,
         pace: Duration,
@@ -89,7 +89,7 @@ impl Round {
             }
             if !pace.is_zero() {
                 self.listen_until(next).await?;
-                // Whoever was kept waiting does not hurry afterwards.
+                // A player that was delayed does not catch up afterwards.
                 next = (next + pace).max(tokio::time::Instant::now());
             }
             if tally.is_stopped() {
@@ -105,7 +105,7 @@ impl Round {
         self.board.as_ref()?.to_act()
     }
 
-    /// Follows the log on the board, once the game has begun.
+    /// Applies new log entries to the board, once the game has started.
     fn follow(&mut self) -> Result<(), Error> {
         match &mut self.board {
             Some(board) => board.follow(self.places[0].log()),
@@ -113,7 +113,7 @@ impl Round {
         }
     }
 
-    /// Whether a bot plays for this seat: it is one, or a person's time was up.
+    /// Whether a bot plays for this seat, because it is a bot's seat or a person's clock ran out.
     fn is_bots(&self, seat: Seat) -> bool {
         let up = |entry: &Entry| matches!(entry.deed, Deed::TimeUp { seat: own } if own == seat.0);
         seat.0 > 1 || self.kind != Kind::Plain && self.places[0].log().iter().any(up)
@@ -123,7 +123,7 @@ impl Round {
         self.submitted.iter().filter(|(own, _)| *own == seat).count()
     }
 
-    /// One turn, until everybody knows of it.
+    /// Plays one turn and waits until both players have received it.
     async fn turn(&mut self, seat: Seat, rng: &mut Rng) -> Result<(Duration, Duration), Error> {
         let mover = seat.index();
         let actions = self.board.as_ref().map(|board| board.random_turn(rng)).unwrap_or_default();
@@ -135,7 +135,7 @@ impl Round {
             let request = Request { ply: ply_known, actions, ..Request::default() };
             let key = self.places[mover].submit(request).await;
             match self.settle(mover, &key, ply, begun).await {
-                // A clock was started again meanwhile: a server had died.
+                // A server was killed, and a clock was restarted meanwhile.
                 Err(Error::Refused(refused))
                     if refused.code == Code::Stale && self.kind != Kind::Plain =>
                 {
@@ -146,12 +146,12 @@ impl Round {
         }
     }
 
-    /// Waits for a bot, or until a clock has run out.
+    /// Waits for a bot's action, or until a clock has run out.
     async fn wait_for_others(&mut self) -> Result<(), Error> {
         self.wait_beyond(self.places[0].ply()).await
     }
 
-    /// Waits until both have been told more than this.
+    /// Waits until both players have received more than `ply` entries.
     async fn wait_beyond(&mut self, ply: u32) -> Result<(), Error> {
         while self.places.iter().any(|place| place.ply() <= ply)
             || self.places[0].ply() != self.places[1].ply()
@@ -161,7 +161,7 @@ impl Round {
         self.follow()
     }
 
-    /// The next message, and whose it is.
+    /// Returns the next message and the index of its receiver.
     async fn hear(&mut self, ply: u32) -> Result<(usize, Message), Error> {
         let slow = |_| Error::Broken(format!("ply {ply} of {} is stuck", self.table));
         let [a, b] = &mut self.places;
@@ -174,8 +174,8 @@ impl Round {
         tokio::time::timeout(PATIENCE, either).await.map_err(slow)?
     }
 
-    /// Waits until a submission is done and both have been told; returns how long the
-    /// receipt took, and how long it took until the other player knew.
+    /// Waits until a submission is done and both players have received it. Returns the time until
+    /// the acknowledgement, and the time until the other player received it.
     async fn settle(
         &mut self,
         mover: usize,
@@ -206,7 +206,7 @@ impl Round {
         Ok((done.unwrap_or(now), told.unwrap_or(now)))
     }
 
-    /// Stays connected without doing anything.
+    /// Stays connected without sending anything.
     async fn listen_until(&mut self, then: tokio::time::Instant) -> Result<(), Error> {
         loop {
             let [a, b] = &mut self.places;
@@ -218,8 +218,8 @@ impl Round {
         }
     }
 
-    /// Compares the log that the server has with what both players were told and with what
-    /// they submitted: nothing is missing, nothing is there twice.
+    /// Compares the log of the server with the entries that both players received and with the
+    /// turns that they submitted: no entry is missing or duplicated.
     pub(super) async fn check(&mut self, store: Option<&Store>) -> Result<(), Error> {
         let table = self.table.clone();
         let broken = |why: &str| Error::Broken(format!("{why} at {table}"));
@@ -234,7 +234,7 @@ impl Round {
             if equal && self.places[0].log().len() == stored.len() {
                 break stored;
             }
-            // A bot or a clock may just have acted.
+            // A bot or a clock may have acted just now.
             if self.kind == Kind::Plain || begun.elapsed() > Duration::from_secs(20) {
                 return Err(broken("the log is not what the players were told"));
             }
@@ -254,7 +254,7 @@ impl Round {
             Deed::Play { seat, actions, .. } if *seat < 2 => Some((*seat, actions)),
             _ => None,
         });
-        // After the time is up, a bot plays for that seat.
+        // After the clock of a seat has run out, a bot plays for it.
         let plays = plays.scan([0, 0], |seen, play| {
             seen[usize::from(play.0)] += 1;
             Some((seen[usize::from(play.0)] <= self.turns_of(play.0), play))
@@ -264,12 +264,12 @@ impl Round {
         if plays.eq(submitted) { Ok(()) } else { Err(broken("the log is not what was submitted")) }
     }
 
-    /// The longest time that a player was without a server.
+    /// The longest time that a player was disconnected.
     pub(super) fn longest_without(&self) -> Duration {
         self.places.iter().map(Live::longest_without).max().unwrap_or_default()
     }
 
-    /// How often bots played, and clocks ran out.
+    /// The number of bot turns and of clocks that ran out.
     pub(super) fn by_themselves(&self) -> (usize, usize) {
         let log = self.places[0].log();
         let up = log.iter().filter(|entry| matches!(entry.deed, Deed::TimeUp { .. })).count();
@@ -290,7 +290,7 @@ impl Round {
     }
 }
 
-/// Asks until there is an answer: a server that is away comes back.
+/// Retries until there is an answer, because a server that is down will restart.
 pub(super) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, Error>
 where
     F: Future<Output = Result<T, Error>>,
@@ -306,7 +306,7 @@ where
     }
 }
 
-/// The log of a table as it is in the database.
+/// Reads the log of a table from the database.
 async fn stored(store: &Store, table: &str) -> Result<Vec<Entry>, Error> {
     store.log(table, 0).await.map_err(|error| Error::Network(error.to_string()))
 }

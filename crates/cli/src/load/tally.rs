@@ -6,7 +6,7 @@ use tokio::sync::watch;
 
 use super::round::Round;
 
-/// What all games count together.
+/// The counters of all games.
 #[derive(Debug)]
 pub(super) struct Tally {
     ready: AtomicUsize,
@@ -17,9 +17,9 @@ pub(super) struct Tally {
 
 #[derive(Debug, Default)]
 struct Sums {
-    /// From a submission to its receipt, in microseconds.
+    /// Microseconds from a submission to its acknowledgement.
     done: Vec<u32>,
-    /// From a submission until the other player was told, in microseconds.
+    /// Microseconds from a submission until the other player received it.
     told: Vec<u32>,
     rounds: usize,
     finished: usize,
@@ -32,24 +32,24 @@ struct Sums {
     faults: Vec<String>,
 }
 
-/// What became of the games.
+/// The totals of the games.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounds {
-    /// How many logs were compared.
+    /// The number of compared logs.
     pub(super) checked: usize,
-    /// How many games were played to their end.
+    /// The number of games that were played to their end.
     pub(super) finished: usize,
-    /// How many entries the logs had.
+    /// The number of log entries.
     pub(super) entries: usize,
-    /// How many sockets were opened.
+    /// The number of sockets that were opened.
     pub(super) connections: usize,
-    /// How many of them because another one broke.
+    /// The number of sockets that replaced a broken one.
     pub(super) reconnects: usize,
-    /// How many turns bots played.
+    /// The number of turns that bots played.
     pub(super) bot_turns: usize,
-    /// How many clocks ran out.
+    /// The number of clocks that ran out.
     pub(super) time_up: usize,
-    /// The longest time that a player was without a server.
+    /// The longest time that a player was disconnected.
     pub(super) longest_without: Duration,
 }
 
@@ -82,7 +82,7 @@ impl Tally {
     }
 
     pub(super) async fn wait_for_begin(&self) {
-        // The sender is part of this tally, and lives as long.
+        // This cannot fail, because the sender lives as long as this tally.
         let _ = self.begun.subscribe().wait_for(|begun| *begun).await;
     }
 
@@ -94,7 +94,7 @@ impl Tally {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// An action was done, and the other player told of it, so long after its submission.
+    /// Records the times from a submission to its acknowledgement and to the other player.
     pub(super) fn action(&self, done: Duration, told: Duration) {
         if !self.is_stopped() {
             let mut sums = self.sums();
@@ -107,7 +107,7 @@ impl Tally {
         self.sums().done.len()
     }
 
-    /// A game was compared and found right.
+    /// Adds a game whose log was compared successfully.
     pub(super) fn add_round(&self, round: &Round) {
         let mut sums = self.sums();
         sums.rounds += 1;
@@ -147,18 +147,18 @@ impl Tally {
         }
     }
 
-    /// How long receipts took.
+    /// The latency of acknowledgements.
     pub(super) fn done(&self) -> Latency {
         Latency::of(&mut self.sums().done)
     }
 
-    /// How long it took until the other player knew.
+    /// The latency until the other player received an action.
     pub(super) fn told(&self) -> Latency {
         Latency::of(&mut self.sums().told)
     }
 }
 
-/// How long something took, in milliseconds: for half of the cases, for nine in ten, ...
+/// Percentiles of a latency, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Latency {
     pub(super) p50: f64,
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_values_that_occurred() {
+    fn percentiles_are_measured_values() {
         assert_eq!(Latency::of(&mut []), Latency::default());
         let mut hundred: Vec<u32> = (1..=100).rev().map(|n| n * 1000).collect();
         let expected = Latency { p50: 50.0, p90: 90.0, p99: 99.0, max: 100.0 };

@@ -10,7 +10,7 @@ use super::session::{Flow, Table};
 use super::start::{Start, Wish};
 use super::terminal::{self, Leave, Screen};
 
-/// The loop of keys, ticks and frames around whatever is on the screen.
+/// The event loop: keys, ticks and frames.
 pub(crate) struct App {
     plan: Plan,
     stage: Stage,
@@ -21,11 +21,10 @@ enum Stage {
     Table(Box<dyn Table>),
 }
 
-/// How long to wait for a key while nothing happens by itself. A signal may have to wait
-/// as long.
+/// The poll timeout while nothing is in progress. It is also the maximum delay of a signal.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// The same while a bot is at work.
+/// The poll timeout while a bot is searching.
 const BUSY: Duration = Duration::from_millis(5);
 
 impl App {
@@ -95,7 +94,7 @@ impl App {
         }
     }
 
-    /// Saves an unfinished game; what to tell the player when the screen is gone.
+    /// Saves an unfinished game. Returns the message to print after the screen is restored.
     pub(crate) fn keep(&mut self) -> Result<Option<String>, Failure> {
         match &mut self.stage {
             Stage::Start(_) => Ok(None),

@@ -56,8 +56,8 @@ pub(crate) struct Args {
     pause: u64,
 }
 
-/// What `--resume` stands for without a file. Nobody can give it as one: standard input is
-/// where the keys come from.
+/// The value of `--resume` without a file. It cannot be a file name, because standard input is used
+/// for keys.
 const NEWEST: &str = "-";
 
 /// Which game.
@@ -67,7 +67,7 @@ pub(crate) enum Kind {
     TerraNova,
 }
 
-/// What the command line asks for, checked as far as it can be.
+/// The validated command line.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) game: Option<Kind>,
@@ -132,20 +132,20 @@ impl Args {
 }
 
 impl Plan {
-    /// Who plays when the command line has the last word.
+    /// The players according to the command line.
     pub(crate) fn seats(&self) -> Seats {
         let players = self.players.unwrap_or(2);
         self.seats.clone().unwrap_or_else(|| Seats::against_bots(players, self.level))
     }
 
-    /// A new game.
+    /// Starts a new game.
     pub(crate) fn open(&self, kind: Kind, seats: Seats) -> Result<Box<dyn Table>, Failure> {
         let players = seats.len();
         match kind {
             Kind::NovaLuna => {
                 let seed = self.seed.unwrap_or_else(fresh_seed);
                 let (setup, deck) = nova_luna::Setup::from_seed(players, self.variant, seed);
-                // Whoever names the seed could know the deck.
+                // A person who chose the seed could know the deck.
                 let dealer = match self.seed {
                     Some(_) => NovaLunaDealer::open(deck),
                     None => NovaLunaDealer::secret(deck),
@@ -166,14 +166,14 @@ impl Plan {
         Ok(Box::new(session.map_err(Failure::refused)?.with_luck(self.seed)))
     }
 
-    /// A saved game.
+    /// Loads a saved game.
     pub(crate) fn load(&self, path: &Path) -> Result<Box<dyn Table>, Failure> {
         let text = read_text(path)?;
         match game_of(&text) {
             Some(name) if Some(name) == kind_name(Kind::TerraNova).as_deref() => {
                 self.load_record::<TerraNova>(&text, path)
             }
-            // The general reader knows best what is wrong with anything else.
+            // The generic parser gives the best error message for any other text.
             _ => self.load_record::<NovaLuna>(&text, path),
         }
     }
@@ -192,7 +192,7 @@ impl Plan {
     }
 }
 
-/// A game's name on the command line, which is also its name in records.
+/// The name of a game on the command line and in records.
 fn kind_name(kind: Kind) -> Option<String> {
     kind.to_possible_value().map(|value| value.get_name().to_owned())
 }

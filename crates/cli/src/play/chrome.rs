@@ -1,4 +1,4 @@
-//! What surrounds the table: headline, log, messages and keys.
+//! The parts of the screen around the table: headline, log, messages and keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -13,7 +13,7 @@ use super::session::Ply;
 use super::texts;
 use super::theme::{Theme, disc};
 
-/// Something to tell the player about the last key.
+/// A message about the last key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     Note(String),
@@ -21,10 +21,10 @@ pub(crate) enum Message {
     Refused(String),
 }
 
-/// How many lines the log and the messages have together.
+/// The number of lines for the log and the message together.
 const VOICE: u16 = 4;
 
-/// So many lines around the table.
+/// The number of lines around the table.
 pub(crate) const AROUND: u16 = VOICE + 2;
 
 pub(crate) fn fits(screen: Rect, needs: (u16, u16)) -> bool {
@@ -78,7 +78,7 @@ fn draw_head<P: Desk>(view: &View<'_, P>, area: Rect, frame: &mut Frame<'_>) {
     frame.render_widget(Line::from(turn).right_aligned(), area);
 }
 
-/// The log's last lines, and below them the message about the last key.
+/// Draws the last lines of the log, and below them the message about the last key.
 fn draw_voice<P: Desk>(
     view: &View<'_, P>,
     plies: &[Ply<P::Action>],
@@ -103,7 +103,7 @@ fn draw_voice<P: Desk>(
         Layout::vertical([Constraint::Min(0), Constraint::Length(lines)]).areas(area);
     let tail = plies.len().saturating_sub(usize::from(log.height));
     let told: Vec<Line<'_>> = plies[tail..].iter().map(|ply| log_line(ply, theme)).collect();
-    // The newest line stands next to the message, whatever came before it.
+    // The newest line is always next to the message.
     let gap = usize::from(log.height).saturating_sub(told.len());
     let lines: Vec<Line<'_>> = std::iter::repeat_n(Line::default(), gap).chain(told).collect();
     frame.render_widget(Paragraph::new(lines), log);
@@ -135,7 +135,7 @@ fn keys_line(keys: &[(&'static str, &'static str)], theme: Theme) -> Line<'stati
     Line::from(spans)
 }
 
-/// A block with a title, as both games use it.
+/// A block with a title, for both games.
 pub(crate) fn block(title: &str, theme: Theme, style: Style) -> Block<'_> {
     Block::bordered()
         .border_type(BorderType::Rounded)

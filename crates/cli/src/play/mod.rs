@@ -1,13 +1,13 @@
 //! A game in the terminal.
 //!
 //! - [`Args`]: the command line, and the [`Plan`](args::Plan) that it becomes.
-//! - [`app`]: the loop of keys, ticks and frames around whatever is on the screen.
-//! - [`start`]: the screen that asks what to play.
+//! - [`app`]: the event loop of keys, ticks and frames.
+//! - [`start`]: the screen for choosing a game.
 //! - [`session`]: a match at the table: people, bots, log, hints, undo, saving.
-//! - [`desk`]: what each game adds to that, done by [`nova_luna`] and [`terra_nova`].
-//! - [`texts`]: every word that a player reads.
+//! - [`desk`]: the trait for each game, implemented by [`nova_luna`] and [`terra_nova`].
+//! - [`texts`]: all texts that a player reads.
 //!
-//! What is drawn is a pure function of what is known: no widget keeps a state of its own.
+//! Drawing is a pure function of the state: widgets have no state.
 
 mod app;
 mod args;
@@ -37,7 +37,7 @@ pub(crate) use args::Args;
 use terminal::{Leave, Screen};
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    // What is wrong with the command line or a file is said before the screen changes.
+    // Errors in the command line or a file are reported before the screen changes.
     let plan = args.plan()?;
     let mut app = app::App::new(plan)?;
     if !stdin().is_terminal() || !stdout().is_terminal() {
@@ -45,8 +45,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut screen = Screen::open()?;
     let left = app.run(&mut screen);
-    // However the loop ended, an unfinished game is kept; and the terminal is given back
-    // before anything is said about it.
+    // The game is saved even after an error, and the terminal is restored before any message is
+    // printed.
     let kept = app.keep();
     drop(screen);
     let said = kept.and_then(|words| words.map_or(Ok(()), |words| failure::print(&words)));

@@ -2,14 +2,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// Writes characters into a part of the screen; what lies outside of it is left out.
+/// Writes characters into a part of the screen and clips everything outside of it.
 pub(crate) struct Pen<'a> {
     buffer: &'a mut Buffer,
     clip: Rect,
 }
 
-/// The corners and crossings of thin lines, by the sides that go on: up 1, right 2, down 4,
-/// left 8.
+/// The corners and crossings of thin lines, indexed by the sides that continue: up 1, right 2, down
+/// 4, left 8.
 const JOINTS: [char; 16] =
     [' ', '╵', '╶', '╰', '╷', '│', '╭', '├', '╴', '╯', '─', '┴', '╮', '┤', '┬', '┼'];
 
@@ -19,7 +19,7 @@ impl<'a> Pen<'a> {
         Pen { buffer, clip }
     }
 
-    /// Writes a text at a place counted from the corner of this part.
+    /// Writes a text at a position relative to the top left corner of this part.
     pub(crate) fn put(&mut self, x: i32, y: i32, text: &str, style: Style) {
         for (i, sign) in (0..).zip(text.chars()) {
             self.sign(x + i, y, sign, style);
@@ -35,7 +35,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A heavy frame, `width` and `height` with its lines.
+    /// Draws a heavy frame; `width` and `height` include its lines.
     pub(crate) fn frame(&mut self, x: i32, y: i32, width: i32, height: i32, style: Style) {
         let (right, bottom) = (x + width - 1, y + height - 1);
         for column in x + 1..right {
@@ -52,7 +52,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Thin frames around the cells of a lattice; neighbours share their lines.
+    /// Draws thin frames around the cells of a lattice; neighbours share their lines.
     pub(crate) fn lattice(&mut self, lattice: Lattice, cells: &[(i32, i32)], style: Style) {
         let has = |cell: (i32, i32)| cells.contains(&cell);
         let above = |(x, y): (i32, i32)| has((x, y)) || has((x, y - 1));
@@ -77,12 +77,12 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Where the cells of a square grid lie on the screen.
+/// The position of a square grid on the screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lattice {
-    /// Where the corner of the cell 0,0 is.
+    /// The corner of the cell 0,0.
     pub(crate) origin: (i32, i32),
-    /// From one cell to the next.
+    /// The distance from one cell to the next.
     pub(crate) pitch: (i32, i32),
 }
 

@@ -16,34 +16,34 @@ use super::theme::Theme;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Popup {
     Help,
-    /// The whole log, scrolled back by so many lines.
+    /// The whole log, scrolled back by a number of lines.
     Log {
         back: usize,
     },
-    /// Whether to quit.
+    /// Asks whether to quit.
     Quit,
-    /// Whether to quit although the game could not be saved; the text says why.
+    /// Asks whether to quit although the game could not be saved; the text is the error.
     Lose(String),
     /// The result.
     Over,
 }
 
-/// What a key means to a window.
+/// The effect of a key on a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     Stay(Popup),
     Close,
     Quit,
     Abandon,
-    /// It is for the table, if for anybody.
+    /// The window does not handle the key.
     Common,
 }
 
-/// How far a page of the log goes.
+/// The number of lines that Page Up and Page Down scroll.
 const PAGE: usize = 20;
 
 impl Popup {
-    /// What a key means; `lines` is the length of the log.
+    /// Handles a key; `lines` is the length of the log.
     pub(crate) fn key(&self, key: KeyEvent, lines: usize) -> Answer {
         match self {
             Popup::Help => Answer::Close,
@@ -69,7 +69,8 @@ impl Popup {
             },
             Popup::Over => match key.code {
                 KeyCode::Char('n' | 'u' | 'q' | 's' | 'l' | '?') => Answer::Common,
-                // Enter would close it unseen: it is what players press to hurry a bot.
+                // Enter does not close the window, because players press it to make a bot act at
+                // once and would close the result before reading it.
                 KeyCode::Esc => Answer::Close,
                 _ => Answer::Stay(Popup::Over),
             },
@@ -96,7 +97,7 @@ impl Popup {
     }
 }
 
-/// A window in the middle, as large as its lines need.
+/// Draws a window in the middle of the screen, as large as its lines need.
 pub(crate) fn show(title: &str, lines: Vec<Line<'_>>, theme: Theme, frame: &mut Frame<'_>) {
     let screen = frame.area();
     let longest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.len() + 2);
@@ -116,7 +117,7 @@ pub(crate) fn show(title: &str, lines: Vec<Line<'_>>, theme: Theme, frame: &mut 
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block), area);
 }
 
-/// How many lines a line becomes when it is wrapped between words.
+/// The number of lines that a line needs when it is wrapped between words.
 fn wrapped(line: &Line<'_>, room: usize) -> usize {
     let (mut lines, mut used) = (1, 0);
     for word in line.to_string().split_inclusive(' ') {
@@ -125,7 +126,7 @@ fn wrapped(line: &Line<'_>, room: usize) -> usize {
             lines += 1;
             used = 0;
         }
-        // A word that is longer than a line is cut.
+        // A word that is longer than a line is split.
         lines += width.saturating_sub(1) / room;
         used += width % room + usize::from(word.ends_with(' '));
     }

@@ -1,4 +1,4 @@
-//! Where unfinished games wait.
+//! Saved games.
 
 use std::env;
 use std::fs;
@@ -10,10 +10,10 @@ use crate::failure::Failure;
 
 use super::texts;
 
-/// The tag of a record that says who sits where.
+/// The tag of a record that lists the players.
 pub(crate) const SEATS_TAG: &str = "seats";
 
-/// Where everything of ours is kept when nobody says otherwise.
+/// The default folder for all data of this program.
 pub(crate) fn data_folder() -> Result<PathBuf, Failure> {
     let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = from("XDG_DATA_HOME")
@@ -24,12 +24,12 @@ pub(crate) fn data_folder() -> Result<PathBuf, Failure> {
     Ok(data.join("novae"))
 }
 
-/// Where saved games are kept when nobody says otherwise.
+/// The default folder for saved games.
 pub(crate) fn folder() -> Result<PathBuf, Failure> {
     Ok(data_folder()?.join("games"))
 }
 
-/// A name that no saved game has yet: a new game never overwrites an old one.
+/// An unused file name, so that a new game never overwrites a saved one.
 pub(crate) fn fresh_file(game: &str) -> Result<PathBuf, Failure> {
     let folder = folder()?;
     let file = |number: u32| folder.join(format!("{game}-{number}.txt"));
@@ -37,7 +37,7 @@ pub(crate) fn fresh_file(game: &str) -> Result<PathBuf, Failure> {
     Ok(free.unwrap_or_else(|| file(0)))
 }
 
-/// The saved game that was played last.
+/// The most recently saved game.
 pub(crate) fn newest() -> Result<Option<PathBuf>, Failure> {
     let Ok(entries) = fs::read_dir(folder()?) else { return Ok(None) };
     let dated = |entry: fs::DirEntry| -> Option<(SystemTime, PathBuf)> {
@@ -48,8 +48,7 @@ pub(crate) fn newest() -> Result<Option<PathBuf>, Failure> {
     Ok(entries.flatten().filter_map(dated).max().map(|(_, path)| path))
 }
 
-/// Writes the record of a game. The file is whole at every moment: what was there before
-/// stays until the new one is written.
+/// Writes the record of a game atomically: the previous file stays until the new one is complete.
 pub(crate) fn write(path: &Path, record: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::System(texts::not_saved(path, &error));
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -72,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_written_whole_or_not_at_all() {
+    fn saving_a_game_is_atomic() {
         let folder = env::temp_dir().join(format!("novae-save-{}", std::process::id()));
         let path = folder.join("deep").join("game.txt");
         write(&path, "one").unwrap();

@@ -3,27 +3,27 @@ use game::Seat;
 
 use super::texts;
 
-/// Who sits where.
+/// The players of all seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(Vec<Player>);
 
-/// Who decides for a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
-    /// A person at this keyboard; without a name it is whoever started the program.
+    /// A person at this keyboard; without a name it is the user of the program.
     Human(Option<String>),
     /// A bot.
     Bot(Level),
 }
 
-/// What a person without a name is called on the command line and in saved games.
+/// The name for an unnamed person on the command line and in saved games.
 const ME: &str = "me";
 
-/// Longer names would not fit on the screen.
+/// The maximum length of a name that fits on the screen.
 const LONGEST_NAME: usize = 16;
 
 impl Player {
-    /// Reads `me`, the name of a level, or the name of a person.
+    /// Parses `me`, the name of a level, or the name of a person.
     pub(crate) fn parse(text: &str) -> Result<Player, String> {
         let name = text.trim();
         if name == ME {
@@ -50,23 +50,23 @@ impl Seats {
         Seats(players)
     }
 
-    /// One person and bots of a level.
+    /// One person against bots of a level.
     pub(crate) fn against_bots(players: usize, level: Level) -> Seats {
         let bots = std::iter::repeat_n(Player::Bot(level), players.saturating_sub(1));
         Seats(std::iter::once(Player::Human(None)).chain(bots).collect())
     }
 
-    /// People only, at one keyboard.
+    /// Only people, at one keyboard.
     pub(crate) fn people(players: usize) -> Seats {
         Seats(vec![Player::Human(None); players])
     }
 
-    /// Reads what [`Seats::text`] writes.
+    /// Parses the output of [`Seats::text`].
     pub(crate) fn parse(text: &str) -> Result<Seats, String> {
         text.split(',').map(Player::parse).collect::<Result<_, _>>().map(Seats)
     }
 
-    /// As on the command line: `me,greedy`.
+    /// Formats the seats as on the command line: `me,greedy`.
     pub(crate) fn text(&self) -> String {
         let name = |player: &Player| match player {
             Player::Human(name) => name.clone().unwrap_or_else(|| ME.to_owned()),
@@ -79,7 +79,7 @@ impl Seats {
         self.0.len()
     }
 
-    /// The bot's level, if a bot sits there.
+    /// The level of the bot in this seat, if it is a bot.
     pub(crate) fn bot(&self, seat: Seat) -> Option<Level> {
         match self.0.get(seat.index()) {
             Some(Player::Bot(level)) => Some(*level),
@@ -91,12 +91,12 @@ impl Seats {
         self.0.get(seat.index()).is_some_and(Player::is_human)
     }
 
-    /// The first seat with a person, for whom the screen is turned at the start.
+    /// The first seat with a person. The view starts with it.
     pub(crate) fn first_human(&self) -> Option<Seat> {
         Seat::all(self.len()).find(|&seat| self.is_human(seat))
     }
 
-    /// What a seat is called in the log and on the screen.
+    /// The name of a seat in the log and on the screen.
     pub(crate) fn name(&self, seat: Seat) -> String {
         let people = self.0.iter().filter(|player| **player == Player::Human(None)).count();
         match self.0.get(seat.index()) {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seats_read_back_as_they_are_written() {
+    fn seats_round_trip_through_their_text() {
         for text in ["me", "me,greedy", "Anna,me,random,Béla Kiss"] {
             assert_eq!(Seats::parse(text).unwrap().text(), text);
         }
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn one_person_is_you_and_two_have_numbers() {
+    fn a_single_person_is_called_you_and_several_have_numbers() {
         let names = |text: &str| {
             let seats = Seats::parse(text).unwrap();
             Seat::all(seats.len()).map(|seat| seats.name(seat)).collect::<Vec<_>>()

@@ -19,22 +19,22 @@ use super::texts;
 use super::theme::Theme;
 use super::thinking::{Progress, Thinking};
 
-/// What the loop around a game needs of it, whichever game it is.
+/// The interface between the event loop and a game of either kind.
 pub(crate) trait Table {
     fn key(&mut self, key: KeyEvent) -> Flow;
-    /// Lets bots act; whether something changed on the screen.
+    /// Lets bots act. Returns whether the screen must be redrawn.
     fn tick(&mut self, now: Instant) -> Result<bool, Failure>;
     fn draw(&self, frame: &mut Frame<'_>);
-    /// Saves an unfinished game; what to tell the player when the screen is gone.
+    /// Saves an unfinished game. Returns the message to print after the screen is restored.
     fn keep(&mut self) -> Result<Option<String>, Failure>;
-    /// A new game in the same company.
+    /// A new game with the same players.
     fn again(&self) -> Result<Box<dyn Table>, Failure>;
     fn is_over(&self) -> bool;
-    /// Whether something will happen by itself soon.
+    /// Whether something will happen soon without a key.
     fn is_busy(&self) -> bool;
 }
 
-/// Where a key leads.
+/// The effect of a key on the event loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
     Stay,
@@ -49,27 +49,27 @@ pub(crate) struct Session<P: Desk> {
     theme: Theme,
     plies: Vec<Ply<P::Action>>,
     hand: P::Hand,
-    /// For whom the screen is turned: who acts, or acted last among the people.
+    /// The seat whose view is shown: the person who acts, or who acted last.
     me: Seat,
     bot: Option<Thinking<P::Action>>,
     hint: Option<Thinking<P::Action>>,
-    /// What the bot has found and will play when the pause is over.
+    /// The action that the bot will play after the pause.
     found: Option<P::Action>,
     pause: Duration,
-    /// When something was played last.
+    /// The time of the last action.
     acted: Option<Instant>,
     message: Option<Message>,
     popup: Option<Popup>,
-    /// From where the bots take their randomness.
+    /// The seed of the bots' randomness.
     luck: u64,
     file: Option<PathBuf>,
-    /// With how many plies the game was saved last.
+    /// The number of plies in the last save.
     saved: Option<usize>,
-    /// The player has said that the game may be lost.
+    /// The player has agreed to lose the game.
     abandoned: bool,
 }
 
-/// An action of a player, as it is told.
+/// An action of a player with its description.
 #[derive(Clone, Debug)]
 pub(crate) struct Ply<A> {
     pub(crate) seat: Seat,
@@ -78,8 +78,8 @@ pub(crate) struct Ply<A> {
 }
 
 impl<P: Desk> Session<P> {
-    /// A game in progress. `file` is where it is saved; without one a name is found when
-    /// it is needed.
+    /// Creates a session for a game in progress. `file` is where it is saved; without one a name is
+    /// generated when needed.
     pub(crate) fn new(
         game: Match<P>,
         seats: Seats,
@@ -114,13 +114,13 @@ impl<P: Desk> Session<P> {
         Ok(session)
     }
 
-    /// The same with bots whose randomness belongs to a seed.
+    /// Sets the seed of the bots' randomness.
     pub(crate) fn with_luck(mut self, seed: Option<u64>) -> Session<P> {
         self.luck = seed.unwrap_or(self.luck);
         self
     }
 
-    /// The record of a saved game, to be continued.
+    /// Loads the record of a saved game to continue it.
     pub(crate) fn load(
         record: Record<P>,
         theme: Theme,
@@ -145,7 +145,7 @@ impl<P: Desk> Session<P> {
         self.game.position().turn().seat().filter(|&seat| self.seats.is_human(seat))
     }
 
-    /// After every change: turns the screen to whoever acts, with an empty hand.
+    /// After every change, switches the view to the acting person and clears the selection.
     fn turn_to_player(&mut self) {
         if let Some(seat) = self.acting() {
             self.me = seat;
@@ -178,7 +178,7 @@ impl<P: Desk> Session<P> {
         self.message = Some(Message::Refused(reason));
     }
 
-    /// Takes back until the last decision of a person is open again.
+    /// Undoes until the last decision of a person is open again.
     fn undo(&mut self) {
         let own = self.plies.iter().rposition(|ply| self.seats.is_human(ply.seat));
         let Some(own) = own else { return self.refuse(texts::NOTHING_TO_UNDO.to_owned()) };
@@ -207,7 +207,7 @@ impl<P: Desk> Session<P> {
         self.message = Some(Message::Hint(why));
     }
 
-    /// Why the player cannot act.
+    /// Explains why the player cannot act now.
     fn why_not_now(&self) -> String {
         match self.game.position().turn().seat() {
             Some(seat) => texts::not_your_turn(&self.seats.name(seat)),
@@ -240,7 +240,7 @@ impl<P: Desk> Session<P> {
         });
     }
 
-    /// Whether leaving would lose something.
+    /// Whether quitting would lose something.
     fn is_unfinished(&self) -> bool {
         !self.is_over() && !self.plies.is_empty()
     }
@@ -274,7 +274,7 @@ impl<P: Desk> Session<P> {
         Flow::Stay
     }
 
-    /// Leaves if the game could be saved; otherwise asks whether it may be lost.
+    /// Quits if the game could be saved; otherwise asks whether it may be lost.
     fn leave(&mut self) -> Flow {
         match self.keep() {
             Ok(_) => Flow::Quit,
@@ -285,7 +285,7 @@ impl<P: Desk> Session<P> {
         }
     }
 
-    /// The keys that mean the same in both games; none for any other.
+    /// Handles the keys that are common to both games; `None` for any other key.
     fn common_key(&mut self, key: KeyEvent) -> Option<Flow> {
         match key.code {
             KeyCode::Char('q') => return Some(self.quit()),
@@ -307,7 +307,8 @@ impl<P: Desk> Session<P> {
             Step::Stay => {}
             Step::Play(action) => self.play(action),
             Step::Refuse(reason) => self.refuse(reason),
-            // Hurrying a bot is never wrong, so only a player who could act is told.
+            // A key that only skips the pause of a bot is not an error, so the message is shown
+            // only if a person can act.
             Step::Unknown if acting.is_some() => self.refuse(texts::UNKNOWN_KEY.to_owned()),
             Step::Unknown if self.is_over() => self.popup = Some(Popup::Over),
             Step::Unknown => self.refuse(self.why_not_now()),
@@ -317,7 +318,7 @@ impl<P: Desk> Session<P> {
     fn let_bot_act(&mut self, level: Level, now: Instant) -> Result<bool, Failure> {
         if self.found.is_none() {
             let Some(bot) = &self.bot else {
-                // After an undo the bots do the same again, as the dealer does.
+                // After an undo the bots repeat their actions, as the dealer does.
                 let seed = self.luck.wrapping_add(self.plies.len() as u64);
                 self.bot = Some(Thinking::begin(self.game.position().clone(), level, seed));
                 return Ok(true);
@@ -340,7 +341,8 @@ impl<P: Desk> Session<P> {
 impl<P: Desk> Table for Session<P> {
     fn key(&mut self, key: KeyEvent) -> Flow {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            // As everywhere in a terminal, without a question; the game is kept.
+            // Ctrl-C and Ctrl-D quit without a question, as in any terminal program; the game is
+            // saved.
             return match key.code {
                 KeyCode::Char('c' | 'd') => Flow::Quit,
                 _ => Flow::Stay,
@@ -350,7 +352,7 @@ impl<P: Desk> Table for Session<P> {
         if let Some(popup) = self.popup.take() {
             return self.popup_key(popup, key);
         }
-        // Whoever presses a key has seen what the bot did.
+        // A key press means that the player has seen the bot's action, so the pause ends.
         self.acted = None;
         self.common_key(key).unwrap_or_else(|| {
             self.game_key(key);
@@ -370,7 +372,7 @@ impl<P: Desk> Table for Session<P> {
                 Progress::Nothing => self.hint = None,
             }
         }
-        // Nothing moves behind the player's back while a window is open.
+        // The game does not change while a window is open.
         if self.popup.is_some() {
             return Ok(false);
         }
@@ -425,7 +427,7 @@ impl<P: Desk> Table for Session<P> {
             };
             return Ok(Some(texts::how_to_resume(&path)));
         }
-        // A game that was saved on the way and is over now can be replayed to its end.
+        // A saved game that is now over is saved once more, so that it can be replayed to its end.
         if self.is_over() && self.file.is_some() && stale {
             self.save()?;
         }
@@ -433,7 +435,7 @@ impl<P: Desk> Table for Session<P> {
     }
 }
 
-/// The game so far in words, for a record that is continued.
+/// Describes the plies of a record that is continued.
 fn retell<P: Desk>(record: &Record<P>, seats: &Seats) -> Result<Vec<Ply<P::Action>>, BadRecord> {
     let mut position = record.steps()?.position;
     let mut plies = Vec::new();

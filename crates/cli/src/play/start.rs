@@ -1,4 +1,4 @@
-//! The screen that asks what to play.
+//! The screen for choosing a game.
 
 use std::path::PathBuf;
 
@@ -17,27 +17,27 @@ use super::seats::Seats;
 use super::texts;
 use super::theme::Theme;
 
-/// The screen that asks what to play.
+/// The screen for choosing a game.
 #[derive(Debug)]
 pub(crate) struct Start {
     row: usize,
     kind: Kind,
     players: usize,
     company: Company,
-    /// Who plays, when the command line has said it.
+    /// The players, if the command line names them.
     seats: Option<Seats>,
     saved: Option<PathBuf>,
     refused: Option<String>,
 }
 
-/// Who the others are.
+/// The other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Company {
     Bots(Level),
     People,
 }
 
-/// What the player wants.
+/// The choice of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     Stay,
@@ -151,7 +151,7 @@ impl Start {
         }
     }
 
-    /// The fewest players of the game.
+    /// The minimum number of players of the game.
     fn fewest(&self) -> usize {
         match self.kind {
             Kind::NovaLuna => 1,

@@ -1,4 +1,4 @@
-//! The terminal: taken over while we play, given back whatever happens.
+//! The terminal: switched to raw mode while a game runs, and always restored afterwards.
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
@@ -22,14 +22,14 @@ use signal_hook::consts::TERM_SIGNALS;
 
 use crate::failure::Failure;
 
-/// The terminal while it is ours. Dropping it gives it back.
+/// The terminal in raw mode. Dropping it restores the terminal.
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     area: Rect,
     signal: Arc<AtomicUsize>,
 }
 
-/// Whether the terminal is in our hands.
+/// Whether the terminal is in raw mode.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Why the loop ended.
@@ -57,7 +57,7 @@ impl Screen {
         Ok(Screen { terminal, area, signal })
     }
 
-    /// Draws a frame, on a terminal whose size may have changed.
+    /// Draws a frame. The size of the terminal may have changed.
     pub(crate) fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> Result<(), Failure> {
         if full_screen()? != self.area {
             (self.terminal, self.area) = open_terminal()?;
@@ -66,16 +66,16 @@ impl Screen {
         Ok(())
     }
 
-    /// The signal that asks us to end, if one has come.
+    /// The signal that asks the program to end, if one was received.
     pub(crate) fn signal(&self) -> Option<i32> {
         let number = self.signal.load(Ordering::Relaxed);
         (number != 0).then_some(number as i32)
     }
 }
 
-/// Takes over the whole screen. The library could follow the size by itself, but then it
-/// asks the terminal where the cursor is: an answer that may never come, and that would
-/// mix with what the player types.
+/// Takes over the whole screen with a fixed viewport. To follow the size automatically, the library
+/// queries the position of the cursor: the answer may never come, and it would mix with the
+/// player's input.
 fn open_terminal() -> io::Result<(Terminal<CrosstermBackend<Stdout>>, Rect)> {
     let area = full_screen()?;
     let options = TerminalOptions { viewport: Viewport::Fixed(area) };
@@ -100,10 +100,10 @@ impl Drop for Screen {
     }
 }
 
-/// What the player does next; none when nothing came in time.
+/// Returns the next event, or `None` after the timeout.
 ///
-/// The library reads a terminal that has gone away again and again without ever coming
-/// back, so it is asked only while there is one.
+/// The library loops forever on a terminal that was closed, so this function calls it only while
+/// the terminal is open.
 pub(crate) fn event(patience: Duration) -> Result<Option<Event>, Failure> {
     wait(Duration::ZERO)?;
     if let Some(event) = ready()? {
@@ -113,7 +113,7 @@ pub(crate) fn event(patience: Duration) -> Result<Option<Event>, Failure> {
     ready()
 }
 
-/// Waits for something to read; an error when the terminal has gone away.
+/// Waits for input; an error if the terminal was closed.
 #[cfg(unix)]
 fn wait(patience: Duration) -> Result<(), Failure> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -121,7 +121,7 @@ fn wait(patience: Duration) -> Result<(), Failure> {
         Timespec::try_from(patience).map_err(|error| Failure::System(error.to_string()))?;
     let stdin = rustix::stdio::stdin();
     let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
-    // A signal interrupts the wait; the loop looks at it next.
+    // A signal interrupts the wait; the loop checks for signals next.
     let _ = poll(&mut watched, Some(&patience));
     if watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
         return Err(Failure::System("the terminal has gone away".to_owned()));
@@ -135,28 +135,29 @@ fn wait(patience: Duration) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is there already.
+/// Returns an event if one is available.
 fn ready() -> Result<Option<Event>, Failure> {
     match event::poll(Duration::ZERO) {
         Ok(true) => Ok(Some(event::read()?)),
         Ok(false) => Ok(None),
-        // A signal, which the loop looks at next.
+        // A signal interrupted the read; the loop checks for signals next.
         Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(None),
         Err(error) => Err(Failure::System(error.to_string())),
     }
 }
 
-/// Ends the process in the way that whoever sent the signal expects to see.
+/// Ends the process with the default action of the signal, so that the parent process sees the
+/// signal as the cause.
 pub(crate) fn die_by(signal: i32) {
-    // When that fails the process ends in the ordinary way, which is good enough.
+    // If that fails, the process exits normally, which is acceptable.
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
 
-/// Leaves the terminal as it was. Each step is tried even if the one before failed, and
-/// nothing can be done about a terminal that has gone.
+/// Restores the terminal. Each step runs even if the previous one failed, because there is no
+/// remedy for a terminal that was closed.
 fn give_back() {
-    // After a panic the guard comes here once more, and leaving the alternate screen twice
-    // would put the cursor back on top of the message.
+    // After a panic this function runs twice. Leaving the alternate screen twice would move the
+    // cursor onto the panic message.
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;
     }
@@ -164,7 +165,8 @@ fn give_back() {
     let _ = execute!(stdout(), LeaveAlternateScreen, cursor::Show);
 }
 
-/// A panic's message would be lost on the alternate screen, and the terminal left unusable.
+/// Otherwise the message of a panic would be lost on the alternate screen, and the terminal would
+/// stay unusable.
 fn give_back_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,4 +1,4 @@
-//! Screens as pictures, at the size that everybody is promised: 100 x 40.
+//! Snapshots of screens at the guaranteed size of 100 x 40.
 
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ fn terra_nova(seats: &str) -> Session<TerraNova> {
     Session::new(game, seats, Theme::from_env(), Duration::ZERO, None).unwrap()
 }
 
-/// Presses keys: letters for themselves, arrows, `⏎`, `⇥`, `⎋`.
+/// Presses keys: letters, arrows, `⏎`, `⇥`, `⎋`.
 fn press(table: &mut dyn Table, keys: &str) -> Flow {
     let mut flow = Flow::Stay;
     for key in keys.chars() {
@@ -56,7 +56,7 @@ fn screen(table: &dyn Table) -> String {
     screen_of(table, 100, 40)
 }
 
-/// Waits until whoever thinks has thought.
+/// Waits until the bot has acted.
 fn settle(table: &mut dyn Table) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while table.is_busy() {
@@ -148,7 +148,7 @@ fn a_refusal_names_the_rule() {
 }
 
 #[test]
-fn a_hint_points_at_an_action_and_says_why() {
+fn a_hint_selects_an_action_and_explains_it() {
     let mut table = nova_luna("Anna,Bela");
     press(&mut table, "h");
     settle(&mut table);
@@ -159,7 +159,7 @@ fn a_hint_points_at_an_action_and_says_why() {
 }
 
 #[test]
-fn undo_goes_back_past_the_bots() {
+fn undo_also_takes_back_the_actions_of_bots() {
     let mut table = nova_luna("me,greedy,random");
     settle(&mut table);
     let before = screen(&table);
@@ -172,7 +172,7 @@ fn undo_goes_back_past_the_bots() {
 }
 
 #[test]
-fn a_small_terminal_is_told_what_it_needs_and_no_size_breaks_the_screen() {
+fn a_small_terminal_shows_the_required_size_and_no_size_panics() {
     let tables: [Box<dyn Table>; 3] = [
         Box::new(nova_luna("Anna,Bela")),
         Box::new(nova_luna("me")),

@@ -2,28 +2,28 @@ use game::Seat;
 use nova_luna::Colour;
 use ratatui::style::{Color, Modifier, Style};
 
-/// Colours and symbols. Whatever a colour says, a symbol or a letter says too.
+/// Colours and symbols. Every meaning of a colour also has a symbol or a letter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
     colour: bool,
     seats: [u8; 4],
 }
 
-/// The colours of the seats in Nova Luna, away from those of its tiles.
+/// The colours of the seats in Nova Luna, distinct from those of its tiles.
 const NIGHT_SEATS: [u8; 4] = [255, 213, 114, 215];
 /// The colours of the seats in Terra Nova (TN-2).
 const LAND_SEATS: [u8; 4] = [227, 203, 117, 120];
-/// The grounds of the landscapes, dark enough for any sign on them.
+/// The background colours of the landscapes, dark enough for any symbol on them.
 const GROUNDS: [u8; 8] = [58, 22, 94, 24, 240, 64, 95, 29];
 
 impl Theme {
-    /// Colours, unless `NO_COLOR` asks for none.
+    /// Uses colours unless `NO_COLOR` is set.
     pub(crate) fn from_env() -> Theme {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         Theme { colour: !plain, seats: NIGHT_SEATS }
     }
 
-    /// The same with the pieces of Terra Nova.
+    /// The same theme with the pieces of Terra Nova.
     pub(crate) fn for_land(self) -> Theme {
         Theme { seats: LAND_SEATS, ..self }
     }
@@ -36,7 +36,7 @@ impl Theme {
         self.ink(tile_ink(colour))
     }
 
-    /// The stripe of a card, which shows its colour from afar.
+    /// The stripe of a card, which shows its colour from a distance.
     pub(crate) fn stripe(self, colour: Colour) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         if self.colour {
@@ -50,7 +50,7 @@ impl Theme {
         self.ink(self.seats[seat.index() % 4]).add_modifier(Modifier::BOLD)
     }
 
-    /// A piece on the board: the seat's colour as ground.
+    /// A piece on the board: the seat's colour as background.
     pub(crate) fn piece(self, seat: Seat) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         if self.colour {
@@ -68,7 +68,7 @@ impl Theme {
         }
     }
 
-    /// A field that is out of play, in the ink of whoever got it.
+    /// A field that is out of play, in the colour of the seat that scored it.
     pub(crate) fn scored(self, owner: Option<Seat>) -> Style {
         let style = owner.map_or(self.dim(), |seat| self.ink(self.seats[seat.index() % 4]));
         if self.colour { style.bg(Color::Indexed(234)) } else { style }
@@ -94,12 +94,12 @@ impl Theme {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What the player points at.
+    /// The style of the cursor.
     pub(crate) fn cursor(self) -> Style {
         self.ink(231).add_modifier(Modifier::BOLD)
     }
 
-    /// The ground of what the player points at.
+    /// The background of the selected field.
     pub(crate) fn pointed(self) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         if self.colour {
@@ -109,7 +109,7 @@ impl Theme {
         }
     }
 
-    /// What the player may choose.
+    /// The style of fields that can be chosen.
     pub(crate) fn open(self) -> Style {
         self.ink(229).add_modifier(Modifier::BOLD)
     }

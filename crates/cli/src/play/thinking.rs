@@ -6,8 +6,8 @@ use std::thread;
 use ai::{Budget, Judge, Level, think};
 use game::Rng;
 
-/// A bot that thinks in its own thread, so that keys are answered meanwhile. Dropping it
-/// stops the thought.
+/// A bot that searches in a separate thread, so that keys are handled meanwhile. Dropping it
+/// cancels the search.
 #[derive(Debug)]
 pub(crate) struct Thinking<A> {
     answer: Receiver<Option<A>>,
@@ -20,12 +20,12 @@ impl<A> Drop for Thinking<A> {
     }
 }
 
-/// How far a bot has come.
+/// The progress of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Progress<A> {
     Thinking,
     Found(A),
-    /// There is nothing to decide, or the thread has broken down.
+    /// There is nothing to decide, or the thread has panicked.
     Nothing,
 }
 
@@ -42,7 +42,7 @@ impl<A: Send + Copy + 'static> Thinking<A> {
             let nodes = position.default_nodes(level);
             let mut budget = Budget::nodes(nodes).or_until(&mut is_stopped);
             let found = think(&position, level, &mut budget, &mut Rng::new(seed));
-            // Nobody may be waiting any more, after an undo for example.
+            // The receiver may be gone, for example after an undo.
             let _ = sender.send(found.map(|thought| thought.action));
         });
         Thinking { answer, stopped }

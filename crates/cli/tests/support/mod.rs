@@ -1,4 +1,4 @@
-//! A conversation with the real `novae engine`.
+//! A session with the real `novae engine`.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
@@ -52,14 +52,14 @@ impl Engine {
         self.line(request.to_string().as_bytes())
     }
 
-    /// Asks and expects `"ok": true`.
+    /// Sends a request and expects `"ok": true`.
     pub fn yes(&mut self, request: &Value) -> Value {
         let answer = self.ask(request);
         assert_eq!(answer["ok"], json!(true), "{request} -> {answer}");
         answer
     }
 
-    /// Asks and expects a refusal; returns its code.
+    /// Sends a request and expects a refusal; returns its code.
     pub fn no(&mut self, request: &Value) -> String {
         let answer = self.ask(request);
         assert_eq!(answer["ok"], json!(false), "{request} -> {answer}");
@@ -68,20 +68,20 @@ impl Engine {
         answer["error"]["code"].as_str().expect("a code").to_owned()
     }
 
-    /// The memory that the process holds now, in KiB, where the system tells.
+    /// The memory of the process in KiB, if the operating system reports it.
     pub fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
         line.split_ascii_whitespace().nth(1)?.parse().ok()
     }
 
-    /// Closes the input; true if the engine then ends by itself with success.
+    /// Closes the input; returns whether the engine then exits with success.
     pub fn close(mut self) -> bool {
         drop(self.input.take());
         self.child.wait().expect("the engine ends").success()
     }
 
-    /// Waits for the end; true if it was a success.
+    /// Waits for the exit; returns whether it was a success.
     pub fn ended(mut self) -> bool {
         self.child.wait().expect("the engine ends").success()
     }

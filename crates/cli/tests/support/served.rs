@@ -1,4 +1,4 @@
-//! The real `novae serve`, in a process of its own.
+//! The real `novae serve` in a child process.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::SocketAddr;
@@ -12,12 +12,12 @@ use tokio::net::{TcpSocket, TcpStream};
 pub struct Served {
     child: Child,
     pub address: SocketAddr,
-    /// The operator's, if it was asked for.
+    /// The operator's address, if the options enable it.
     pub admin: Option<SocketAddr>,
     folder: Folder,
 }
 
-/// A folder that is gone when the test is.
+/// A folder that is removed at the end of the test.
 pub struct Folder {
     pub path: PathBuf,
 }
@@ -39,20 +39,20 @@ impl Drop for Folder {
 }
 
 impl Served {
-    /// Starts a server with a database of its own.
+    /// Starts a server with a temporary database.
     pub fn start(options: &[&str]) -> Served {
         Served::start_in(options, &[])
     }
 
-    /// The same with variables of the environment.
+    /// Starts a server with environment variables.
     pub fn start_in(options: &[&str], variables: &[(&str, &str)]) -> Served {
         let folder = Folder::new();
         let mut command = Command::new(env!("CARGO_BIN_EXE_novae"));
         command.arg("serve").stdout(Stdio::piped());
-        // What the options say comes first.
+        // Options override the environment.
         command.env("NOVAE_LISTEN", "127.0.0.1:0").envs(variables.iter().copied());
         command.env("NOVAE_DATABASE", folder.path.join("server.db")).args(options);
-        // As an operator does: what goes wrong is written to the same disk.
+        // As in production, the log is on the same disk as the database.
         let log = std::fs::File::create(folder.path.join("server.log")).expect("a file");
         command.stderr(log);
         let mut child = command.spawn().expect("novae starts");
@@ -80,7 +80,7 @@ impl Served {
         self.folder.path.join("server.db")
     }
 
-    /// What the server has complained about, and whatever else it logs.
+    /// The contents of the log.
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path.join("server.log")).expect("a log")
     }
@@ -92,7 +92,7 @@ impl Served {
         assert!(sent.expect("kill starts").success());
     }
 
-    /// Waits until the server has ended by itself.
+    /// Waits until the server has exited.
     pub fn wait(&mut self) -> ExitStatus {
         self.child.wait().expect("it ends")
     }
@@ -101,18 +101,17 @@ impl Served {
         self.child.id()
     }
 
-    /// The memory that the server holds now, in KiB, where the system tells.
+    /// The memory of the server in KiB, if the operating system reports it.
     pub fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
         line.split_ascii_whitespace().nth(1)?.parse().ok()
     }
 
-    /// A connection from one of the many addresses that a machine has for itself, so that
-    /// the server takes it for somebody else.
+    /// Connects from another loopback address, so that the server sees another client.
     pub async fn connect_from(&self, last: u8) -> std::io::Result<TcpStream> {
         let socket = TcpSocket::new_v4()?;
-        // Where there is only one such address, everybody comes from it.
+        // If the system has only one loopback address, all connections come from it.
         let _ = socket.bind(SocketAddr::from(([127, 0, 0, last], 0)));
         socket.connect(self.address).await
     }
@@ -125,7 +124,7 @@ impl Drop for Served {
     }
 }
 
-/// A request in plain words; returns the whole answer.
+/// Sends a plain HTTP request; returns the whole answer.
 pub fn ask(address: SocketAddr, method: &str, path: &str, headers: &[&str]) -> String {
     let host = format!("Host: {address}");
     let named = headers.iter().any(|header| header.starts_with("Host:"));

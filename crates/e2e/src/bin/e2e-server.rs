@@ -1,5 +1,5 @@
-//! One server in a process of its own: `e2e-server DATABASE ADDRESS`. Tests start it where the
-//! servers must differ in their environment. It stops in good order when its input ends.
+//! One server as a process: `e2e-server DATABASE ADDRESS`. Tests use it if their servers need
+//! different environments. It shuts down gracefully at the end of its standard input.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! Everyone can play: axe finds nothing, targets are large enough, 200 % zoom fits.
+//! Accessibility: axe finds no violations, targets are large enough, and 200 % zoom works.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use serde_json::Value;
 
-/// `cargo xtask test` puts it there.
+/// Reads the axe library, which `cargo xtask test` downloads.
 pub(crate) fn axe() -> String {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
     fs::read_to_string(&file).expect("axe is there; run `cargo xtask test`")
@@ -68,12 +68,12 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_on_a_light_desktop() {
+async fn axe_finds_no_violations_on_a_light_desktop() {
     walk(Device::Desktop, false, "en").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_on_a_dark_phone_in_persian() {
+async fn axe_finds_no_violations_on_a_dark_phone_in_persian() {
     walk(Device::Phone, true, "fa").await;
 }
 
@@ -99,8 +99,8 @@ async fn buttons_are_large_enough_for_a_finger() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn at_twice_the_size_nothing_is_lost() {
-    // A window of 1280 pixels at 200 % is one of 640.
+async fn all_content_is_available_at_a_zoom_of_200_percent() {
+    // A window of 1280 pixels at 200 % has 640 CSS pixels.
     let stage = Stage::open(Visit::default()).await;
     stage.resize(640, 400).await;
     for path in ["/", "/new/terra-nova", "/settings", "/about"] {

@@ -1,4 +1,4 @@
-//! Addresses: those that lead somewhere, and those that do not.
+//! Known and unknown paths.
 
 use e2e::{Stage, Visit};
 use serde_json::json;
@@ -25,7 +25,7 @@ const UNKNOWN: [&str; 7] =
     ["/nothing", "/pair/chess", "/rules/chess", "/new", "/about/us", "/table", "/play/a/b/c"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn unknown_addresses_are_answered_with_404_and_a_page_that_says_so() {
+async fn unknown_paths_have_status_404_and_a_not_found_page() {
     let stage = Stage::open(Visit { language: "fa", ..Visit::default() }).await;
     let script = |paths: &[&str]| {
         format!(
@@ -50,7 +50,7 @@ async fn unknown_addresses_are_answered_with_404_and_a_page_that_says_so() {
     stage.photograph("not-found").await;
     stage.click("main .button.primary").await;
     stage.wait_for(".home").await;
-    // The browser reports every 404.
+    // The browser logs every 404.
     let others: Vec<String> =
         stage.complaints().await.into_iter().filter(|line| !line.contains("404")).collect();
     assert!(others.is_empty(), "{others:?}");
@@ -58,7 +58,7 @@ async fn unknown_addresses_are_answered_with_404_and_a_page_that_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn settings_and_about_say_what_is_sent_when_playing_online() {
+async fn settings_and_about_explain_which_data_online_play_sends() {
     let stage = Stage::open(Visit::default()).await;
     for (path, text) in [("/settings", "sent to the server"), ("/about", "the server stores")] {
         stage.goto(path).await;

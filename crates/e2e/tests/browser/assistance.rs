@@ -1,4 +1,4 @@
-//! Hints and the analysis board are for games that are over, unless a table allows them.
+//! Hints and analysis are available only after the game, unless the table allows them.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ async fn a_running_game_cannot_be_analysed() {
     for selector in ["#hint", "#analyse", "#export"] {
         assert!(!shows(anna, selector).await, "{selector} helps in a running game");
     }
-    // Nor by the way of a file, which anybody can ask the server for.
+    // The record file, which anybody can download, does not allow it either.
     anna.goto("/").await;
     anna.ready().await;
     anna.give_file("#import", &record).await;
@@ -40,7 +40,7 @@ async fn a_running_game_cannot_be_analysed() {
     anna.run("document.querySelector('#use-text').closest('details').open = true").await;
     anna.click("#use-text").await;
     anna.wait_until("document.body.innerText.includes('still in progress')").await;
-    // When it is over, all of it is there.
+    // Everything is available when the game is over.
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
     bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
@@ -56,7 +56,7 @@ async fn a_running_game_cannot_be_analysed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_casual_table_may_allow_hints_and_everybody_sees_it() {
+async fn a_casual_table_may_allow_hints_and_all_players_see_it() {
     let site = Arc::new(Site::open());
     let [anna, bela] =
         [Visit::default(), two().remove(1)].map(|visit| Stage::open_at(Arc::clone(&site), visit));
@@ -68,7 +68,7 @@ async fn a_casual_table_may_allow_hints_and_everybody_sees_it() {
     anna.click("form button[type=submit]").await;
     anna.wait_for(".terms-assistance").await;
     bela.goto(&anna.path().await).await;
-    // The second player knows before sitting down.
+    // The second player sees the option before sitting down.
     bela.wait_for(".terms-assistance").await;
     bela.photograph("waiting-assistance").await;
     bela.press(".sit", Input::Touch).await;

@@ -15,13 +15,13 @@ async fn open(visit: Visit, path: &str, there: &str) -> Stage {
     stage
 }
 
-/// The text in the box for it.
+/// The contents of the text box.
 async fn text(stage: &Stage) -> String {
     let text = stage.run("return document.querySelector('#text').value").await;
     text.as_str().unwrap_or_default().to_owned()
 }
 
-/// Opens the drawer that has an element.
+/// Opens the section that contains an element.
 async fn open_drawer(stage: &Stage, element: &str) {
     let script =
         format!("document.querySelector({}).closest('details').open = true", Value::from(element));
@@ -29,14 +29,14 @@ async fn open_drawer(stage: &Stage, element: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_map_is_painted_found_wanting_and_mended() {
+async fn a_painted_map_is_checked_and_can_be_corrected() {
     let stage = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
     assert!(stage.text(".verdict").await.contains("up to 4 players"));
     stage.click("#clear").await;
     stage.wait_for(".faults li").await;
     assert_eq!(stage.run("return document.querySelectorAll('.faults li').length").await, 2);
     assert!(stage.has("#keep:disabled").await);
-    // Four stripes, each drawn with one stroke.
+    // Draws four stripes, each with one stroke.
     let stripe = |row: char| {
         let field = move |number: u16| format!("[data-field='{row}{number}']");
         (field(15), field(24))
@@ -51,7 +51,7 @@ async fn a_map_is_painted_found_wanting_and_mended() {
     let painted: Map = text(&stage).await.parse().expect("a map");
     let stripes: Vec<usize> = painted.grounds().iter().map(terra_nova::Spots::count).collect();
     assert_eq!(stripes, [10; 4]);
-    // A field of its own is marked, and the sea takes it away again: by keys alone.
+    // An isolated field is marked, and the keyboard changes it back to sea.
     stage.click(".brush:nth-child(5)").await;
     stage.click("[data-field='k14']").await;
     stage.wait_for(".tn-mark[d^='M']").await;
@@ -65,14 +65,14 @@ async fn a_map_is_painted_found_wanting_and_mended() {
     stage.wait_for(".verdict-good").await;
     stage.click("#redo").await;
     stage.wait_for(".faults li").await;
-    // What was painted survives a reload.
+    // The painted map survives a reload.
     stage.reload().await;
     stage.wait_for(".faults li").await;
     stage.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn maps_are_generated_kept_and_exchanged() {
+async fn maps_are_generated_saved_and_exchanged() {
     let stage = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
     open_drawer(&stage, "#generate").await;
     stage.choose("#size", "64").await;
@@ -87,7 +87,7 @@ async fn maps_are_generated_kept_and_exchanged() {
     stage.wait_until(&format!("document.querySelector('#text').value !== {written}")).await;
     let second: Map = text(&stage).await.parse().expect("another map");
     assert_ne!(first, second);
-    // In as a text, in as a file, off the shelf: always the same map.
+    // The map is the same when it is imported as text, as a file, or from the saved maps.
     stage.fill("#text", &first.to_string()).await;
     stage.click("#use-text").await;
     stage.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
@@ -98,13 +98,13 @@ async fn maps_are_generated_kept_and_exchanged() {
     stage.photograph("editor-shelf").await;
     stage.click(".kept-map-open").await;
     stage.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
-    // What is no map is refused with the place and the reason.
+    // An invalid map is refused with the position and the reason.
     stage.fill("#text", "name x\nhello\n").await;
     stage.click("#use-text").await;
     stage.wait_for(".message.error:not([hidden])").await;
     let told = stage.text(".message.error:not([hidden])").await;
     assert!(told.starts_with("Line 2, column 1: "), "{told}");
-    // The error goes with the text that it is about.
+    // The error disappears together with the invalid text.
     let gone = "!document.querySelector('.message.error:not([hidden])')";
     stage.fill("#text", "name x\n").await;
     stage.wait_until(gone).await;
@@ -119,8 +119,8 @@ async fn maps_are_generated_kept_and_exchanged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_painted_map_is_played_to_the_end() {
-    // A map of which one field was painted by hand.
+async fn a_painted_map_can_be_played_to_the_end() {
+    // One field of this map was painted by hand.
     let map = terra_nova::generate(3, &terra_nova::Options { fields: 48, landscapes: 5 });
     let draft = Draft { name: "Ínsula & co".to_owned(), ..Draft::from(&map.expect("a map")) };
     let mut visit = Visit::default();
@@ -147,14 +147,14 @@ async fn a_painted_map_is_played_to_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_record_is_analysed_varied_and_asked_about() {
+async fn a_record_can_be_analysed_with_variations_and_the_engine() {
     let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
     let stage = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
     open_drawer(&stage, "#open-file").await;
     stage.give_file("#open-file", &record.to_string()).await;
     let lines = "document.querySelectorAll('.log-line').length";
     stage.wait_until(&format!("{lines} === {}", record.actions.len())).await;
-    // Back into the placement, and another field.
+    // Goes back to the placement phase and chooses another field.
     stage.click("#step-first").await;
     stage.click("#step-on").await;
     stage.wait_until("document.querySelector('.log-line.here')").await;
@@ -162,7 +162,7 @@ async fn a_record_is_analysed_varied_and_asked_about() {
     stage.click(&format!("[data-field='{free}']")).await;
     stage.wait_until(&format!("{lines} === 2")).await;
     stage.wait_for(".variation").await;
-    // The engine says what it would play, and draws it.
+    // The engine shows its action on the board.
     stage.choose("#depth", "1000").await;
     stage.click("#engine").await;
     stage.wait_for(".advised.here").await;
@@ -173,7 +173,7 @@ async fn a_record_is_analysed_varied_and_asked_about() {
     stage.photograph("analysis-terra-nova").await;
     stage.click(".advised .button").await;
     stage.wait_until(&format!("{lines} === 3")).await;
-    // The earlier line is still there, whole, after a reload too.
+    // The earlier line is still complete, also after a reload.
     stage.reload().await;
     stage.click(".variation").await;
     stage.wait_until(&format!("{lines} === {}", record.actions.len())).await;
@@ -184,7 +184,7 @@ async fn a_record_is_analysed_varied_and_asked_about() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_position_is_set_up_and_played_on() {
+async fn a_position_can_be_set_up_and_played() {
     let stage = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
     open_drawer(&stage, "#to-act").await;
     let thing = |place: usize| format!(".analysis .brush:nth-child({place})");
@@ -196,7 +196,7 @@ async fn a_position_is_set_up_and_played_on() {
     }
     stage.click(&thing(3)).await;
     stage.click(".play-table [data-field='i9']").await;
-    // A second stone is taken away again.
+    // A second stone is removed again.
     stage.click(".play-table [data-field='i8']").await;
     stage.click(&thing(4)).await;
     stage.click(".play-table [data-field='i8']").await;
@@ -216,7 +216,7 @@ async fn a_position_is_set_up_and_played_on() {
     stage.end().await;
 }
 
-/// Sets up a position of Nova Luna; returns what the record of it says.
+/// Sets up a position of Nova Luna; returns the position of its record.
 async fn arrange_tiles(stage: &Stage) -> NovaLuna {
     open_drawer(stage, "#to-act").await;
     let place = |name: &str| format!("[data-place='{name}']");
@@ -228,7 +228,7 @@ async fn arrange_tiles(stage: &Stage) -> NovaLuna {
             stage.click(&place(cell)).await;
         }
     }
-    // An end may be taken away, the tile that holds others together may not.
+    // A tile at the end can be removed, but not a tile that connects others.
     stage.click(".stock + .brushes .brush:nth-child(2)").await;
     stage.click(&place("1,0")).await;
     stage.wait_for(".message.error + .plot").await;
@@ -236,7 +236,7 @@ async fn arrange_tiles(stage: &Stage) -> NovaLuna {
     stage.wait_for(".stock [aria-pressed=true]").await;
     stage.click(&place("-1,0")).await;
     stage.photograph("analysis-arrange-area").await;
-    // The marker moves, and nothing else goes into its slot.
+    // The marker can be moved, and no tile can be placed in its slot.
     stage.click(".stock + .brushes .brush:nth-child(1)").await;
     stage.click(&place("0")).await;
     stage.click(&place("5")).await;
@@ -253,7 +253,7 @@ async fn arrange_tiles(stage: &Stage) -> NovaLuna {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_position_of_nova_luna_is_set_up_and_played_on() {
+async fn a_position_of_nova_luna_can_be_set_up_and_played() {
     let stage = open(Visit::default(), "/analysis/nova-luna", ".play-table [data-slot]").await;
     let position = arrange_tiles(&stage).await;
     let sizes = [0, 1].map(|seat| position.area(game::Seat(seat)).len());
@@ -267,7 +267,7 @@ async fn a_position_of_nova_luna_is_set_up_and_played_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_position_of_nova_luna_is_set_up_on_a_phone() {
+async fn a_position_of_nova_luna_can_be_set_up_on_a_phone() {
     let visit = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
     let stage = open(visit, "/analysis/nova-luna", ".play-table [data-slot]").await;
     arrange_tiles(&stage).await;
@@ -277,7 +277,7 @@ async fn a_position_of_nova_luna_is_set_up_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_moment_of_a_game_is_analysed() {
+async fn any_position_of_a_game_can_be_analysed() {
     let record = prepared::nova_luna(2, |now| now.stack().len() < 40);
     let visit = Visit::default().with_game("moon", "me,novice", record);
     let stage = open(visit, "/play/moon", ".play").await;
@@ -296,7 +296,7 @@ async fn a_moment_of_a_game_is_analysed() {
     stage.end().await;
 }
 
-/// Everybody can use them, and nothing is wider than the window.
+/// Checks accessibility, and that nothing is wider than the window.
 async fn look_at(device: Device, dark: bool, language: &'static str) {
     let axe = access::axe();
     let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
@@ -318,7 +318,7 @@ async fn look_at(device: Device, dark: bool, language: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_can_paint_and_analyse() {
+async fn editor_and_analysis_are_accessible() {
     look_at(Device::Desktop, false, "en").await;
     look_at(Device::Phone, true, "fa").await;
     look_at(Device::Phone, false, "de").await;

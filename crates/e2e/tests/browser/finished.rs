@@ -1,4 +1,4 @@
-//! What comes after: a course leads to a game, and the list of finished games says who won.
+//! After a course or a game: the course offers a game, and finished games show their winner.
 
 use e2e::{Device, Input, Stage, Visit, prepared, record_text, take, turn};
 use game::{Outcome, Position, Record, Seat, Turn};
@@ -55,7 +55,7 @@ fn expected(outcome: Outcome, counts: [i64; 2], unit: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_list_says_who_won_nova_luna() {
+async fn the_list_shows_the_winner_of_nova_luna() {
     let whole = prepared::nova_luna(2, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
@@ -71,7 +71,7 @@ async fn the_list_says_who_won_nova_luna() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_list_says_who_won_terra_nova_on_a_phone() {
+async fn the_list_shows_the_winner_of_terra_nova_on_a_phone() {
     let whole = prepared::terra_nova(2, |_| false);
     let end: TerraNova = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
@@ -88,7 +88,7 @@ async fn the_list_says_who_won_terra_nova_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_list_has_the_score_of_a_solo_game() {
+async fn the_list_shows_the_score_of_a_solo_game() {
     let whole = prepared::nova_luna(1, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let Some(Outcome::Score(score)) = end.outcome() else { panic!("a solo game has a score") };
@@ -103,7 +103,7 @@ async fn the_list_has_the_score_of_a_solo_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_an_older_version_kept_is_only_over() {
+async fn a_game_stored_by_an_older_version_is_listed_without_a_winner() {
     let record = prepared::nova_luna(2, |_| false);
     let stage = Stage::open(Visit::default().with_game("old", "me,me", record)).await;
     assert_eq!(listed(&stage).await, words().text("game-over"));

@@ -1,4 +1,4 @@
-//! What the tables show before a player decides, and what can be tried and taken back.
+//! Previews of actions, and actions that can be tried and undone.
 
 use e2e::{Device, Input, Stage, Visit, prepared, record_text};
 use game::{Position, Record, Turn};
@@ -14,7 +14,7 @@ fn name(seat: game::Seat) -> String {
     words().with("player-name", &[("seat", (seat.0 + 1).into())])
 }
 
-/// Opens a game that was begun before, with everybody at one screen.
+/// Opens a game in progress, with all players at one screen.
 async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> Stage {
     let visit = Visit { device, ..Visit::default() };
     let stage = Stage::open(visit.with_game("begun", seats, record)).await;
@@ -24,7 +24,7 @@ async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> St
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_take_shows_its_goals_the_counter_and_what_the_next_could_take() {
+async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     let best = |now: &NovaLuna| {
         let seat = now.turn().seat()?;
         let slots = now.wheel().choices().to_vec();
@@ -91,7 +91,7 @@ async fn press(stage: &Stage, field: terra_nova::Field) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_is_rehearsed_and_a_stone_shows_what_it_would_close() {
+async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
     let record = prepared::terra_nova(2, |now| closing_turn(now).is_some());
     let now = record.replay().unwrap();
     let [Action::Move { from, to }, Action::Stone { at }, Action::Stone { at: last }] =
@@ -146,7 +146,7 @@ async fn a_turn_is_rehearsed_and_a_stone_shows_what_it_would_close() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_planner_tells_every_open_region() {
+async fn the_planner_shows_every_open_region() {
     let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
     let regions = record.replay().unwrap().open_regions();
     let stage = open(record, "me,me", Device::Desktop).await;
@@ -202,9 +202,9 @@ async fn grows(stage: &Stage, table: &str, thing: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_score_sheet_prints_without_what_is_only_for_the_screen() {
+async fn the_printed_score_sheet_has_no_screen_controls() {
     let mut visit = Visit { dark: true, ..Visit::default() };
-    // More than one page.
+    // The list must need more than one page.
     let line = |day: usize| format!("{day} 2026-10-{:02} {} 71 -\n", day % 30 + 1, 52 - day % 9);
     let sheet: String = (0..70).map(line).collect();
     visit.kept.push(("novae.scores", sheet + "c 2026-11-01 41 66 2026-11-01"));
@@ -224,7 +224,7 @@ async fn the_score_sheet_prints_without_what_is_only_for_the_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_that_a_kept_game_broke_off_begins_anew() {
+async fn a_stored_game_with_an_incomplete_turn_restarts_the_turn() {
     let mut record = prepared::terra_nova(2, |now| now.phase() == Phase::Play);
     let whole = record.actions.len();
     let half = record.replay().unwrap().legal()[0];

@@ -4,7 +4,7 @@ use e2e::{Device, Input, Stage, Visit, play_on, record_text};
 
 const WHOLE: usize = usize::MAX;
 
-/// Plays a game to its end and reads the result.
+/// Plays a game to its end and checks the result.
 async fn play_out(stage: Stage, input: Input) {
     let turns = play_on(&stage, input, WHOLE).await;
     assert!(turns > 5, "only {turns} turns");
@@ -14,7 +14,7 @@ async fn play_out(stage: Stage, input: Input) {
     stage.end().await;
 }
 
-/// Sets up a game in which everybody sits here.
+/// Sets up a game with all players at one screen.
 async fn pass_and_play(game: &str, players: &str) -> Stage {
     let stage = Stage::open(Visit::default()).await;
     stage.goto(&format!("/new/{game}/people")).await;
@@ -38,7 +38,7 @@ async fn nova_luna_for_four_at_one_screen_by_pointer() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nova_luna_alone_ends_on_the_score_sheet() {
+async fn a_solo_game_of_nova_luna_ends_on_the_score_sheet() {
     let stage = Stage::open(Visit::default()).await;
     stage.click(".card.bd-night .ways button").await;
     let turns = play_on(&stage, Input::Pointer, WHOLE).await;
@@ -51,7 +51,7 @@ async fn nova_luna_alone_ends_on_the_score_sheet() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nova_luna_by_keyboard_alone() {
+async fn nova_luna_by_keyboard_only() {
     let stage = Stage::open(Visit::default()).await;
     stage.tab_to(".card.bd-night .play-button").await;
     stage.key("Enter").await;
@@ -85,7 +85,7 @@ async fn terra_nova_for_three_at_one_screen_on_a_new_map() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn terra_nova_by_keyboard_alone() {
+async fn terra_nova_by_keyboard_only() {
     let stage = Stage::open(Visit::default()).await;
     stage.tab_to(".card.bd-paper .play-button").await;
     stage.key("Enter").await;

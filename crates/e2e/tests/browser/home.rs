@@ -1,4 +1,4 @@
-//! The first screen: what waits for the player comes first, and a button does what it says.
+//! The first screen: pending games come first, and each button does what its label says.
 
 use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared, record_text};
 use game::{Outcome, Position, Record, Seat, Turn};
@@ -9,7 +9,7 @@ fn phone() -> Visit {
     Visit { device: Device::Phone, ..Visit::default() }
 }
 
-/// The visit of a person who was never here.
+/// The first visit of a person.
 fn newcomer() -> Visit {
     Visit { kept: vec![("novae.pace", "at-once".to_owned())], ..phone() }
 }
@@ -19,7 +19,7 @@ fn begun(players: usize) -> Record<NovaLuna> {
     prepared::nova_luna(players, |now| now.stack().len() < 50 && now.turn() == Turn::Seat(Seat(0)))
 }
 
-/// Where elements begin on the page; they must be within the window, as it is after loading.
+/// The top positions of elements, all of which must be visible without scrolling.
 async fn tops(stage: &Stage, selectors: &[&str]) -> Vec<f64> {
     let script = format!(
         "return {}.map((selector) => {{
@@ -34,7 +34,7 @@ async fn tops(stage: &Stage, selectors: &[&str]) -> Vec<f64> {
     found.as_array().expect("a list").iter().map(top).collect()
 }
 
-/// Presses that a player needs. Writing a name is none: it can be left out.
+/// Counts the taps that a player needs. Entering a name does not count, because it is optional.
 struct Taps<'a> {
     stage: &'a Stage,
     count: u32,
@@ -45,7 +45,7 @@ impl<'a> Taps<'a> {
         Taps { stage, count: 0 }
     }
 
-    /// Taps an element that is in sight without scrolling.
+    /// Taps an element that is visible without scrolling.
     async fn tap(&mut self, selector: &str) {
         self.stage.wait_for(selector).await;
         tops(self.stage, &[selector]).await;
@@ -55,7 +55,7 @@ impl<'a> Taps<'a> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_newcomer_learns_with_one_tap_and_begins_against_the_weakest_opponent() {
+async fn a_new_player_starts_a_lesson_with_one_tap_and_plays_the_weakest_bot() {
     for (language, label) in [("en", "against 1 bot, Novice"), ("fa", "تازه‌کار")] {
         let stage = Stage::open(Visit { language, ..newcomer() }).await;
         stage.resize(360, 740).await;
@@ -78,7 +78,7 @@ async fn a_newcomer_learns_with_one_tap_and_begins_against_the_weakest_opponent(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_waits_for_a_returning_player_comes_first() {
+async fn pending_games_of_a_returning_player_come_first() {
     for (language, dark) in [("en", false), ("fa", true)] {
         let visit = |visit: Visit| Visit { language, dark, ..visit };
         let mut visits = Vec::new();
@@ -87,7 +87,7 @@ async fn what_waits_for_a_returning_player_comes_first() {
         }
         let company = Company::at_a_table(Site::open(), "nova-luna", "none", visits).await;
         let table = company.stages[0].path().await;
-        // The player to act finds the game on the first screen, the other one does not.
+        // Only the player to act sees the game on the first screen.
         let acting = "document.title.startsWith('●')";
         for stage in &company.stages {
             stage.wait_for(".play").await;
@@ -125,7 +125,7 @@ async fn what_waits_for_a_returning_player_comes_first() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_returning_player_on_a_small_phone_sees_everything_that_waits() {
+async fn a_returning_player_on_a_small_phone_sees_all_pending_games() {
     let mut visit = phone();
     for id in ["a", "b", "c", "d"] {
         visit = visit.with_game(id, "me,novice", begun(2));
@@ -144,10 +144,10 @@ async fn a_returning_player_on_a_small_phone_sees_everything_that_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn play_does_what_its_label_says() {
+async fn the_play_button_does_what_its_label_says() {
     let stage = Stage::open(newcomer()).await;
     let card = ".card.bd-paper .play-button";
-    // A game of people is no reason to play against more bots the next time.
+    // A game between people does not change the default number of bots.
     stage.goto("/new/terra-nova/people").await;
     stage.choose("#players", "4").await;
     stage.press("form button[type=submit]", Input::Touch).await;
@@ -201,7 +201,7 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
     stage.wait_for(".play").await;
     let seats = won.replace("novice", "casual");
     assert!(record_text(&stage).await.contains(&format!("seats {seats}")));
-    // The level is remembered.
+    // The client remembers the level.
     stage.goto("/").await;
     stage.ready().await;
     assert!(stage.text(".card.bd-night .play-button").await.contains("Casual"));
@@ -209,8 +209,8 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn few_taps_lead_to_the_first_move_to_a_friend_and_back_to_a_game() {
-    // The first move of a first game.
+async fn first_move_invitation_and_resuming_take_few_taps() {
+    // The first move of the first game.
     let stage = Stage::open(newcomer()).await;
     let mut taps = Taps::new(&stage);
     taps.tap(".card.bd-night .play-button").await;
@@ -224,7 +224,7 @@ async fn few_taps_lead_to_the_first_move_to_a_friend_and_back_to_a_game() {
     stage.wait_until(&format!("{lines} > {before}")).await;
     eprintln!("first move of a first game: {} taps", taps.count);
     assert!(taps.count <= 4, "{}", taps.count);
-    // Continue the game the next day.
+    // Continuing the game on the next day.
     play_on(&stage, Input::Touch, 2).await;
     stage.goto("/").await;
     stage.ready().await;
@@ -234,7 +234,7 @@ async fn few_taps_lead_to_the_first_move_to_a_friend_and_back_to_a_game() {
     eprintln!("continue yesterday's game: {} taps", taps.count);
     assert_eq!(taps.count, 1);
     stage.end().await;
-    // Accept a friend's link.
+    // Accepting a friend's link.
     let company = Company::come(Site::open(), vec![Visit::default(), newcomer()]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     anna.goto("/friends/nova-luna").await;

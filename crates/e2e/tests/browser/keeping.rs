@@ -1,4 +1,4 @@
-//! What survives: a reload, a server that went away, a file.
+//! Games survive a reload, a stopped server, and an export to a file.
 
 use std::time::Duration;
 
@@ -17,14 +17,14 @@ async fn a_reload_in_the_middle_of_a_bots_turn_changes_nothing() {
     stage.reload().await;
     stage.wait_for(".play").await;
     assert!(record_text(&stage).await.starts_with(before.trim_end()), "something was lost");
-    // The bot thinks again and plays.
+    // The bot searches again and plays.
     stage.wait_until("!document.querySelector('.thinking')").await;
     assert!(record_text(&stage).await.len() > before.len());
     stage.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_game_goes_on_when_the_server_has_gone() {
+async fn the_game_continues_when_the_server_is_down() {
     let mut stage = Stage::open(Visit::default()).await;
     let ready = "navigator.serviceWorker.controller";
     stage.wait_until(ready).await;
@@ -36,7 +36,7 @@ async fn the_game_goes_on_when_the_server_has_gone() {
     assert_eq!(turns, 6);
     stage.reload().await;
     stage.wait_for(".play").await;
-    // Lessons and rules have come along, although nobody looked at them before.
+    // Lessons and rules are cached although they were not opened before.
     stage.goto("/learn/nova-luna").await;
     stage.wait_for(".lesson .task").await;
     stage.goto("/rules/terra-nova").await;
@@ -45,7 +45,7 @@ async fn the_game_goes_on_when_the_server_has_gone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_wait_on_the_home_screen_with_whose_turn_it_is() {
+async fn the_home_screen_lists_games_and_whose_turn_it_is() {
     let stage = Stage::open(Visit::default()).await;
     stage.click(".card.bd-night .play-button").await;
     play_on(&stage, Input::Pointer, 2).await;
@@ -59,7 +59,7 @@ async fn games_wait_on_the_home_screen_with_whose_turn_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_record_comes_back_in_as_it_went_out() {
+async fn an_exported_record_can_be_imported_unchanged() {
     let stage = Stage::open(Visit::default()).await;
     stage.click(".card.bd-paper .play-button").await;
     play_on(&stage, Input::Pointer, 4).await;
@@ -68,7 +68,7 @@ async fn a_record_comes_back_in_as_it_went_out() {
     stage.goto("/").await;
     stage.ready().await;
     stage.give_file("#import", &record).await;
-    // It opens, and does not only lie in a list.
+    // The imported game opens instead of only appearing in a list.
     stage.wait_until("location.pathname.startsWith('/play/')").await;
     stage.wait_for(".play").await;
     let actions = |text: &str| text.split("\nactions\n").nth(1).unwrap_or("").to_owned();
@@ -77,7 +77,7 @@ async fn a_record_comes_back_in_as_it_went_out() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_that_is_no_record_is_refused_with_a_reason() {
+async fn a_file_that_is_not_a_record_is_refused_with_a_reason() {
     let stage = Stage::open(Visit::default()).await;
     stage.give_file("#import", "novae-record 1\ngame nova-luna\n").await;
     stage.wait_until("document.querySelector('.import-outcome').innerText").await;

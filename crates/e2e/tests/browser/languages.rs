@@ -24,7 +24,7 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
         stage.wait_for(".home").await;
         assert!(!stage.words().await.contains('{'));
     }
-    // What was chosen stays chosen.
+    // The choice is stored.
     stage.choose("#language", "hu").await;
     stage.reload().await;
     assert_eq!(stage.text(".play-word").await, "Játék");
@@ -32,7 +32,7 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn persian_is_mirrored_with_its_own_digits_and_letters() {
+async fn persian_is_mirrored_and_uses_persian_digits_and_letters() {
     let stage = Stage::open(Visit { language: "fa", ..Visit::default() }).await;
     assert_eq!(stage.run("return document.documentElement.dir").await, "rtl");
     let side =

@@ -1,5 +1,5 @@
-//! A game fits every window: whatever the current decision needs is visible and not covered, and
-//! no action scrolls the page.
+//! A game fits every window: everything that the current decision needs is visible and not covered,
+//! and no action scrolls the page.
 
 use e2e::{Input, Stage, Visit, play_on, prepared, record_text};
 use game::{Position, Seat, Turn};
@@ -7,7 +7,7 @@ use nova_luna::NovaLuna;
 use serde_json::Value;
 use terra_nova::{Phase, TerraNova};
 
-/// The windows; the last one is 1280 by 800 at a zoom of 200 %.
+/// The window sizes; the last one is 1280 by 800 at a zoom of 200 %.
 pub(crate) const SIZES: [(u32, u32); 10] = [
     (320, 568),
     (360, 740),
@@ -24,10 +24,10 @@ pub(crate) const SIZES: [(u32, u32); 10] = [
 const PHONE: (u32, u32) = (320, 568);
 const LANDSCAPE: (u32, u32) = (740, 360);
 
-/// Names as long as they may be.
+/// Names with the maximum length.
 pub(crate) const FOUR: &str = "me,Maximilian-Alex.,Bartholomew III.,casual";
 
-/// A visit with two games in which the visitor is to act, and two that are over.
+/// A visit with two games in which the visitor is to act, and two finished ones.
 pub(super) fn visit(language: &'static str) -> Visit {
     let moon = |now: &NovaLuna| now.stack().len() < 34 && now.turn() == Turn::Seat(Seat(0));
     let land = |now: &TerraNova| {
@@ -48,8 +48,8 @@ pub(super) async fn show(stage: &Stage, id: &str, (width, height): (u32, u32)) {
     stage.wait_until("!document.querySelector('.thinking')").await;
 }
 
-/// What is wrong with the elements that match: none are there, one is not completely within the
-/// window (or within `frame`), or something else lies over its middle.
+/// The faults of the elements that match: there are none, one is not completely within the window
+/// (or `frame`), or another element covers its centre.
 async fn hidden(stage: &Stage, selector: &str, frame: &str) -> Vec<String> {
     let script = format!(
         "const all = [...document.querySelectorAll({})].filter((e) => e.getClientRects().length);
@@ -73,14 +73,14 @@ async fn hidden(stage: &Stage, selector: &str, frame: &str) -> Vec<String> {
     found.as_array().into_iter().flatten().map(ToString::to_string).collect()
 }
 
-/// Everything that matches is visible and not covered.
+/// Checks that all elements that match are visible and not covered.
 pub(super) async fn visible(stage: &Stage, selector: &str, size: (u32, u32)) {
     visible_within(stage, selector, "html", size).await;
 }
 
 pub(super) async fn visible_within(stage: &Stage, selector: &str, frame: &str, size: (u32, u32)) {
     let mut found = Vec::new();
-    // A pane follows the size of its window in the next frame.
+    // A pane adapts to the size of its window in the next frame.
     for _ in 0..40 {
         found = hidden(stage, selector, frame).await;
         if found.is_empty() {
@@ -92,7 +92,7 @@ pub(super) async fn visible_within(stage: &Stage, selector: &str, frame: &str, s
     panic!("{selector} at {size:?}: {}", found.join("\n"));
 }
 
-/// The page is exactly as large as the window, and has not been scrolled.
+/// Checks that the page has exactly the size of the window and is not scrolled.
 pub(super) async fn fits(stage: &Stage, size: (u32, u32)) {
     let script = "const page = document.documentElement;
         const beyond = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY];
@@ -103,7 +103,7 @@ pub(super) async fn fits(stage: &Stage, size: (u32, u32)) {
     assert_eq!(stage.run(script).await, "", "{size:?}");
 }
 
-/// All controls are visible, and large enough for a finger.
+/// Checks that all controls are visible and large enough for touch.
 pub(super) async fn controls(stage: &Stage, size: (u32, u32)) {
     fits(stage, size).await;
     visible(stage, ".top a, .top button, .top select, .controls button, .player", size).await;
@@ -196,7 +196,7 @@ async fn a_large_screen_shows_all_areas_at_a_readable_size() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_result_and_what_to_do_next_are_visible_at_once() {
+async fn the_result_and_the_next_actions_are_visible_without_scrolling() {
     let stage = Stage::open(visit("en")).await;
     for (id, size) in [
         ("moon-over", (1280, 800)),
@@ -221,7 +221,7 @@ async fn the_result_and_what_to_do_next_are_visible_at_once() {
             assert_eq!(stage.run(script).await, true, "the buttons cover the chart at {size:?}");
         }
         stage.photograph(&format!("layout-{id}-{}x{}", size.0, size.1)).await;
-        // The button that opens it again has a place of its own.
+        // The button that reopens it has a separate place.
         stage.key("Escape").await;
         stage.wait_for(".show-result").await;
         visible(&stage, ".show-result, .controls button, .player", size).await;

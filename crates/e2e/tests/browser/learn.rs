@@ -10,14 +10,14 @@ use serde_json::Value;
 use terra_nova::TerraNova;
 use words::{Language, Words};
 
-/// The words of lessons or rules.
+/// The texts of lessons or rules.
 fn texts(language: &str, volume: &str) -> Words {
     let path = format!("../words/messages/{language}/{volume}.ftl");
     let text = fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
     Words::read(Language::from_code(language).unwrap(), &text)
 }
 
-/// Does at the table what a step wants or does not want.
+/// Plays correct and wrong actions of a step on the page.
 trait AtTable: Taught {
     async fn act(stage: &Stage, input: Input, step: &Step<Self>, actions: &[Self::Action]);
 }
@@ -36,7 +36,8 @@ impl AtTable for TerraNova {
     }
 }
 
-/// Goes through a course from its card to its end, some steps wrong first and then with the hint.
+/// Completes a course from its card to its end; some steps first with a wrong action and then with
+/// the hint.
 async fn learn<P: AtTable>(course: Course, visit: Visit, input: Input) {
     let (language, texts) = (visit.language, texts(visit.language, "learn"));
     let stage = Stage::open(visit).await;
@@ -79,25 +80,25 @@ fn visit(language: &'static str, device: Device) -> Visit {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nova_luna_is_learned_in_english_and_dutch() {
+async fn the_nova_luna_course_works_in_english_and_dutch() {
     learn::<NovaLuna>(Course::NovaLuna, visit("en", Device::Desktop), Input::Pointer).await;
     learn::<NovaLuna>(Course::NovaLuna, visit("nl", Device::Phone), Input::Touch).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_solo_game_is_learned_in_hungarian_and_swedish() {
+async fn the_solo_course_works_in_hungarian_and_swedish() {
     learn::<NovaLuna>(Course::Solo, visit("hu", Device::Desktop), Input::Keys).await;
     learn::<NovaLuna>(Course::Solo, visit("sv", Device::Desktop), Input::Pointer).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn terra_nova_is_learned_in_persian_and_german() {
+async fn the_terra_nova_course_works_in_persian_and_german() {
     learn::<TerraNova>(Course::TerraNova, visit("fa", Device::Phone), Input::Touch).await;
     learn::<TerraNova>(Course::TerraNova, visit("de", Device::Desktop), Input::Keys).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_rule_has_its_anchor_in_every_language() {
+async fn every_rule_has_an_anchor_in_every_language() {
     let stage = Stage::open(Visit::default()).await;
     for language in Language::ALL {
         let texts = texts(language.code(), "rules");
@@ -152,7 +153,7 @@ async fn rules_can_be_searched_and_a_refusal_leads_to_its_rule() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn lessons_and_rules_can_be_used_by_everyone() {
+async fn lessons_and_rules_are_accessible() {
     for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
         let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
         let screens =
@@ -168,7 +169,7 @@ async fn lessons_and_rules_can_be_used_by_everyone() {
     }
 }
 
-/// For the eye: `target/screenshots`.
+/// Takes screenshots for visual review: `target/screenshots`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_lessons_and_rules() {
     let visits = [

@@ -1,5 +1,5 @@
-//! What a text names is marked on the board: in a hint, a lesson, a review and the log, on hover,
-//! focus and tap.
+//! Tiles, cells and fields that a text mentions are marked on the board: in a hint, a lesson, a
+//! review and the log, on hover, focus and tap.
 
 use e2e::{Device, Input, Stage, Visit, prepared};
 use game::{Position, Seat, Turn};
@@ -9,8 +9,8 @@ use terra_nova::{Phase, TerraNova};
 
 const MARKED: &str = ".bd-mentioned";
 
-/// Points at each of the names that match and returns how many there were. Each marks something,
-/// and leaving it marks nothing.
+/// Hovers over each of the mentions that match and returns their number. Each marks something, and
+/// leaving it removes the mark.
 async fn all_mark(stage: &Stage, names: &str) -> usize {
     let count = format!("return document.querySelectorAll({}).length", Value::from(names));
     let count = stage.run(&count).await.as_u64().expect("a number") as usize;
@@ -129,7 +129,7 @@ async fn a_lesson_marks_on_tap_until_the_next_one() {
     stage.end().await;
 }
 
-/// The review of a game at its worst mistake.
+/// Opens the review of a game at its worst mistake.
 async fn reviewed(visit: Visit) -> Stage {
     let stage = Stage::open(visit).await;
     stage.goto("/play/played").await;

@@ -1,4 +1,4 @@
-//! Links to a moment of a game.
+//! Links to a position of a game.
 
 use std::sync::Arc;
 
@@ -6,9 +6,9 @@ use e2e::{Device, Site, Stage, Visit, prepared};
 use game::{Position, Record};
 use serde_json::Value;
 
-/// Copies the link to what is shown after so many actions.
+/// Copies the link to the position after `ply` actions.
 pub(crate) async fn link(stage: &Stage, ply: usize) -> String {
-    // What the clipboard gets, whatever this browser allows.
+    // Intercepts the clipboard, independent of the browser's permissions.
     stage
         .run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }")
         .await;
@@ -19,13 +19,13 @@ pub(crate) async fn link(stage: &Stage, ply: usize) -> String {
     stage.run("return window.copied").await.as_str().unwrap_or_default().to_owned()
 }
 
-/// What follows the site in a link.
+/// The path of a link.
 pub(crate) fn path(link: &str) -> &str {
     let host = link.find("://").expect("a link") + 3;
     &link[host + link[host..].find('/').expect("a path")..]
 }
 
-/// A game that was played elsewhere is shown at that moment, and kept when that is asked for.
+/// Opens a link to a game that was played elsewhere, checks the position, and saves the game.
 async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     let site = Arc::new(Site::open());
     let visit = Visit::default().with_game("played", seats, record.clone());
@@ -62,17 +62,17 @@ fn persian(digit: char) -> char {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_link_carries_a_game_of_nova_luna_and_a_moment_of_it() {
+async fn a_link_contains_a_game_of_nova_luna_and_a_position() {
     follow(prepared::nova_luna(2, |_| false), "me,casual", 7).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_link_carries_a_game_of_terra_nova_and_a_moment_of_it() {
+async fn a_link_contains_a_game_of_terra_nova_and_a_position() {
     follow(prepared::terra_nova(2, |_| false), "me,me", 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn broken_links_say_so() {
+async fn broken_links_show_an_error() {
     let record = prepared::nova_luna(2, |now| now.stack().len() < 50);
     let visit = Visit::default().with_game("played", "me,me", record);
     let stage = Stage::open(visit).await;
@@ -89,14 +89,14 @@ async fn broken_links_say_so() {
         whole[..whole.len() - 9].to_owned(),
         whole.replace("record=", "record=A"),
     ] {
-        // From another page, so that it is loaded anew.
+        // Starts from another page, so that the link is loaded again.
         stage.goto("/about").await;
         stage.goto(&wrong).await;
         stage.wait_for(".sheet h1").await;
         stage.wait_until("document.querySelector('h1').innerText === 'This link is broken'").await;
     }
     stage.photograph("moment-broken").await;
-    // The next link is pasted into the same window.
+    // Pastes the next link into the same window.
     let script = format!("location.hash = {}", Value::from(&whole["/replay".len()..]));
     stage.run(&script).await;
     stage.wait_for(".play .message.looking").await;

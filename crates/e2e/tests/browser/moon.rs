@@ -1,4 +1,4 @@
-//! The deck of the day: on two devices at one server, and without any.
+//! The daily deck: on two devices with one server, and offline.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -21,12 +21,12 @@ fn read(text: &str) -> Record<NovaLuna> {
     text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The tiles on the wheel before anything happened.
+/// The tiles on the wheel at the start.
 fn wheel(text: &str) -> Vec<u8> {
     read(text).setup.wheel
 }
 
-/// The same as everybody has it today.
+/// The tiles of today's deck.
 fn todays_wheel() -> Vec<u8> {
     Setup::from_seed(1, Variant::Standard, today().seed()).0.wheel
 }
@@ -38,7 +38,7 @@ fn score(text: &str) -> u32 {
     }
 }
 
-/// What the solver finds with the effort that everybody makes.
+/// The score of the solver with the standard number of nodes.
 fn par() -> u32 {
     solve(&today().deck(), &mut Budget::nodes(PAR_NODES), &mut |_| ()).score
 }
@@ -50,7 +50,8 @@ async fn number(stage: &Stage, selector: &str) -> u32 {
     stage.text(selector).await.chars().filter_map(digit).fold(0, |sum, digit| sum * 10 + digit)
 }
 
-/// Goes from home to the day and begins the try that counts; returns the record of its beginning.
+/// Opens the daily deck from the home screen and starts the ranked attempt; returns the record of
+/// its start.
 async fn begin(stage: &Stage, input: Input, table: &str) -> String {
     stage.press(".card.bd-night a[href='/moon']", input).await;
     assert_eq!(number(stage, "#par strong").await, par());
@@ -61,7 +62,7 @@ async fn begin(stage: &Stage, input: Input, table: &str) -> String {
     record_text(stage).await
 }
 
-/// From the end of the game back to the day, which shows the score and a text for others.
+/// Returns from the end of the game to the day, which shows the score and a text to share.
 async fn see_result(stage: &Stage, input: Input) -> String {
     let record = record_text(stage).await;
     stage.press("dialog.game-over a.primary", input).await;
@@ -86,14 +87,14 @@ async fn see_result(stage: &Stage, input: Input) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_devices_get_the_same_deck_and_one_try_each() {
+async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
     let site = Arc::new(Site::open());
     let phone = Visit { device: Device::Phone, dark: true, language: "fa", ..Visit::default() };
     let (anna, bela) = tokio::join!(
         Stage::open_at(Arc::clone(&site), Visit::default()),
         Stage::open_at(Arc::clone(&site), phone),
     );
-    // The board is for those with an account.
+    // The leaderboard requires an account.
     let claim = "return fetch('/api/account', { method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'Anna', password: 'new moon 15' }) }).then((a) => a.status)";
@@ -113,7 +114,7 @@ async fn two_devices_get_the_same_deck_and_one_try_each() {
     assert!(row.contains("Anna"), "{row}");
     assert!(anna.text(".moon-figures").await.contains("Place 1 of 1"));
     assert!(anna.text(".moon-days").await.contains("1 day in a row"));
-    // A link to a moment of it leads others there.
+    // A link to a position of the game opens for other players.
     anna.click(".moon-ways a").await;
     anna.click(".game-over .window-head .icon-button").await;
     let link = moments::link(&anna, 5).await;
@@ -125,7 +126,7 @@ async fn two_devices_get_the_same_deck_and_one_try_each() {
     bela.wait_for(".play .message.looking").await;
     assert!(!bela.has("dialog[open]").await, "the moment is in sight");
 
-    // Another try is free.
+    // Another attempt is possible, but not ranked.
     let reached = number(&anna, ".moon-figure:first-child dd strong").await;
     anna.click("#free").await;
     anna.wait_for(".play").await;
@@ -138,7 +139,7 @@ async fn two_devices_get_the_same_deck_and_one_try_each() {
     assert!(anna.has("#free").await && !anna.has("#ranked").await);
     let tries = "return fetch('/api/me/days').then((a) => a.json()).then((a) => a.tries.length)";
     assert_eq!(anna.run(tries).await, 1);
-    // Both are on the score sheet; the one that counts is marked.
+    // Both attempts are on the score sheet, and the ranked one is marked.
     anna.goto("/scores").await;
     anna.wait_for(".score-table tbody tr").await;
     let rows = "return [...document.querySelectorAll('.score-table tbody tr')]
@@ -151,7 +152,7 @@ async fn two_devices_get_the_same_deck_and_one_try_each() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_a_server_it_is_the_same_deck_with_the_same_par() {
+async fn the_daily_deck_and_its_par_are_the_same_offline() {
     let mut visit = Visit { device: Device::Phone, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 4, 5, 6, 9, 20])));
     let mut stage = Stage::open(visit).await;
@@ -162,7 +163,7 @@ async fn without_a_server_it_is_the_same_deck_with_the_same_par() {
     let record = begin(&stage, Input::Touch, "play").await;
     assert!(record.contains(&format!("\ndaily {}", today())), "{record}");
     assert_eq!(wheel(&record), todays_wheel());
-    // Whoever leaves goes on with the same try.
+    // A player who leaves can resume the same attempt.
     play_on(&stage, Input::Touch, 1).await;
     stage.goto("/moon").await;
     stage.press(".moon-ways a.primary", Input::Touch).await;
@@ -177,7 +178,7 @@ async fn without_a_server_it_is_the_same_deck_with_the_same_par() {
     stage.end_offline().await;
 }
 
-/// A sheet of scores with moons so many days ago.
+/// A score sheet with daily games of these days ago.
 fn sheet(ago: &[usize]) -> String {
     let day = |ago: usize| (0..ago).fold(today(), |day, _| day.before());
     let line = |&ago: &usize| format!("d{ago} {} {} {} {}", day(ago), 38 + ago, 48 + ago, day(ago));
@@ -185,7 +186,7 @@ fn sheet(ago: &[usize]) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn days_that_are_over_can_be_played_and_days_to_come_cannot() {
+async fn past_days_can_be_played_and_future_days_cannot() {
     let mut visit = Visit { dark: true, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 3, 5, 6, 9, 20, 30])));
     let stage = Stage::open(visit).await;

@@ -1,4 +1,4 @@
-//! Quick pairing: the next free opponent for a game and a clock.
+//! Quick pairing: the next available opponent for a game and a clock.
 
 use e2e::{Company, Device, Input, Site, Stage, Visit, record_text};
 use serde_json::{Value, json};
@@ -7,17 +7,17 @@ use crate::access::{axe, check};
 
 const LOOKING: &str = "document.querySelector('#pair-cancel')";
 
-/// Looks for an opponent, from the first screen on.
+/// Starts the search for an opponent from the first screen.
 async fn look(stage: &Stage, card: &str, clock: &str, input: Input) {
     stage.goto("/").await;
     stage.press(&format!(".card.{card} .someone"), input).await;
     stage.choose("#clock", clock).await;
     stage.press("#pair-find", input).await;
-    // An opponent may be there already.
+    // An opponent may be waiting already.
     stage.wait_until(&format!("{LOOKING} || location.pathname.startsWith('/table/')")).await;
 }
 
-/// The table that a player would get who looks for an opponent once more; none if nobody is there.
+/// Requests an opponent once more; returns the table, or null if no player is waiting.
 async fn ask(stage: &Stage, pool: &str) -> Value {
     let script = format!(
         "return fetch('/api/pairings/{pool}', {{ method: 'PUT' }})
@@ -27,7 +27,7 @@ async fn ask(stage: &Stage, pool: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_browsers_at_two_servers_are_paired_and_play_at_once() {
+async fn two_browsers_at_two_servers_are_paired_and_start_immediately() {
     let phone = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
     let company = Company::come(Site::open_two(), vec![Visit::default(), phone]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
@@ -43,7 +43,7 @@ async fn two_browsers_at_two_servers_are_paired_and_play_at_once() {
             for text in ["Looking for an opponent", "5 minutes + 5 seconds", "Waiting time"] {
                 assert!(shown.contains(text), "{text}: {shown}");
             }
-            // The time goes on.
+            // The displayed time advances.
             let time = "document.querySelector('.pair-time').innerText";
             stage.wait_until(&format!("/[1-9]/.test({time}.split(':').pop())")).await;
             check(stage, &axe, "looking").await;
@@ -62,14 +62,14 @@ async fn two_browsers_at_two_servers_are_paired_and_play_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_is_paired_with_a_player_who_cancelled_left_or_lost_the_connection() {
+async fn players_who_cancelled_left_or_disconnected_are_not_paired() {
     let visits = vec![Visit::default(), Visit::default(), Visit::default(), Visit::default()];
     let company = Company::come(Site::open(), visits).await;
     let [anna, bela, cees, dora] = &company.stages[..] else { unreachable!("four came") };
     look(anna, "bd-paper", "calm", Input::Pointer).await;
     anna.click("#pair-cancel").await;
     anna.wait_for("#pair-find").await;
-    // Another page of the client, and a page that is closed.
+    // Navigating to another page, and closing the page.
     look(anna, "bd-paper", "calm", Input::Pointer).await;
     anna.click(".brand").await;
     anna.wait_for(".home").await;
@@ -85,7 +85,7 @@ async fn nobody_is_paired_with_a_player_who_cancelled_left_or_lost_the_connectio
         stage.wait_for(".play").await;
     }
     assert_eq!(cees.path().await, dora.path().await);
-    // Béla goes on looking when the connection is back, and Anna does not.
+    // When the connection is back, Béla's search continues and Anna's does not.
     bela.lose_network(false).await;
     bela.wait_until(&format!("!document.querySelector('.pairing .error') && {LOOKING}")).await;
     company.end().await;
@@ -97,7 +97,7 @@ async fn an_opponent_who_does_not_answer_is_replaced() {
     let company = Company::come(Site::open(), visits).await;
     let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
     look(anna, "bd-night", "days", Input::Pointer).await;
-    // The page of Cees asks, but it is not the client and does not answer.
+    // The page of Cees requests a pairing, but it is not the client and never confirms.
     cees.goto("/manifest.webmanifest").await;
     let table = loop {
         if let Value::String(table) = ask(cees, "nova-luna/days").await {
@@ -115,7 +115,7 @@ async fn an_opponent_who_does_not_answer_is_replaced() {
         stage.wait_for(".play").await;
     }
     assert_eq!(anna.path().await, bela.path().await);
-    // Cees looks at the table when it is too late.
+    // Cees opens the table too late.
     cees.goto(&table).await;
     cees.wait_for(".pairing a[href='/pair/nova-luna']").await;
     cees.photograph("pair-missed").await;
@@ -123,7 +123,7 @@ async fn an_opponent_who_does_not_answer_is_replaced() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_is_offered_when_nobody_comes() {
+async fn a_bot_is_offered_when_no_opponent_is_found() {
     let phone = Visit { device: Device::Phone, ..Visit::default() };
     let company = Company::come(Site::open(), vec![phone, Visit::default()]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
@@ -136,7 +136,7 @@ async fn a_bot_is_offered_when_nobody_comes() {
     anna.wait_until("location.pathname.startsWith('/play/')").await;
     anna.wait_for(".play").await;
     assert!(record_text(anna).await.contains("seats me,novice"));
-    // The search is over: nobody is paired with her.
+    // The search is over, so she is not paired.
     bela.run("return fetch('/api/me').then(() => 1)").await;
     assert_eq!(ask(bela, "terra-nova/quick").await, json!(null));
     company.end().await;

@@ -1,4 +1,4 @@
-//! People: an account from its beginning to its end, talking at a table, bots on open seats.
+//! People: the life cycle of an account, chat at a table, bots on open seats.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +14,13 @@ async fn visit(site: &Arc<Site>, device: Device, dark: bool, language: &'static 
     Stage::open_at(Arc::clone(site), visit).await
 }
 
-/// A refusal is an error to the browser; nothing else may have gone wrong.
+/// Checks that the browser logged only refusals with this status.
 async fn only_refusals(stage: &Stage, status: &str) {
     let complaints = stage.complaints().await;
     assert!(!complaints.is_empty() && complaints.iter().all(|line| line.contains(status)));
 }
 
-/// Waits until an element says this.
+/// Waits until an element has this text.
 async fn reads(stage: &Stage, selector: &str, text: &str) {
     let (selector, text) = (serde_json::json!(selector), serde_json::json!(text));
     let all = format!("[...document.querySelectorAll({selector})]");
@@ -33,7 +33,7 @@ async fn sign_in(stage: &Stage, name: &str, password: &str) {
     stage.click("#sign-in button[type=submit]").await;
 }
 
-/// Makes a table for two as Anna.
+/// Creates a table for two as Anna.
 async fn table(anna: &Stage) {
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;
@@ -42,7 +42,7 @@ async fn table(anna: &Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_account_from_its_beginning_to_its_end() {
+async fn an_account_can_be_created_used_and_deleted() {
     let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
@@ -65,7 +65,7 @@ async fn an_account_from_its_beginning_to_its_end() {
     reads(&anna, ".account .kept", "2 of 2").await;
     reads(&anna, ".account .kept .kept-result", "wins!").await;
 
-    // A guest elsewhere, who has a game of her own, in another language.
+    // A guest on another device and in another language, who already has a game.
     let phone = visit(&site, Device::Phone, false, "hu").await;
     let make = "return fetch('/api/games', { method: 'POST', headers: { 'content-type':
         'application/json' }, body: JSON.stringify({ game: 'nova-luna', setup: { players: 2 } }) })
@@ -104,7 +104,7 @@ async fn an_account_from_its_beginning_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_session_that_is_ended_elsewhere_is_over_at_the_table_too() {
+async fn a_session_that_is_ended_elsewhere_also_ends_at_the_table() {
     let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
@@ -136,7 +136,7 @@ async fn a_session_that_is_ended_elsewhere_is_over_at_the_table_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn seats_are_left_given_to_bots_and_opened_again() {
+async fn seats_can_be_left_given_to_bots_and_reopened() {
     let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Phone, false, "en").await;
@@ -171,7 +171,7 @@ async fn seats_are_left_given_to_bots_and_opened_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report() {
+async fn phrases_are_translated_and_players_can_mute_and_report() {
     let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Phone, false, "fa").await;
@@ -214,7 +214,7 @@ async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report()
     watcher.wait_for(".play").await;
     watcher.click("#talk-button").await;
     reads(&watcher, ".talk-lines", "Danke!").await;
-    // Spectators talk among themselves.
+    // Spectators have a separate chat.
     watcher.wait_until("!document.querySelector('#chat-apart').hidden").await;
     for stage in [anna, bela, watcher] {
         stage.end().await;
@@ -222,7 +222,7 @@ async fn everybody_reads_phrases_in_their_own_language_and_may_mute_and_report()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_for_it_is_notified_while_looking_elsewhere() {
+async fn a_player_with_notifications_enabled_is_notified_in_another_tab() {
     let site = Arc::new(Site::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
@@ -235,13 +235,13 @@ async fn who_asks_for_it_is_notified_while_looking_elsewhere() {
     anna.click("#notify").await;
     anna.wait_until("localStorage.getItem('novae.notify') === 'on'").await;
     anna.key("Escape").await;
-    // Somebody has the first turn; afterwards it is Béla's.
+    // The first turn may belong to either player; afterwards it is Béla's.
     if anna.run("return document.title.startsWith('●')").await == true {
         play_on(&anna, Input::Pointer, 1).await;
     }
     bela.wait_until("document.title.startsWith('●')").await;
     anna.new_tab("/about").await;
-    // Who is far behind on the track may have several turns in a row.
+    // A player who is far behind on the track can have several turns in a row.
     while bela.run("return document.title.startsWith('●')").await == true {
         play_on(&bela, Input::Pointer, 1).await;
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
@@ -261,7 +261,7 @@ async fn who_asks_for_it_is_notified_while_looking_elsewhere() {
     bela.end().await;
 }
 
-/// Two who have played rated games.
+/// Two players who have played rated games.
 pub(crate) async fn rivals(anna: &Stage, bela: &Stage) {
     let script = "const send = (method, path, body) => fetch('/api/' + path, { method, headers: {
         'content-type': 'application/json' }, body: body && JSON.stringify(body) })
@@ -353,7 +353,7 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
     bela.end().await;
 }
 
-/// Nothing is wider than the window, and everything to press is large enough on a phone.
+/// Checks that nothing is wider than the window, and that touch targets are large enough.
 async fn fits(stage: &Stage) {
     let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
     assert_eq!(stage.run(wide).await, true, "too wide");

@@ -1,4 +1,4 @@
-//! Pictures of every screen, to be looked at: `target/screenshots`.
+//! Screenshots of every screen for visual review: `target/screenshots`.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -50,9 +50,9 @@ async fn nova_luna(stage: &Stage, input: Input) {
     stage.wait_for(".message.hint").await;
     stage.photograph("nova-luna").await;
     stage.press(".nl-takeable", input).await;
-    // The first touch of a cell points at it, as the mouse does.
+    // The first touch of a cell selects it, like hovering with the mouse.
     if input == Input::Touch {
-        // The board has come near; the first cell may be outside of what it shows.
+        // The board is enlarged, so the first cell may be outside of the visible part.
         stage.press(".nl-ground .bd-pane-buttons > :last-child", input).await;
         stage.press(".nl-cell", input).await;
         stage.wait_for(".nl-cell.nl-pointed").await;
@@ -106,7 +106,7 @@ async fn dark_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_operator_is_heard_on_the_first_screen() {
+async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
     for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
         let site = Arc::new(Site::open());
         let restart = SystemTime::now() + Duration::from_mins(20);

@@ -1,4 +1,4 @@
-//! What the player prefers: animations, how the boards look, sounds.
+//! The player's preferences: animations, board styles, sounds.
 
 use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use serde_json::Value;
@@ -17,7 +17,7 @@ async fn open(stage: &Stage, path: &str, wait_for: &str) {
     stage.wait_for(wait_for).await;
 }
 
-/// How long the camera of a board takes to move.
+/// The duration of the camera movement of a board.
 async fn pace(stage: &Stage) -> String {
     open(stage, "/play/land", ".play .bd-plane:not(.bd-still)").await;
     let script = "return getComputedStyle(document.querySelector('.bd-plane')).transitionDuration";
@@ -42,7 +42,7 @@ async fn animations_follow_the_device_until_the_player_chooses() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_style_of_the_boards_can_be_read_without_colours() {
+async fn every_board_style_is_readable_without_colours() {
     let axe = axe();
     for (device, dark, language) in
         [(Device::Desktop, false, "en"), (Device::Phone, true, "fa"), (Device::Phone, false, "en")]
@@ -54,7 +54,7 @@ async fn every_style_of_the_boards_can_be_read_without_colours() {
             stage.choose("#board", style).await;
             check(&stage, &axe, "settings").await;
             open(&stage, "/play/land", ".play .bd-table").await;
-            // Each landscape has its pattern, which is drawn over its fields.
+            // Each landscape has a pattern that is drawn over its fields.
             let patterns = "const shown = [...document.querySelectorAll('.tn-board .tn-pattern')]
                 .filter((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e).opacity > .5);
                 return [shown.length, new Set([...document.querySelectorAll('.tn-patterns pattern')].map((e) => e.innerHTML)).size]";
@@ -78,7 +78,7 @@ async fn every_style_of_the_boards_can_be_read_without_colours() {
     }
 }
 
-/// Counts the notes that are played from now on: pitch, begin and end of each.
+/// Records the notes that are played from now on: pitch, start and end of each.
 async fn listen(stage: &Stage) {
     stage
         .run(
@@ -95,7 +95,7 @@ async fn listen(stage: &Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sounds_are_heard_one_after_the_other_once_they_are_switched_on() {
+async fn enabled_sounds_play_one_after_the_other() {
     let stage = Stage::open(visit()).await;
     open(&stage, "/play/moon", ".play .bd-table").await;
     listen(&stage).await;
@@ -115,13 +115,13 @@ async fn sounds_are_heard_one_after_the_other_once_they_are_switched_on() {
         .map(|note| (note[1].as_f64().unwrap(), note[2].as_f64().unwrap()))
         .collect();
     assert!(times.len() >= 4, "{notes}");
-    // Notes of one sound follow each other by at least 90 ms; sounds do not overlap.
+    // Notes of one sound are at least 90 ms apart, and sounds do not overlap.
     assert!(times.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 0.08), "{notes}");
     stage.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_volume_is_a_slider_that_can_be_heard() {
+async fn changing_the_volume_plays_a_sound() {
     let stage = Stage::open(visit()).await;
     open(&stage, "/settings", "#volume:disabled").await;
     stage.click("#sound").await;

@@ -1,4 +1,4 @@
-//! A rematch is an offer, and giving up takes a decision.
+//! A rematch must be accepted, and giving up must be confirmed.
 
 use e2e::{Company, Device, Input, NAMES, Site, Visit};
 
@@ -40,13 +40,13 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     ))
     .await;
     anna.photograph("rematch-declined").await;
-    // Another one, which its maker withdraws.
+    // Another offer, which the player withdraws.
     anna.click("dialog #rematch").await;
     bela.wait_for("dialog .accept-rematch").await;
     anna.click("#withdraw-rematch").await;
     bela.wait_for("dialog #rematch").await;
     assert_eq!(anna.path().await, before, "nobody has gone anywhere");
-    // The offer survives a reload, and is seen beside the table too.
+    // The offer survives a reload, and is also visible beside the table.
     anna.click("dialog #rematch").await;
     anna.wait_for("#withdraw-rematch").await;
     anna.reload().await;
@@ -66,7 +66,7 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     for stage in [anna, bela, &watcher] {
         stage.wait_for(".play").await;
     }
-    // The game before leads to the next one, and does not push anybody there.
+    // The previous game links to the next one, but does not redirect.
     watcher.goto(&before).await;
     watcher.wait_for("dialog .go-to-rematch").await;
     assert_eq!(watcher.path().await, before);
@@ -88,14 +88,14 @@ async fn a_double_click_does_not_give_up() {
     anna.click_at(at).await;
     anna.wait_for("dialog.confirm[open]").await;
     anna.photograph("give-up").await;
-    // The button that gives up is not where the pointer is, even when it works.
+    // The button for giving up is not under the pointer, even after it is enabled.
     anna.wait_for("#resign-sure:not(:disabled)").await;
     let under =
         format!("return !!document.elementFromPoint({}, {})?.closest('#resign-sure')", at.0, at.1);
     assert_eq!(anna.run(&under).await, false);
     anna.click("#keep-playing").await;
     anna.wait_until("!document.querySelector('dialog[open]')").await;
-    // The game goes on for both.
+    // The game continues for both.
     company.play(1).await;
     assert!(!bela.has("dialog.game-over[open]").await);
     over(&company).await;

@@ -1,10 +1,9 @@
-//! A finished game and what the engine says of it.
+//! The engine's review of a finished game.
 
 use e2e::{Device, Input, Stage, Visit, play_on, prepared, turn};
 use game::{Position, Record, Turn};
 
-/// Opens a finished game and lets the engine go through all of it: one press in the window with
-/// the result.
+/// Opens a finished game and starts the review with one press in the result window.
 async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Stage {
     let input = visit.input();
     let stage = Stage::open(visit.with_game("played", seats, record)).await;
@@ -15,7 +14,7 @@ async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> 
     stage
 }
 
-/// Whether an element can be seen without scrolling, in front of everything else.
+/// Whether an element is visible without scrolling and not covered.
 fn in_sight(selector: &str) -> String {
     format!(
         "(() => {{
@@ -27,7 +26,7 @@ fn in_sight(selector: &str) -> String {
     )
 }
 
-/// Goes to the next mistake; what would have been better is explained in words beside the board.
+/// Goes to the next mistake; returns the explanation of the better action.
 async fn next_mistake(stage: &Stage, input: Input) -> String {
     stage.press("#next-mistake", input).await;
     stage.wait_for(".review-strip .review-why").await;
@@ -45,7 +44,7 @@ async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
     let count = stage.run(mistakes).await.as_u64().expect("a number");
     assert!(count > 1, "novices make mistakes");
     for _ in 0..count {
-        // Another area than that of the player does not stay.
+        // The view returns from another area to that of the player.
         stage.click(".nl-other:not([aria-pressed='true'])").await;
         let told = next_mistake(&stage, Input::Pointer).await;
         assert!(told.contains("Better: ") && told.contains("inning chances"), "{told}");
@@ -85,7 +84,7 @@ async fn the_players_are_compared_and_percentages_stay_below_a_hundred() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_chart_leads_through_the_game_by_pointer_and_keys() {
+async fn the_chart_navigates_the_game_by_pointer_and_keys() {
     let record = prepared::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
     let now = "document.querySelector('.chances').getAttribute('aria-valuenow')";
@@ -105,7 +104,7 @@ async fn the_chart_leads_through_the_game_by_pointer_and_keys() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_better_line_is_played_and_a_mistake_can_be_tried_again() {
+async fn the_better_line_can_be_shown_and_a_mistake_can_be_retried() {
     let record = prepared::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
@@ -113,7 +112,7 @@ async fn the_better_line_is_played_and_a_mistake_can_be_tried_again() {
     stage.click("#next-mistake").await;
     stage.click("#play-line").await;
     stage.wait_until("document.querySelector('.review-why')?.innerText.startsWith('Then')").await;
-    // The line can also be stepped, both ways.
+    // The line can also be stepped in both directions.
     stage.click("#line-back:not(:disabled)").await;
     stage.wait_for("#line-back:disabled").await;
     stage.wait_until("document.querySelector('.review-why').innerText.startsWith('Better:')").await;
@@ -129,7 +128,7 @@ async fn the_better_line_is_played_and_a_mistake_can_be_tried_again() {
     stage.photograph("review-attempt").await;
     stage.click("#show-solution").await;
     stage.wait_for(".review-why").await;
-    // The next mistake is tried as well, until the player leaves.
+    // The player tries the next mistake as well, and then leaves.
     stage.click("#next-mistake").await;
     stage.wait_for(".review-prompt").await;
     stage.click(".review-which .icon-button:last-child").await;
@@ -158,7 +157,7 @@ async fn the_worst_mistake_is_two_taps_from_the_result() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_mistake_of_terra_nova_is_tried_again_on_a_phone() {
+async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
     let record = prepared::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
     let stage = reviewed(record.clone(), "me,casual", visit).await;
@@ -183,14 +182,14 @@ async fn a_mistake_of_terra_nova_is_tried_again_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_of_terra_nova_is_reviewed_on_a_phone_in_persian() {
+async fn a_game_of_terra_nova_can_be_reviewed_on_a_phone_in_persian() {
     let record = prepared::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
     let input = visit.input();
     let stage = reviewed(record, "me,me", visit).await;
     let told = next_mistake(&stage, input).await;
     assert!(!told.contains(|c: char| c.is_ascii_digit()), "{told}");
-    // The mark, the explanation and the way to the next mistake are seen together.
+    // The mark, the explanation and the button for the next mistake are visible together.
     stage.wait_until(&in_sight(".tn-hint")).await;
     stage.wait_until(&in_sight("#next-mistake")).await;
     stage.wait_until("document.querySelectorAll('.tn-names text').length > 50").await;
@@ -199,7 +198,7 @@ async fn a_game_of_terra_nova_is_reviewed_on_a_phone_in_persian() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nova_luna_is_reviewed_on_a_phone() {
+async fn a_game_of_nova_luna_can_be_reviewed_on_a_phone() {
     let record = prepared::nova_luna(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
     let input = visit.input();
@@ -228,7 +227,7 @@ async fn a_solo_game_is_reviewed_in_points() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_record_from_elsewhere_is_reviewed_as_far_as_it_goes() {
+async fn an_unfinished_imported_record_can_be_reviewed() {
     let record = prepared::nova_luna(2, |now| now.stack().len() < 50);
     let stage = Stage::open(Visit::default()).await;
     stage.give_file("#import", &record.to_string()).await;

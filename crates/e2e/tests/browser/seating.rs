@@ -1,4 +1,4 @@
-//! Before and around a game with others: seats, undo by consent, spectators, rematches of several.
+//! Before and around a game with others: seats, agreed undo, spectators, rematches of several.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ async fn reads(stage: &Stage, selector: &str, text: &str) {
     stage.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
 }
 
-/// The player to act and the other one, once the page of exactly one of them says so.
+/// The player to act and the other one, once exactly one page shows that its player is to act.
 async fn to_act(company: &Company) -> (&Stage, &Stage) {
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     loop {
@@ -43,14 +43,14 @@ async fn ask_undo(stage: &Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_is_taken_back_when_the_opponent_accepts_and_not_when_they_decline() {
+async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     let visits = vec![Visit::default(), Visit { dark: true, ..Visit::default() }];
     let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", visits).await;
     let watcher = company.watched().await;
     company.play(2).await;
     let (asks, answers) = to_act(&company).await;
     let played = lines(asks).await;
-    // The opponent can still take back the last turn alone, and has nothing to ask for.
+    // The opponent can still undo the last turn without consent, so there is no request button.
     answers.click("#more").await;
     answers.wait_for("#resign").await;
     assert!(!answers.has("#request-undo").await);
@@ -71,7 +71,7 @@ async fn a_turn_is_taken_back_when_the_opponent_accepts_and_not_when_they_declin
         stage.wait_until(&format!("{log} === {taken}")).await;
         stage.wait_until("!document.querySelector('.undo-bar')").await;
     }
-    // The game goes on from there, and another request is declined.
+    // The game continues from there, and another request is declined.
     company.play(1).await;
     let (asks, answers) = to_act(&company).await;
     let played = lines(asks).await;
@@ -88,7 +88,7 @@ async fn a_turn_is_taken_back_when_the_opponent_accepts_and_not_when_they_declin
     asks.wait_for("#resign").await;
     assert!(!asks.has("#request-undo").await, "nobody is asked twice");
     asks.key("Escape").await;
-    // Playing on ends a request.
+    // Playing another turn ends a request.
     company.play(1).await;
     let (asks, answers) = to_act(&company).await;
     ask_undo(asks).await;
@@ -110,7 +110,7 @@ async fn seated(stage: &Stage, names: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_host_orders_the_seats_and_removes_a_player() {
+async fn the_host_can_reorder_seats_and_remove_a_player() {
     let company = Company::come(Site::open(), vec![phone("en"), Visit::default()]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     anna.goto("/friends/terra-nova").await;
@@ -129,7 +129,7 @@ async fn the_host_orders_the_seats_and_removes_a_player() {
     anna.wait_for(".remove").await;
     anna.photograph("seats").await;
     check(anna, &axe(), "the seats").await;
-    // By keyboard: the focus stays with the player who is moved.
+    // With the keyboard, the focus stays on the moved player.
     anna.tab_to("#move-down-0").await;
     anna.key("Enter").await;
     seated(bela, &["Béla", "Anna", "Open seat"]).await;
@@ -137,17 +137,17 @@ async fn the_host_orders_the_seats_and_removes_a_player() {
     anna.key("Enter").await;
     seated(bela, &["Béla", "Open seat", "Anna"]).await;
     anna.wait_for_focus("#move-up-2").await;
-    // A player who was moved says again that they are ready.
+    // A player who was moved must confirm again.
     bela.wait_for("#ready").await;
     assert!(bela.has(".chair:nth-child(1).mine").await);
     bela.click("#ready").await;
     anna.press("#move-up-2", Input::Touch).await;
     seated(bela, &["Béla", "Anna", "Open seat"]).await;
     bela.wait_until("!document.querySelector('#ready')").await;
-    // Everybody has a seat after a shuffle too.
+    // All players still have a seat after a shuffle.
     anna.press("#shuffle-seats", Input::Touch).await;
     bela.wait_until(&format!("{SEATED}.sort().join() === 'Anna,Béla,Open seat'")).await;
-    // Removing takes a decision.
+    // Removing a player must be confirmed.
     anna.press(".remove", Input::Touch).await;
     anna.wait_for("dialog.confirm[open]").await;
     reads(anna, "dialog.confirm", "Remove Béla?").await;
@@ -175,7 +175,7 @@ async fn the_same_options_are_offered_for_local_and_online_games() {
         anna.wait_for("#map option[value=new]").await;
         anna.wait_for("form a[href='/editor']").await;
     }
-    // Everybody at the table sees what was chosen.
+    // All players at the table see the chosen options.
     anna.choose("#map", "new").await;
     anna.click("form button[type=submit]").await;
     anna.wait_for(".waiting").await;
@@ -192,7 +192,7 @@ async fn the_same_options_are_offered_for_local_and_online_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn spectators_talk_among_themselves_until_the_game_is_over() {
+async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     let visits = vec![Visit::default(), phone("en")];
     let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", visits).await;
     let eve = company.watched().await;
@@ -211,7 +211,7 @@ async fn spectators_talk_among_themselves_until_the_game_is_over() {
     reads(&finn, ".talk-line .badge", "تماشاگر").await;
     finn.photograph("spectators").await;
     check(&finn, &axe(), "the chat of the spectators").await;
-    // The players talk to everybody, and do not see what the spectators say.
+    // The players chat with everybody and do not see the spectators' chat.
     anna.click("#talk-button").await;
     anna.wait_until("document.querySelector('#chat-apart').hidden").await;
     anna.click("[data-phrase=hello]").await;
@@ -219,7 +219,7 @@ async fn spectators_talk_among_themselves_until_the_game_is_over() {
     reads(anna, ".talk-lines", "Hello!").await;
     assert!(!anna.text(".talk-lines").await.contains("move left"));
     assert!(!anna.has(".talk-line .badge").await);
-    // When the game is over, they do.
+    // They see it when the game is over.
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
     bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
@@ -228,7 +228,7 @@ async fn spectators_talk_among_themselves_until_the_game_is_over() {
     anna.key("Escape").await;
     reads(anna, ".talk-line .badge", "spectator").await;
     anna.photograph("spectators-after").await;
-    // There is nothing to ask a hint for any more.
+    // Hints are no longer available.
     anna.wait_until("document.querySelector('#hint').hidden").await;
     eve.wait_until("document.querySelector('#chat-apart').hidden").await;
     for stage in [eve, finn] {
@@ -261,7 +261,7 @@ async fn a_rematch_of_three_seats_only_those_who_accepted() {
         stage.wait_for(".waiting").await;
     }
     seated(bela, &["Anna", "Béla", "Open seat"]).await;
-    // The third one finds the table, and a free seat.
+    // The third player sees the new table and a free seat.
     cees.wait_for("dialog .go-to-rematch").await;
     assert_eq!(cees.path().await, before);
     cees.click("dialog .go-to-rematch").await;
@@ -269,7 +269,7 @@ async fn a_rematch_of_three_seats_only_those_who_accepted() {
     company.end().await;
 }
 
-/// Sits down as strangers with these names, from a page of the host.
+/// Seats guests with these names, using requests from the host's page.
 async fn strangers(stage: &Stage, names: &[&str]) {
     for name in names {
         let script = format!(
@@ -284,7 +284,7 @@ async fn strangers(stage: &Stage, names: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_of_four_players_can_be_read_on_a_phone() {
+async fn names_of_four_players_are_readable_on_a_phone() {
     const LONG: [&str; 3] =
         ["Wolfeschlegelsteinhausenberger X", "Anna-Margarethe von der Heide", "Bea"];
     for game in ["nova-luna", "terra-nova"] {

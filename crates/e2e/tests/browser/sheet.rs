@@ -1,8 +1,8 @@
-//! Pictures of every screen for the contact sheet: `cargo xtask screenshots` runs these tests.
+//! Screenshots of every screen for the contact sheet: `cargo xtask screenshots` runs these tests.
 //!
-//! Every position is prepared, and the clock of the page stands still: a picture changes only if
-//! the client does. English and Persian are taken in all sizes and both themes, the other languages
-//! on one phone.
+//! Every position is prepared, and the clock of the page is stopped: a picture changes only if the
+//! client does. English and Persian are taken in all sizes and both themes, the other languages on
+//! one phone.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -18,23 +18,23 @@ use terra_nova::{Phase, TerraNova};
 use crate::layout::{FOUR, SIZES};
 use crate::people::rivals;
 
-/// The sizes of screens that are not a game.
+/// The sizes for screens that are not a game.
 const SOME: [(u32, u32); 3] = [(360, 740), (768, 1024), (1280, 800)];
 
-/// The size for a language of which only one is taken.
+/// The size for languages with only one size.
 const ONE: (u32, u32) = (360, 740);
 
-/// Noon on 10 November 2026, a day that is over for the server.
+/// Noon on 10 November 2026, which is a past day for the server.
 const NOW: u64 = 1_794_312_000_000;
 
 const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 41 66 2026-10-17
 d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-09 36 55 2026-11-09";
 
-/// A browser that takes pictures in a language.
+/// A browser that takes screenshots in a language.
 struct Camera {
     stage: Stage,
     language: &'static str,
-    /// Whether all sizes and both themes are taken.
+    /// Whether to take all sizes and both themes.
     whole: bool,
     begun: Instant,
 }
@@ -49,7 +49,7 @@ impl Camera {
         Camera { stage, language, whole, begun: Instant::now() }
     }
 
-    /// Takes the screen that is shown, in these sizes.
+    /// Takes the current screen in these sizes.
     async fn take(&self, name: &str, sizes: &[(u32, u32)]) {
         let (sizes, themes) =
             if self.whole { (sizes, &[false, true][..]) } else { (&[ONE][..], &[false][..]) };
@@ -72,7 +72,7 @@ impl Camera {
         println!("{:4} s  {}  {name}", self.begun.elapsed().as_secs(), self.language);
     }
 
-    /// Goes to a path in a window of a common size.
+    /// Navigates to a path in a window of a common size.
     async fn goto(&self, path: &str) {
         let (width, height) = if self.whole { (1280, 800) } else { ONE };
         self.stage.resize(width, height).await;
@@ -81,13 +81,13 @@ impl Camera {
         self.stage.settle().await;
     }
 
-    /// Goes to a path and takes it.
+    /// Navigates to a path and takes screenshots.
     async fn visit(&self, name: &str, path: &str, sizes: &[(u32, u32)]) {
         self.goto(path).await;
         self.take(name, sizes).await;
     }
 
-    /// Presses an element, wherever it is.
+    /// Clicks an element by script, wherever it is.
     async fn press(&self, selector: &str) {
         self.stage.wait_for(selector).await;
         let script = format!("document.querySelector({}).click()", Value::from(selector));
@@ -124,7 +124,7 @@ fn land_over() -> Record<TerraNova> {
     prepared::terra_nova(2, |_| false)
 }
 
-/// The quiet screens.
+/// The screens without a game.
 async fn pages(camera: &Camera) {
     for (name, path) in [
         ("home-returning", "/"),
@@ -171,7 +171,7 @@ async fn games(camera: &Camera) {
             .await;
     }
     camera.goto("/play/moon2").await;
-    // The table listens to pointers for this.
+    // This element handles only real pointer events.
     camera.stage.click(".nl-takeable").await;
     camera.stage.hover(".nl-cell").await;
     camera.stage.wait_for(".nl-foreseen .nl-goals").await;
@@ -188,7 +188,7 @@ async fn games(camera: &Camera) {
     camera.goto("/play/moon2").await;
     camera.press("#open-log").await;
     camera.take("log-window", &SOME).await;
-    // A new game on the analysis board would be another one each time.
+    // A new game on the analysis board would be different in each run.
     for (name, id) in [("nova-luna", "moon2"), ("terra-nova", "land2")] {
         camera.goto(&format!("/play/{id}")).await;
         camera.press("#more").await;
@@ -198,7 +198,7 @@ async fn games(camera: &Camera) {
     }
 }
 
-/// What follows a game: the result, the review, the mistakes.
+/// The screens after a game: the result, the review, the mistakes.
 async fn after_games(camera: &Camera) {
     for (name, id) in
         [("solo", "solo-over"), ("nova-luna", "four-over"), ("terra-nova", "land-over")]
@@ -221,7 +221,7 @@ async fn after_games(camera: &Camera) {
     }
 }
 
-/// Playing together: what one person sees who has not met anybody yet.
+/// Online play: the screens of one person before there is an opponent.
 async fn online(camera: &Camera) {
     camera.visit("account-guest", "/account", &SOME).await;
     camera.goto("/friends/nova-luna").await;
@@ -230,7 +230,7 @@ async fn online(camera: &Camera) {
     camera.press("#listed").await;
     camera.press("form button[type=submit]").await;
     camera.stage.wait_for(".waiting .qr").await;
-    // The address, and so the code, is another one each time.
+    // The address, and so the QR code, is different in each run.
     camera.stage.run("document.querySelector('.qr').style.visibility = 'hidden'").await;
     camera.take("waiting-room", &SOME).await;
     camera.goto("/lobby").await;
@@ -238,7 +238,7 @@ async fn online(camera: &Camera) {
     camera.take("lobby", &SOME).await;
 }
 
-/// A request to the server as the person in a browser.
+/// Sends a request to the server as the person in this browser.
 async fn send(stage: &Stage, path: &str, body: &Value) -> Value {
     let script = format!(
         "return fetch('/api/{path}', {{ method: 'POST', body: JSON.stringify({body}),
@@ -247,7 +247,7 @@ async fn send(stage: &Stage, path: &str, body: &Value) -> Value {
     stage.run(&script).await
 }
 
-/// Playing together: a table with another person, and what comes after it.
+/// Online play: a table with another person, and the screens after the game.
 async fn in_company(camera: &Camera, bela: &Stage) {
     let anna = &camera.stage;
     rivals(anna, bela).await;

@@ -1,4 +1,4 @@
-//! A solo game in windows of all sizes: its phase, its time and its scores are beside the area.
+//! A solo game at all window sizes: its phase, its time and its scores are beside the area.
 
 use e2e::{Stage, Visit, prepared};
 use game::Record;
@@ -10,7 +10,7 @@ fn phase_2() -> Record<NovaLuna> {
     prepared::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2))
 }
 
-/// What of the bar cannot be seen: a part that is outside of the window, cut off or covered.
+/// The parts of the bar that are not visible: outside of the window, cut off or covered.
 const UNSEEN: &str = "return [...document.querySelectorAll(
       '.nl-solo-phase, .nl-solo-bar dt, .nl-solo-bar dd, .nl-solo-begun')].filter((e) => {
     const r = e.getBoundingClientRect();
@@ -22,7 +22,7 @@ const UNSEEN: &str = "return [...document.querySelectorAll(
     });
   }).map((e) => e.innerText)";
 
-/// How far the bar is from the area.
+/// The distance between the bar and the area.
 const FAR: &str = "const bar = document.querySelector('.nl-solo-bar').getBoundingClientRect();
     const area = document.querySelector('.nl-area').getBoundingClientRect();
     return Math.max(0, area.top - bar.bottom, bar.top - area.bottom)";

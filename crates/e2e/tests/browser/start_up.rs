@@ -1,14 +1,15 @@
-//! How long a first visit takes. Measured, not tested: the machine decides.
+//! Measures the load time of a first visit. There is no assertion, because it depends on the
+//! machine.
 
 use std::time::Instant;
 
 use e2e::{Device, Stage, Visit};
 
-/// `cargo test -p e2e --test browser -- --ignored start_up --nocapture`
+/// Run with `cargo test -p e2e --test browser -- --ignored start_up --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn start_up() {
-    // The processor's slowdown, bits per second, milliseconds there and back.
+    // CPU slowdown, bits per second, round-trip time in milliseconds.
     let profiles = [
         ("laptop", 1, 0, 0),
         ("phone, fast 4G", 4, 9_000_000, 60),

@@ -1,8 +1,8 @@
-//! Stepping through a game: keys, the log, the board on a phone, and what a text refers to.
+//! Stepping through a game: keys, the log, the board on a phone, and mentions in texts.
 
 use e2e::{Device, Input, Stage, Visit, prepared};
 
-/// A finished game without the window with its result.
+/// Opens a finished game and closes the result window.
 async fn finished(visit: Visit) -> Stage {
     let input = visit.input();
     let record = prepared::nova_luna(2, |_| false);
@@ -13,7 +13,7 @@ async fn finished(visit: Visit) -> Stage {
     stage
 }
 
-/// The line of the current action, and whether the log shows it.
+/// The log line of the current action, and whether it is visible.
 const FOLLOWED: &str = "(() => {
     const list = document.querySelector('.play-log .log-lines').getBoundingClientRect();
     const line = document.querySelector('.play-log .log-line.here')?.getBoundingClientRect();
@@ -43,11 +43,11 @@ async fn arrow_keys_step_and_the_log_follows() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn on_a_phone_the_steps_are_beside_the_board() {
+async fn on_a_phone_the_step_buttons_are_beside_the_board() {
     let stage = finished(Visit { device: Device::Phone, ..Visit::default() }).await;
     stage.press("#open-log", Input::Touch).await;
     stage.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
-    // The window would cover the board.
+    // The result window would cover the board.
     stage.wait_until("!document.querySelector('dialog[open]')").await;
     stage
         .wait_until("document.querySelector('.looking').innerText.includes('after action 5 of')")
@@ -67,7 +67,7 @@ async fn on_a_phone_the_steps_are_beside_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_of_the_log_marks_what_it_names() {
+async fn a_log_line_marks_the_places_that_it_mentions() {
     let stage = finished(Visit::default()).await;
     stage.hover(".play-log li:last-child .log-line").await;
     stage.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
@@ -84,7 +84,7 @@ async fn a_line_of_the_log_marks_what_it_names() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lesson_marks_the_fields_that_it_names() {
+async fn a_lesson_marks_the_fields_that_it_mentions() {
     let stage = Stage::open(Visit::default()).await;
     stage.goto("/learn/terra-nova/move").await;
     stage.wait_for(".tn-names text").await;
@@ -96,7 +96,7 @@ async fn a_lesson_marks_the_fields_that_it_names() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn coordinates_are_a_setting() {
+async fn coordinates_can_be_enabled_in_the_settings() {
     let record = prepared::terra_nova(2, |now| now.actions_left() == 3);
     let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
     stage.goto("/settings").await;
@@ -108,7 +108,7 @@ async fn coordinates_are_a_setting() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn persian_has_one_calendar_and_one_order_of_signs() {
+async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
     let record = prepared::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
     let stage = Stage::open(visit).await;

@@ -1,4 +1,4 @@
-//! What stands around a game: undo, hints, the log, looking back.
+//! The functions around a game: undo, hints, the log, looking back.
 
 use e2e::{Input, Stage, Visit, play_on, record_text};
 
@@ -11,7 +11,7 @@ async fn two_people(game: &str) -> Stage {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn undo_takes_the_last_turn_back() {
+async fn undo_reverts_the_last_turn() {
     let stage = two_people("nova-luna").await;
     assert!(stage.has("#undo:disabled").await);
     let before = record_text(&stage).await;
@@ -24,7 +24,7 @@ async fn undo_takes_the_last_turn_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hint_says_what_and_why() {
+async fn a_hint_shows_an_action_and_its_reason() {
     for (game, word) in [("nova-luna", "Take"), ("terra-nova", "Place a piece on")] {
         let stage = two_people(game).await;
         stage.click("#hint").await;
@@ -36,7 +36,7 @@ async fn a_hint_says_what_and_why() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn looking_back_does_not_disturb_the_game() {
+async fn viewing_earlier_positions_does_not_change_the_game() {
     let stage = two_people("nova-luna").await;
     play_on(&stage, Input::Pointer, 5).await;
     stage.wait_until("document.querySelectorAll('.play-log .log-line').length === 5").await;
@@ -60,7 +60,7 @@ async fn looking_back_does_not_disturb_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_shows_how_far_it_is_and_can_be_hurried() {
+async fn a_bot_shows_its_progress_and_can_be_made_to_act_at_once() {
     let kept = vec![("novae.pace", "calm".to_owned()), ("novae.level", "master".to_owned())];
     let stage = Stage::open(Visit { kept, ..Visit::default() }).await;
     stage.click(".card.bd-paper .play-button").await;

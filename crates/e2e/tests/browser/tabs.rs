@@ -11,7 +11,7 @@ async fn two_tabs_do_not_overwrite_each_other() {
     play_on(&stage, Input::Pointer, 2).await;
     stage.wait_until("!document.querySelector('.thinking')").await;
     let path = stage.path().await;
-    // The second tab shows the game and says where it is played.
+    // The second tab shows the game and a notice that another tab plays it.
     stage.new_tab(&path).await;
     stage.wait_for(".play .elsewhere #play-here").await;
     stage.photograph("tab-follows").await;
@@ -25,7 +25,7 @@ async fn two_tabs_do_not_overwrite_each_other() {
     let played = stage.run(&format!("return {LINES}")).await;
     stage.tab(1).await;
     stage.wait_until(&format!("{LINES} === {played}")).await;
-    // It takes the game over, and the first tab follows.
+    // The second tab takes over, and the first tab follows.
     stage.click("#play-here").await;
     stage.wait_until("!document.querySelector('.elsewhere')").await;
     play_on(&stage, Input::Pointer, 1).await;
@@ -37,7 +37,7 @@ async fn two_tabs_do_not_overwrite_each_other() {
     stage.tab(0).await;
     stage.wait_for(".elsewhere").await;
     stage.wait_until(&format!("{LINES} === {played}")).await;
-    // When the tab that plays leaves the game, the other one goes on by itself.
+    // When the tab that plays leaves the game, the other one takes over automatically.
     stage.tab(1).await;
     stage.click(".brand").await;
     stage.wait_for(".home").await;

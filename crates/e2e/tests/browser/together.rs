@@ -1,4 +1,4 @@
-//! Playing together: several browsers at one real site.
+//! Online play: several browsers at one real site.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,12 +8,12 @@ use serde_json::json;
 
 use crate::access::{axe, check};
 
-/// One at a laptop, one with a phone.
+/// One visitor with a laptop and one with a phone.
 fn two() -> Vec<Visit> {
     vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
 }
 
-/// Four, in four languages.
+/// Four visitors in four languages.
 fn four() -> Vec<Visit> {
     let visit = |language, device, dark| Visit { device, dark, language, ..Visit::default() };
     vec![
@@ -24,7 +24,7 @@ fn four() -> Vec<Visit> {
     ]
 }
 
-/// The same record everywhere, with everybody in it.
+/// Checks that all pages have the same record, with all players in it.
 async fn agree(company: &Company) {
     let record = record_text(&company.stages[0]).await;
     for (seat, stage) in company.stages.iter().enumerate() {
@@ -34,7 +34,7 @@ async fn agree(company: &Company) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_of_nova_luna_with_a_reload_a_restart_and_a_rematch() {
+async fn a_game_of_nova_luna_survives_a_reload_and_a_restart_and_has_a_rematch() {
     let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
     let watcher = company.watched().await;
     company.play(4).await;
@@ -69,7 +69,7 @@ async fn a_whole_game_of_nova_luna_with_a_reload_a_restart_and_a_rematch() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_play_on_while_each_of_two_servers_is_killed() {
+async fn four_players_continue_while_each_of_two_servers_is_killed() {
     let company = Company::at_a_table(Site::open_two(), "nova-luna", "calm", four()).await;
     let watcher = company.watched().await;
     company.play(2).await;
@@ -86,7 +86,7 @@ async fn four_play_on_while_each_of_two_servers_is_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_play_terra_nova_with_a_lost_connection_a_reload_and_a_restart() {
+async fn four_players_of_terra_nova_survive_a_lost_connection_a_reload_and_a_restart() {
     let company = Company::at_a_table(Site::open(), "terra-nova", "none", four()).await;
     company.play(3).await;
     let cees = &company.stages[2];
@@ -102,7 +102,7 @@ async fn four_play_terra_nova_with_a_lost_connection_a_reload_and_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_play_terra_nova_over_two_servers_until_somebody_gives_up() {
+async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
     let company = Company::at_a_table(Site::open_two(), "terra-nova", "quick", two()).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     assert!(anna.text(".players").await.contains(':'), "both have a clock");
@@ -118,7 +118,7 @@ async fn two_play_terra_nova_over_two_servers_until_somebody_gives_up() {
     company.end().await;
 }
 
-/// A table with a clock that the form does not offer.
+/// Creates a table with a clock that the form does not offer.
 async fn blitz(company: &Company, milliseconds: u32) {
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let table = json!({
@@ -149,7 +149,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     let company = Company::come(Site::open(), two()).await;
     blitz(&company, 8000).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
-    // A clock that was heard anew after a reload goes on, and does not begin again.
+    // After a reload the clock continues and does not restart.
     let seconds = "const all = [...document.querySelectorAll('.players .clock')];
         return Math.min(...all.map((e) => +e.innerText.match(/\\d+:(\\d+)/)[1]))";
     anna.wait_until(&format!("(() => {{ {seconds} }})() < 7")).await;
@@ -167,14 +167,14 @@ async fn a_clock_that_runs_out_ends_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_stands_in_and_the_seat_is_taken_back() {
+async fn a_bot_stands_in_until_the_player_returns() {
     let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
     company.play(2).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
     anna.wait_until("document.querySelector('.players').innerText.includes('bot playing')").await;
-    // Whoever comes back after a bot has played for them goes on from there.
+    // A player who returns after a bot has played for them continues from there.
     e2e::play_on(anna, Input::Pointer, 3).await;
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
@@ -186,7 +186,7 @@ async fn a_bot_stands_in_and_the_seat_is_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_connection_that_breaks_again_and_again_neither_loses_nor_doubles_anything() {
+async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
     let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let cuts = async {
@@ -210,7 +210,7 @@ async fn a_connection_that_breaks_again_and_again_neither_loses_nor_doubles_anyt
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_tabs_of_one_player_agree() {
+async fn two_tabs_of_one_player_show_the_same_game() {
     let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
     let [anna, _] = &company.stages[..] else { unreachable!("two came") };
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
@@ -229,7 +229,7 @@ async fn two_tabs_of_one_player_agree() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_are_found_in_the_lobby_and_a_lost_connection_shows() {
+async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
     let site = Arc::new(Site::open());
     let anna = Stage::open_at(Arc::clone(&site), Visit::default()).await;
     anna.goto("/friends/nova-luna").await;
@@ -259,7 +259,7 @@ async fn tables_are_found_in_the_lobby_and_a_lost_connection_shows() {
     bela.end().await;
 }
 
-/// Every screen of playing together, for whoever cannot see or point, and to look at.
+/// Opens every screen of online play, checks its accessibility and takes screenshots.
 async fn walk(dark: bool, language: &'static str) {
     let axe = axe();
     let visits = two().into_iter().map(|visit| Visit { dark, language, ..visit }).collect();
@@ -307,11 +307,11 @@ async fn walk(dark: bool, language: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_where_people_meet_by_day() {
+async fn axe_finds_no_violations_in_online_play_in_light_mode() {
     walk(false, "en").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_where_people_meet_by_night_in_persian() {
+async fn axe_finds_no_violations_in_online_play_in_dark_mode_in_persian() {
     walk(true, "fa").await;
 }

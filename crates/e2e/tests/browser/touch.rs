@@ -1,5 +1,5 @@
-//! Fingers: whatever may be pressed is wide enough on phones, and moves are confirmed as the
-//! player prefers, with every input.
+//! Touch: targets are wide enough on phones, and moves are confirmed as the player prefers, with
+//! every input device.
 
 use e2e::{Device, Input, Stage, Visit, a_turn, play_on, prepared, record_text, take};
 use game::{Position, Record, Seat, Turn};
@@ -11,7 +11,7 @@ use crate::layout::{FOUR, controls, fits, show, visible, visible_within};
 
 const PHONES: [(u32, u32); 3] = [(320, 568), (360, 740), (740, 360)];
 
-/// The width of a place that a finger can press, in pixels.
+/// The minimum width of a touch target, in pixels.
 const LEAST: f64 = 36.0;
 
 const WHOLE: &str = ".bd-pane-buttons > :last-child";
@@ -20,7 +20,7 @@ fn phone() -> Visit {
     Visit { device: Device::Phone, ..Visit::default() }
 }
 
-/// Replaces the record of a game by an earlier one and opens it in a window of this size.
+/// Replaces the record of a game with an earlier one and opens it in a window of this size.
 async fn restart(stage: &Stage, id: &str, record: &str, size: (u32, u32)) {
     stage.goto("/about").await;
     let script = "localStorage.setItem('novae.game.' + arguments[0], arguments[1])";
@@ -31,7 +31,7 @@ async fn restart(stage: &Stage, id: &str, record: &str, size: (u32, u32)) {
     show(stage, id, size).await;
 }
 
-/// All places are wide enough, and at least one of them is completely in the window.
+/// Checks that all places are wide enough, and that at least one of them is completely visible.
 async fn wide_enough(stage: &Stage, attribute: &str, places: &[String], at: &str) {
     assert!(!places.is_empty(), "{at}: there is something to press");
     let script = format!(
@@ -44,7 +44,7 @@ async fn wide_enough(stage: &Stage, attribute: &str, places: &[String], at: &str
         json!(places)
     );
     let mut found = Value::Null;
-    // The window follows in the next frame.
+    // The window adapts in the next frame.
     for _ in 0..60 {
         found = stage.run(&script).await;
         if found[0].as_f64() >= Some(LEAST) && found[1].as_u64() >= Some(1) {
@@ -56,7 +56,7 @@ async fn wide_enough(stage: &Stage, attribute: &str, places: &[String], at: &str
     panic!("{at}: the least width is {}, and {} are in sight", found[0], found[1]);
 }
 
-/// The fields that may be pressed in a position: pieces that can move, stones, places.
+/// The fields that may be pressed in a position: pieces that can move, stones, placements.
 fn choices(now: &TerraNova) -> Vec<Field> {
     let mut fields: Vec<Field> = now
         .legal()
@@ -75,7 +75,7 @@ fn names(fields: &[Field]) -> Vec<String> {
     fields.iter().map(ToString::to_string).collect()
 }
 
-/// Plays one turn, and measures what may be pressed before each press.
+/// Plays one turn, and measures the touch targets before each press.
 async fn measure_turn(stage: &Stage, at: &str) {
     let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
     let mut now = record.replay().unwrap();
@@ -104,7 +104,7 @@ async fn measure_turn(stage: &Stage, at: &str) {
     }
 }
 
-/// Taps a field, in the view of the whole board if it is not in sight.
+/// Taps a field, in the view of the whole board if it is not visible.
 async fn tap(stage: &Stage, field: Field) {
     let selector = format!("[data-field='{field}']");
     if !in_sight(stage, &selector).await {
@@ -125,7 +125,7 @@ async fn in_sight(stage: &Stage, selector: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn terra_nova_comes_near_enough_for_a_finger() {
+async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
     let land = prepared::terra_nova(4, |now| {
         now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
     });
@@ -148,7 +148,7 @@ async fn terra_nova_comes_near_enough_for_a_finger() {
                 stage.wait_until("!document.querySelector('.thinking')").await;
             }
             stage.photograph(&format!("touch-{id}-{}x{}", size.0, size.1)).await;
-            // The whole board and back.
+            // Switches to the whole board and back.
             stage.press(WHOLE, Input::Touch).await;
             visible_within(&stage, ".tn-hit", ".tn-board .bd-window", size).await;
             stage.photograph(&format!("touch-{id}-whole-{}x{}", size.0, size.1)).await;
@@ -162,7 +162,7 @@ async fn terra_nova_comes_near_enough_for_a_finger() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nova_luna_comes_near_enough_for_a_finger() {
+async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
     let moon = prepared::nova_luna(2, |now| {
         now.area(Seat(0)).count() > 13 && now.turn() == Turn::Seat(Seat(0))
     });
@@ -198,7 +198,7 @@ async fn nova_luna_comes_near_enough_for_a_finger() {
     stage.end().await;
 }
 
-/// Opens a game in which everybody sits here, with this choice for confirming moves.
+/// Opens a game with all players at one screen and this setting for confirming moves.
 async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> Stage {
     let mut visit = Visit { device, ..Visit::default() };
     visit.kept.push(("novae.confirm", confirm.to_owned()));
@@ -212,7 +212,7 @@ fn moon() -> Record<NovaLuna> {
     prepared::nova_luna(2, |now| now.stack().len() < 54)
 }
 
-/// A game in which pieces are placed, and one in which they move.
+/// A game in the placement phase, and one in which pieces move.
 fn placing() -> Record<TerraNova> {
     prepared::terra_nova(2, |now| now.in_hand(Seat(0)) == 4)
 }
@@ -221,7 +221,7 @@ fn moving() -> Record<TerraNova> {
     prepared::terra_nova(2, |now| now.phase() == Phase::Play)
 }
 
-/// Waits until the record on the page is another one than before.
+/// Waits until the record on the page has changed.
 async fn is_played(stage: &Stage, before: &str) {
     let script = format!("localStorage.getItem('novae.game.begun') !== {}", Value::from(before));
     stage.wait_until(&script).await;
@@ -231,7 +231,7 @@ async fn is_played(stage: &Stage, before: &str) {
 const EXPLAINED: &str =
     "document.querySelector('.nl-foreseen .bd-prompt')?.innerText.includes('Press again')";
 
-/// Picks up a tile, and returns the selector of a cell where it may go.
+/// Picks up a tile, and returns the selector of a cell on which it can be placed.
 async fn pick_up(stage: &Stage, input: Input) -> String {
     let record: Record<NovaLuna> = record_text(stage).await.parse().unwrap();
     let now = record.replay().unwrap();
@@ -250,7 +250,7 @@ async fn pick_up(stage: &Stage, input: Input) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tile_is_confirmed_with_every_input_if_the_player_wants_that() {
+async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
     for input in [Input::Pointer, Input::Touch, Input::Keys] {
         let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
         let stage = open(moon(), "always", device).await;
@@ -264,12 +264,12 @@ async fn a_tile_is_confirmed_with_every_input_if_the_player_wants_that() {
         } else {
             stage.press(&cell, input).await;
         }
-        // The first time, the table explains it.
+        // The table explains it the first time.
         stage.wait_until(EXPLAINED).await;
         assert_eq!(record_text(&stage).await, before, "{input:?}: shown, not played");
         if input == Input::Pointer {
             stage.photograph("confirm-explained").await;
-            // On the way to the button other cells do not count.
+            // Hovering over other cells on the way to the button does not change the selection.
             stage.hover(".nl-cell:not(.nl-pointed)").await;
             stage.click(".nl-choice-panel .bd-main").await;
         } else if input == Input::Keys {
@@ -288,7 +288,7 @@ async fn a_tile_is_confirmed_with_every_input_if_the_player_wants_that() {
             });
             assert_eq!(taken.as_deref(), Some(at));
         }
-        // Once is enough.
+        // The explanation is not repeated.
         let cell = pick_up(&stage, input).await;
         if input != Input::Keys {
             stage.press(&cell, input).await;
@@ -302,7 +302,7 @@ async fn a_tile_is_confirmed_with_every_input_if_the_player_wants_that() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tile_is_placed_at_once_if_the_player_wants_that() {
+async fn a_tile_is_placed_without_confirmation_if_set_to_never() {
     for input in [Input::Pointer, Input::Touch] {
         let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
         let stage = open(moon(), "never", device).await;
@@ -315,7 +315,7 @@ async fn a_tile_is_placed_at_once_if_the_player_wants_that() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_fingers_confirm_unless_the_player_wants_otherwise() {
+async fn by_default_only_touch_input_needs_confirmation() {
     let stage = open(moon(), "", Device::Desktop).await;
     let before = record_text(&stage).await;
     let cell = pick_up(&stage, Input::Pointer).await;
@@ -334,7 +334,7 @@ async fn only_fingers_confirm_unless_the_player_wants_otherwise() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tile_that_is_dragged_is_confirmed_too() {
+async fn a_dragged_tile_also_needs_confirmation() {
     let stage = open(moon(), "always", Device::Desktop).await;
     let before = record_text(&stage).await;
     let cell = pick_up(&stage, Input::Pointer).await;
@@ -349,8 +349,8 @@ async fn a_tile_that_is_dragged_is_confirmed_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_piece_is_confirmed_or_placed_at_once() {
-    // By mouse, always: the button; then a second click.
+async fn a_piece_is_placed_with_or_without_confirmation() {
+    // With the mouse and "always": first the button, then a second click.
     let stage = open(placing(), "always", Device::Desktop).await;
     for again in [false, true] {
         let before = record_text(&stage).await;
@@ -364,7 +364,7 @@ async fn a_piece_is_confirmed_or_placed_at_once() {
         is_played(&stage, &before).await;
     }
     stage.end().await;
-    // By finger and by mouse, never: one press.
+    // With touch and mouse and "never": one press.
     for device in [Device::Phone, Device::Desktop] {
         let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
         let stage = open(placing(), "never", device).await;
@@ -376,7 +376,7 @@ async fn a_piece_is_confirmed_or_placed_at_once() {
     }
 }
 
-/// A free field that is in sight.
+/// A free field that is visible.
 async fn shown_field(stage: &Stage) -> String {
     let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
     for field in choices(&record.replay().unwrap()) {
@@ -389,7 +389,7 @@ async fn shown_field(stage: &Stage) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_is_played_with_its_last_action_if_the_player_wants_that() {
+async fn a_turn_ends_with_its_last_action_if_set_to_never() {
     let stage = open(moving(), "never", Device::Desktop).await;
     let before = record_text(&stage).await;
     let record: Record<TerraNova> = before.parse().unwrap();
@@ -410,7 +410,7 @@ async fn a_turn_is_played_with_its_last_action_if_the_player_wants_that() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn flying_tiles_and_messages_cover_no_control() {
+async fn animated_tiles_and_messages_cover_no_control() {
     let mut visit = phone();
     visit.kept.push(("novae.motion", "slow".to_owned()));
     let stage = Stage::open(visit.with_game("moon", "me,me", moon())).await;
@@ -439,7 +439,7 @@ async fn flying_tiles_and_messages_cover_no_control() {
         .every((s) => Number(getComputedStyle(document.querySelector(s)).zIndex) > flown[0])
         && flown[1] === 'none'";
     assert_eq!(stage.run(above).await, true, "a tile flies below the controls");
-    // That a link was copied is said beside the buttons.
+    // The message about the copied link is beside the buttons.
     stage.press("#open-log", Input::Touch).await;
     stage.press(".log-window #copy-moment", Input::Touch).await;
     stage.wait_until("document.querySelector('.log-window .steps-said')?.innerText").await;

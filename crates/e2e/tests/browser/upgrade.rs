@@ -1,4 +1,4 @@
-//! A rolling upgrade: servers with two builds of the client behind the proxy that is shipped.
+//! A rolling upgrade: servers with two builds of the client behind the shipped proxy configuration.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,13 +7,13 @@ use e2e::{Company, Site, Stage, Visit};
 
 const SERVER: &str = env!("CARGO_BIN_EXE_e2e-server");
 
-/// The build that a page is of.
+/// The build of the current page.
 async fn build(stage: &Stage) -> String {
     let script = "return document.querySelector('link[rel=stylesheet]').href.split('/')[4]";
     stage.run(script).await.as_str().expect("a page of the client").to_owned()
 }
 
-/// The parts of the client that the page has loaded.
+/// The files of the client that the page has loaded.
 async fn loaded(stage: &Stage) -> Vec<String> {
     let script = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
     let names = stage.run(script).await;
@@ -21,7 +21,7 @@ async fn loaded(stage: &Stage) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_and_its_pages_go_on_while_both_servers_are_replaced() {
+async fn a_game_and_its_pages_keep_working_while_both_servers_are_replaced() {
     let program = Path::new(SERVER);
     let visits = vec![Visit::default(), Visit::default()];
     let site = Site::open_two_processes(program);
@@ -36,7 +36,8 @@ async fn a_game_and_its_pages_go_on_while_both_servers_are_replaced() {
     let new = company.site.upgrade(program, 0).await;
     assert_ne!(old, new);
     company.play(2).await;
-    // While there are both, a first visit may get its page from one and its files from the other.
+    // During the upgrade, a first visit may get its page from one server and its files from the
+    // other.
     for _ in 0..4 {
         let visitor = Stage::open_at(Arc::clone(&company.site), Visit::default()).await;
         visitor.goto("/learn").await;
@@ -45,7 +46,7 @@ async fn a_game_and_its_pages_go_on_while_both_servers_are_replaced() {
     }
     company.site.upgrade(program, 1).await;
 
-    // A page of the old build loads a part that it has not needed before; no server has it now.
+    // A page of the old build loads a file for the first time, which no server embeds any more.
     let part = "split_study";
     assert!(loaded(anna).await.iter().all(|name| !name.contains(part)));
     assert_eq!(build(anna).await, old);
@@ -56,7 +57,7 @@ async fn a_game_and_its_pages_go_on_while_both_servers_are_replaced() {
     let loaded = loaded(anna).await;
     assert!(loaded.iter().any(|name| name.contains(part) && name.contains(&old)), "{loaded:?}");
 
-    // A visitor who comes now gets the new build, and the game goes on in it.
+    // A new visit gets the new build, and the game continues in it.
     bela.reload().await;
     bela.wait_for(".play").await;
     assert_eq!(build(bela).await, new);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use e2e::{Device, Input, Site, Stage, Visit};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_waiting_room_says_what_it_waits_for_and_shows_the_clock() {
+async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
     let site = Arc::new(Site::open());
     let phone = Visit { device: Device::Phone, language: "fa", ..Visit::default() };
     let (anna, bela) = tokio::join!(
@@ -22,7 +22,7 @@ async fn the_waiting_room_says_what_it_waits_for_and_shows_the_clock() {
     let clock = anna.text(".terms-clock").await;
     assert!(clock.contains("5 minutes + 5 seconds per turn"), "{clock}");
     anna.photograph("waiting-for-one").await;
-    // Guests without a name have one in the language of the reader.
+    // Guests without a name have a default name in the reader's language.
     bela.goto(&anna.path().await).await;
     bela.wait_for(".sit").await;
     let host = bela.text(".chair-who").await;
@@ -36,7 +36,7 @@ async fn the_waiting_room_says_what_it_waits_for_and_shows_the_clock() {
     bela.photograph("waiting-for-you").await;
     bela.press("#ready", Input::Touch).await;
     bela.wait_until("document.querySelector('.players')?.innerText.includes('مهمان')").await;
-    // The menu says that there is a connection, and how many watch.
+    // The menu shows the connection status and the number of spectators.
     anna.click("#more").await;
     anna.wait_until("document.querySelector('#table-status').innerText === 'Connected'").await;
     let watcher = Stage::open_at(Arc::clone(&site), Visit::default()).await;
@@ -50,7 +50,7 @@ async fn the_waiting_room_says_what_it_waits_for_and_shows_the_clock() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_may_have_a_clock_of_its_own() {
+async fn a_table_may_have_a_custom_clock() {
     let anna = Stage::open(Visit::default()).await;
     anna.goto("/friends/terra-nova").await;
     anna.choose("#clock", "own").await;

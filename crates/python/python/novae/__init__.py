@@ -1,10 +1,10 @@
-"""Nova Luna and Terra Nova: rules, bots and environments for learning programs.
+"""Nova Luna and Terra Nova: rules, bots and environments for machine learning.
 
-- `novae.nova_luna` and `novae.terra_nova`: the rules, game by game.
+- `novae.nova_luna` and `novae.terra_nova`: the rules of each game.
 - `think`, `choose`, `solve`: bots of five levels for both games, and the solver of the solo game.
-- `Batch` and `arrays`: thousands of games stepped at once.
+- `Batch` and `arrays`: thousands of games stepped together.
 - `novae.aec`: environments for PettingZoo. `novae.solo`: one for Gymnasium. `novae.spiel`: states
-  in the manner of OpenSpiel.
+  with the interface of OpenSpiel.
 
 A first game:
 

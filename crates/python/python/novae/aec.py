@@ -7,11 +7,11 @@
         mask = observation["action_mask"]
         env.step(None if termination or truncation else env.action_space(agent).sample(mask))
 
-An observation is what `Encoding.observation` says, from the agent's own point of view; the mask is
-all zeros unless it is the agent's turn. Chance plays by itself. Rewards come at the end: a sole
-winner has 1 and what the winners have, the others have lost in equal parts; alone, see
-`novae.solo`. An illegal code raises `novae.Illegal`, or `ValueError` if it is no code at all, and
-nothing is played.
+An observation is that of `Encoding.observation`, from the agent's point of view; the mask is all
+zeros unless it is the agent's turn. Chance actions are played automatically. There are rewards only
+at the end: a sole winner gets 1, winners who share the win get less, and the others get equal
+negative parts, so that the sum is 0. For solo games see `novae.solo`. An illegal code raises
+`novae.Illegal`, an invalid code raises `ValueError`; in both cases no action is played.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["NovaLunaEnv", "TerraNovaEnv", "nova_luna", "terra_nova"]
 
 
 class _GameEnv(AECEnv):
-    """What both environments have in common."""
+    """The common base of both environments."""
 
     def __init__(self, encoding: Any, render_mode: str | None) -> None:
         super().__init__()
@@ -56,15 +56,15 @@ class _GameEnv(AECEnv):
         self.position: Any = None
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return what an agent can see."""
+        """Return the observation space of an agent."""
         return self._observation_space[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the codes."""
+        """Return the action space of an agent."""
         return self._action_space[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; without a seed the stream of the last one goes on."""
+        """Start a new game; without a seed the random stream of the last one continues."""
         if seed is not None or self._rng is None:
             self._rng = Rng(secrets.randbits(64) if seed is None else seed)
         self.position = self._begin(self._rng)
@@ -78,7 +78,7 @@ class _GameEnv(AECEnv):
         self.agent_selection = self.possible_agents[self.position.turn]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return what an agent sees."""
+        """Return the observation of an agent."""
         seat = self._seats[agent]
         if self.position.turn == seat:
             mask = self.encoding.mask(self.position).astype(np.int8)
@@ -88,7 +88,7 @@ class _GameEnv(AECEnv):
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Play a code for the agent whose turn it is."""
+        """Play a code for the agent to act."""
         if self.position is None:
             raise ValueError("reset the environment before the first step")
         if not self.agents:
@@ -119,7 +119,7 @@ class _GameEnv(AECEnv):
         return str(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing: there are no resources to release."""
 
     def _begin(self, rng: Rng) -> Any:
         raise NotImplementedError
@@ -128,7 +128,7 @@ class _GameEnv(AECEnv):
 class NovaLunaEnv(_GameEnv):
     """Nova Luna for 1 to 4 players."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
+    metadata: dict[str, Any] = {  # noqa: RUF012 (as in PettingZoo)
         "name": "nova_luna_v0",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
@@ -152,9 +152,9 @@ class NovaLunaEnv(_GameEnv):
 
 
 class TerraNovaEnv(_GameEnv):
-    """Terra Nova for 2 to 4 players, on any map. Who begins is drawn."""
+    """Terra Nova for 2 to 4 players, on any map. The starting player is random."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo has it)
+    metadata: dict[str, Any] = {  # noqa: RUF012 (as in PettingZoo)
         "name": "terra_nova_v0",
         "render_modes": ["ansi"],
         "is_parallelizable": False,

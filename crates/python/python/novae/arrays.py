@@ -12,7 +12,7 @@ from ._novae import Batch
 
 @dataclass
 class Arrays:
-    """One array for each thing that a batch can write; all of them are yours."""
+    """One array for each output of a batch; the caller owns all of them."""
 
     codes: NDArray[np.int64]
     rewards: NDArray[np.float32]
@@ -23,7 +23,7 @@ class Arrays:
 
 
 def arrays(batch: Batch) -> Arrays:
-    """Return fresh arrays of the right shapes for a batch.
+    """Return new arrays of the right shapes for a batch.
 
     >>> from novae import Batch, arrays, nova_luna
     >>> batch = Batch(nova_luna.Encoding(players=1), games=64, seed=1)

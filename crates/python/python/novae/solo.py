@@ -2,14 +2,14 @@
 
     env = gymnasium.make("novae/NovaLunaSolo-v0")      # after `import novae.solo`
 
-An observation is what `nova_luna.Encoding(1).observation` says. The reward of a step is by how much
-the score goes down that you would have if the game ended there; it begins with 290, so that an
-episode's rewards add up to 290 less the score. `info["action_mask"]` and `action_masks()` tell the
-legal codes.
+An observation is that of `nova_luna.Encoding(1).observation`. The provisional score is the score if
+the game ended now; it starts at 290. The reward of a step is the decrease of the provisional score,
+so that the rewards of an episode add up to 290 minus the score. `info["action_mask"]` and
+`action_masks()` contain the legal codes.
 
-A code that is illegal in the position changes nothing: the reward is -1 and `info["illegal"]` says
-which rule forbids it; with `illegal="raise"` it raises `novae.Illegal` instead. What is no code at
-all always raises `ValueError`.
+A code that is illegal in the position changes nothing: the reward is -1 and `info["illegal"]` is
+the rule that forbids it; with `illegal="raise"` it raises `novae.Illegal` instead. An invalid code
+always raises `ValueError`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["NovaLunaSolo"]
 
 
 class NovaLunaSolo(gymnasium.Env):
-    """Nova Luna alone.
+    """The solo game of Nova Luna.
 
     >>> from novae.solo import NovaLunaSolo
     >>> env = NovaLunaSolo()
@@ -41,7 +41,7 @@ class NovaLunaSolo(gymnasium.Env):
     True
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 (as Gymnasium has it)
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 (as in Gymnasium)
 
     def __init__(
         self, *, window: int = 16, illegal: str = "penalty", render_mode: str | None = None
@@ -59,7 +59,7 @@ class NovaLunaSolo(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begin a new game; without a seed the stream of the last one goes on."""
+        """Start a new game; without a seed the random stream of the last one continues."""
         super().reset(seed=seed)
         draw = self.np_random.integers(0, 2**63, 2)
         setup, _ = Setup.from_seed(1, seed=int(draw[0]))

@@ -1,7 +1,7 @@
-"""Both games in the manner of OpenSpiel: states with chance nodes, codes and tensors.
+"""Both games with the interface of OpenSpiel: states with chance nodes, codes and tensors.
 
-The names are OpenSpiel's, so that its algorithms in Python can be pointed at a `Game`; OpenSpiel
-itself is not needed.
+The names are those of OpenSpiel, so that its Python algorithms work with a `Game`. OpenSpiel is not
+required.
 
 >>> from novae import Rng, spiel
 >>> game = spiel.load_game("nova_luna", players=2)
@@ -31,7 +31,7 @@ _FIRST_TILES = 11
 
 
 class GameType(NamedTuple):
-    """What kind of game it is, in OpenSpiel's own words where OpenSpiel is installed."""
+    """The type of a game, with OpenSpiel's constants if OpenSpiel is installed."""
 
     short_name: str
     long_name: str
@@ -45,7 +45,7 @@ class GameType(NamedTuple):
 
 
 def _word(group: str, name: str) -> Any:
-    """Return OpenSpiel's word, because its algorithms compare with it; else the plain name."""
+    """Return OpenSpiel's constant, which its algorithms compare with; else the plain name."""
     try:
         import pyspiel
     except ImportError:
@@ -56,8 +56,8 @@ def _word(group: str, name: str) -> Any:
 class Game:
     """One game with one kind of set-up.
 
-    Nova Luna begins with chance turning up the eleven tiles of the wheel; with a seed the set-up of
-    that seed is there from the start.
+    Nova Luna starts with chance nodes that reveal the eleven tiles of the wheel. With a seed, the
+    game starts with the set-up of that seed.
     """
 
     def __init__(self, encoding: Any, setup: Any, parameters: dict[str, Any]) -> None:
@@ -66,23 +66,23 @@ class Game:
         self._parameters = parameters
 
     def new_initial_state(self) -> State:
-        """Return the state at the beginning."""
+        """Return the initial state."""
         return State(self)
 
     def num_players(self) -> int:
-        """Return how many play."""
+        """Return the number of players."""
         return self.encoding.players
 
     def num_distinct_actions(self) -> int:
-        """Return how many codes the players have."""
+        """Return the number of codes of players."""
         return self.encoding.actions
 
     def max_chance_outcomes(self) -> int:
-        """Return how many codes chance has."""
+        """Return the number of codes of chance."""
         return self.encoding.chances
 
     def max_game_length(self) -> int:
-        """Return a bound on the players' actions."""
+        """Return an upper bound of the number of actions of players."""
         if self._parameters["game"] == "nova_luna":
             return 2 * _TILES
         # At least one stone in every `quiet_rounds` rounds of three actions, and 80 stones.
@@ -90,19 +90,19 @@ class Game:
         return 81 * rounds * 3 * self.num_players() + 26
 
     def min_utility(self) -> float:
-        """Return the least that a player can get."""
+        """Return the minimum return of a player."""
         return -300.0 if self.num_players() == 1 else -1.0
 
     def max_utility(self) -> float:
-        """Return the most that a player can get."""
+        """Return the maximum return of a player."""
         return 290.0 if self.num_players() == 1 else 1.0
 
     def utility_sum(self) -> float | None:
-        """Return what the players get together; None for a game alone."""
+        """Return the sum of all returns; None for a solo game."""
         return None if self.num_players() == 1 else 0.0
 
     def observation_tensor_size(self) -> int:
-        """Return how many numbers an observation has."""
+        """Return the number of values of an observation."""
         return self.encoding.observation_len
 
     def observation_tensor_shape(self) -> list[int]:
@@ -110,7 +110,7 @@ class Game:
         return [self.encoding.observation_len]
 
     def get_type(self) -> GameType:
-        """Return what kind of game it is."""
+        """Return the type of the game."""
         name = self._parameters["game"]
         solo = self.num_players() == 1
         return GameType(
@@ -128,11 +128,11 @@ class Game:
         )
 
     def get_parameters(self) -> dict[str, Any]:
-        """Return how the game was made."""
+        """Return the parameters of the game."""
         return dict(self._parameters)
 
     def deserialize_state(self, text: str) -> State:
-        """Return the state that `State.serialize` wrote."""
+        """Return the state from the output of `State.serialize`."""
         state = self.new_initial_state()
         for code in text.split():
             state.apply_action(int(code))
@@ -145,7 +145,7 @@ class Game:
 
 
 class State:
-    """Where a game stands, and how it got there."""
+    """The position of a game and its history."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -160,7 +160,7 @@ class State:
 
     @property
     def position(self) -> Any:
-        """The position itself; None while the wheel is being filled."""
+        """The position; None while the wheel is being filled."""
         return self._position
 
     def get_game(self) -> Game:
@@ -168,7 +168,7 @@ class State:
         return self._game
 
     def num_players(self) -> int:
-        """Return how many play."""
+        """Return the number of players."""
         return self._game.num_players()
 
     def current_player(self) -> int:
@@ -193,7 +193,7 @@ class State:
         return False
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the legal codes in ascending order; none for those who are not to act."""
+        """Return the legal codes in ascending order; an empty list if the player is not to act."""
         if player is not None and player != self.current_player():
             return []
         if self._position is None:
@@ -209,14 +209,14 @@ class State:
         return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the codes of chance with their probabilities."""
+        """Return the chance codes with their probabilities."""
         if not self.is_chance_node():
             raise ValueError("it is not chance's turn")
         legal = self.legal_actions()
         return [(code, 1.0 / len(legal)) for code in legal]
 
     def apply_action(self, code: int) -> None:
-        """Play a code for whoever is to act."""
+        """Play a code for the player or chance to act."""
         player = self.current_player()
         if self._position is None:
             self._turn_up(int(code))
@@ -238,13 +238,13 @@ class State:
             self._position = nova_luna.NovaLuna(setup)
 
     def child(self, code: int) -> State:
-        """Return the state after a code; this one stays as it is."""
+        """Return the state after a code; this one does not change."""
         state = self.clone()
         state.apply_action(code)
         return state
 
     def clone(self) -> State:
-        """Return another state that goes on from here by itself."""
+        """Return an independent copy of the state."""
         state = State.__new__(State)
         state._game, state._encoding = self._game, self._encoding
         state._history, state._wheel = list(self._history), list(self._wheel)
@@ -259,29 +259,29 @@ class State:
         return self.clone()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
-        """Return a clone: nobody knows more than anybody else."""
+        """Return a clone: all players have the same information."""
         return self.clone()
 
     def returns(self) -> list[float]:
-        """Return what each player has earned so far."""
+        """Return the return of each player so far."""
         if self._position is None:
             return [0.0] * self.num_players()
         return self._encoding.returns(self._position)
 
     def rewards(self) -> list[float]:
-        """Return what the last code has earned each player."""
+        """Return the reward of each player for the last code."""
         return list(self._rewards)
 
     def player_return(self, player: int) -> float:
-        """Return what a player has earned so far."""
+        """Return the return of a player so far."""
         return self.returns()[player]
 
     def player_reward(self, player: int) -> float:
-        """Return what the last code has earned a player."""
+        """Return the reward of a player for the last code."""
         return self._rewards[player]
 
     def observation_tensor(self, player: int | None = None) -> np.ndarray:
-        """Return what a player sees, each number divided by the largest that it can be."""
+        """Return the observation of a player, each value divided by its maximum."""
         if self._position is None:
             return np.zeros(self._encoding.observation_len, np.float32)
         if player is None or player < 0:
@@ -296,11 +296,11 @@ class State:
         return str(self)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all that has happened: everybody knows it."""
+        """Return the whole history, which all players know."""
         return self.history_str()
 
     def history(self) -> list[int]:
-        """Return all codes played so far, chance's among them."""
+        """Return all codes played so far, including those of chance."""
         return [code for _, code in self._history]
 
     def full_history(self) -> list[tuple[int, int]]:
@@ -312,15 +312,15 @@ class State:
         return " ".join(str(code) for _, code in self._history)
 
     def serialize(self) -> str:
-        """Return a text that `Game.deserialize_state` reads."""
+        """Return a text for `Game.deserialize_state`."""
         return self.history_str()
 
     def move_number(self) -> int:
-        """Return how many codes have been played."""
+        """Return the number of codes played so far."""
         return len(self._history)
 
     def action_to_string(self, player: int, code: int | None = None) -> str:
-        """Return a code in notation; the player may be left out."""
+        """Return a code in notation; the player is optional."""
         code = player if code is None else code
         if self._position is None:
             return f"#{code + 1}"
@@ -347,7 +347,7 @@ def load_game(
     map: terra_nova.Map | str = "island",
     quiet_rounds: int = 12,
 ) -> Game:
-    """Return the game of a name: "nova_luna" or "terra_nova".
+    """Return the game with a name: "nova_luna" or "terra_nova".
 
     `seed`, `variant` and `window` are for Nova Luna, `map` and `quiet_rounds` for Terra Nova.
     """

@@ -3,8 +3,8 @@ use pyo3::prelude::*;
 
 use crate::error::value_error;
 
-/// What a player, or chance, can do: Action.Refill(), Action.Take(slot, at), Action.Deal(tile).
-/// A cell is (column, row); a tile is its id. `str` writes the notation, `parse` reads it.
+/// An action of a player or of chance: Action.Refill(), Action.Take(slot, at), Action.Deal(tile). A
+/// cell is (column, row); a tile is its id. `str` formats the notation, `parse` parses it.
 ///
 /// >>> from novae.nova_luna import Action
 /// >>> take = Action.Take(slot=3, at=(0, -1))
@@ -23,10 +23,10 @@ pub(crate) enum Action {
     Take {
         /// The slot of the selection track.
         slot: u8,
-        /// The column and the row in the player's own area.
+        /// The column and the row in the player's area.
         at: (i8, i8),
     },
-    /// Chance turns up the next tile of the stack.
+    /// Chance reveals the next tile of the stack.
     Deal {
         /// The id of the tile, 1 to 68.
         tile: u8,
@@ -35,7 +35,7 @@ pub(crate) enum Action {
 
 #[pymethods]
 impl Action {
-    /// The action in notation: `+`, `3@0,-1` or `#12`.
+    /// Parses an action in notation: `+`, `3@0,-1` or `#12`.
     #[staticmethod]
     fn parse(text: &str) -> PyResult<Action> {
         read(text).map(Action::from)

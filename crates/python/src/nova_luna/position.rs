@@ -8,7 +8,7 @@ use crate::outcome::Outcome;
 use crate::rng::Rng;
 use crate::shared::{Turn, position_methods, seat};
 
-/// A position of Nova Luna. It knows which tiles are still in the stack, never their order.
+/// A position of Nova Luna. It contains the set of the tiles in the stack, but not their order.
 ///
 /// >>> from novae import Illegal
 /// >>> from novae.nova_luna import NovaLuna, Setup
@@ -54,13 +54,13 @@ impl NovaLuna {
         self.position.wheel().marker()
     }
 
-    /// The slots that a player may take from, nearest first.
+    /// The slots from which a player may take, nearest first.
     #[getter]
     fn choices(&self) -> Vec<usize> {
         self.position.wheel().choices().iter().map(|&slot| slot.into()).collect()
     }
 
-    /// The ids of the tiles that are still in the stack, in ascending order.
+    /// The ids of the tiles in the stack, in ascending order.
     #[getter]
     fn stack(&self) -> Vec<usize> {
         self.position.stack().iter().map(|tile| tile.id().into()).collect()
@@ -72,17 +72,17 @@ impl NovaLuna {
         self.position.track().order().iter().map(|seat| seat.index()).collect()
     }
 
-    /// How far a seat's counter has come.
+    /// The position of a seat's counter on the track.
     fn track(&self, seat: usize) -> PyResult<u8> {
         Ok(self.position.track().position(self.seat(seat)?))
     }
 
-    /// How many goal discs a seat has left.
+    /// The number of goal discs that a seat has left.
     fn left(&self, seat: usize) -> PyResult<u8> {
         Ok(self.position.left(self.seat(seat)?))
     }
 
-    /// How many goals a seat has covered.
+    /// The number of goals that a seat has covered.
     fn covered(&self, seat: usize) -> PyResult<u8> {
         Ok(self.position.covered(self.seat(seat)?))
     }
@@ -98,30 +98,30 @@ impl NovaLuna {
         Ok(self.position.area(self.seat(seat)?).map(|placed| Placed { placed }).collect())
     }
 
-    /// The cells of a seat's area where a tile may go.
+    /// The cells of a seat's area on which a tile may be placed.
     fn frontier(&self, seat: usize) -> PyResult<Vec<(i8, i8)>> {
         Ok(self.position.frontier(self.seat(seat)?).map(|cell| (cell.x, cell.y)).collect())
     }
 
-    /// Alone: 1, or 2 after the refill. None with more players.
+    /// In a solo game 1, or 2 after the refill. None with more players.
     #[getter]
     fn phase(&self) -> Option<u8> {
         self.position.solo().map(nova_luna::Solo::phase)
     }
 
-    /// Alone: the time costs of all tiles placed so far. None with more players.
+    /// In a solo game the time costs of all tiles placed so far. None with more players.
     #[getter]
     fn spent(&self) -> Option<u8> {
         self.position.solo().map(nova_luna::Solo::spent)
     }
 
-    /// Alone: both notes, as far as they are taken. None with more players.
+    /// In a solo game both notes, as far as they are taken. None with more players.
     #[getter]
     fn notes(&self) -> Option<[Option<u16>; 2]> {
         self.position.solo().map(nova_luna::Solo::notes)
     }
 
-    /// What ended the game: "discs" or "exhausted"; None before.
+    /// Why the game ended: "discs" or "exhausted"; None before.
     #[getter]
     fn end(&self) -> Option<&'static str> {
         self.position.end().map(|end| match end {
@@ -130,13 +130,13 @@ impl NovaLuna {
         })
     }
 
-    /// What taking the tile in a slot and placing it would do. Nothing changes.
+    /// Returns the effects of taking the tile in a slot and placing it. Nothing changes.
     fn preview(&self, py: Python<'_>, slot: u8, at: (i8, i8)) -> PyResult<Preview> {
         let preview = self.position.preview(slot, Cell { x: at.0, y: at.1 });
         Ok(Preview { preview: preview.map_err(|error| illegal(py, &error))? })
     }
 
-    /// Plays an action and tells what happened: the goals it covered, as cell and index.
+    /// Plays an action and returns the goals that it covered, as cell and index.
     fn play_observed(
         &mut self,
         py: Python<'_>,
@@ -185,14 +185,14 @@ impl Placed {
         (self.placed.at.x, self.placed.at.y)
     }
 
-    /// Whether each of its goals wears a disc.
+    /// Whether each of its goals has a disc.
     #[getter]
     fn done(&self) -> Vec<bool> {
         (0..self.placed.tile.goals().len()).map(|goal| self.placed.is_done(goal)).collect()
     }
 
-    /// How many tiles of each colour (blue, red, turquoise, yellow) it has in reach, as long as
-    /// a goal is open; 4 stands for more, too.
+    /// The number of tiles of each colour (blue, red, turquoise, yellow) in reach, as long as a
+    /// goal is open; 4 means 4 or more.
     #[getter]
     fn in_reach(&self) -> [u8; 4] {
         nova_luna::Colour::ALL.map(|colour| self.placed.in_reach(colour))
@@ -203,7 +203,7 @@ impl Placed {
     }
 }
 
-/// What a take would do.
+/// The effects of a take.
 #[pyclass(frozen, eq, module = "novae.nova_luna")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Preview {
@@ -212,31 +212,31 @@ pub(crate) struct Preview {
 
 #[pymethods]
 impl Preview {
-    /// The goals it completes: the cell of the tile and which of its goals.
+    /// The goals that it completes: the cell of the tile and the index of the goal.
     #[getter]
     fn covers(&self) -> Vec<((i8, i8), usize)> {
         self.preview.covers.iter().map(|&(at, goal)| ((at.x, at.y), goal)).collect()
     }
 
-    /// Where the player's counter lands; None alone.
+    /// The new position of the player's counter; None in a solo game.
     #[getter]
     fn counter(&self) -> Option<u8> {
         self.preview.counter
     }
 
-    /// The seats in the order in which they would act then.
+    /// The seats in the order in which they would act afterwards.
     #[getter]
     fn order(&self) -> Vec<usize> {
         self.preview.order.iter().map(|seat| seat.index()).collect()
     }
 
-    /// Who acts then.
+    /// The next to act.
     #[getter]
     fn next(&self) -> Turn {
         self.preview.next.into()
     }
 
-    /// The slots that whoever acts then could take from without a refill.
+    /// The slots from which the next player could take without a refill.
     #[getter]
     fn choices(&self) -> Vec<usize> {
         self.preview.choices.iter().map(|&slot| slot.into()).collect()

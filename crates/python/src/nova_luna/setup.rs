@@ -6,7 +6,7 @@ use crate::error::{bad_setup, value_error};
 use crate::nova_luna::NovaLuna;
 use crate::rng::Rng;
 
-/// How a game begins: all that is public then.
+/// The public state at the start of a game.
 ///
 /// >>> from novae.nova_luna import Setup
 /// >>> setup, deck = Setup.from_seed(2, seed=7)
@@ -31,7 +31,7 @@ impl Setup {
         Ok(Setup { setup: nova_luna::Setup { players, variant, order, wheel, midway: None } })
     }
 
-    /// The game that belongs to a seed, and the deck that its dealer deals from.
+    /// The game for a seed, and the deck of its dealer.
     #[staticmethod]
     #[pyo3(signature = (players, *, seed, variant="standard"))]
     fn from_seed(players: usize, seed: u64, variant: &str) -> PyResult<(Setup, Deck)> {
@@ -43,7 +43,7 @@ impl Setup {
         Ok((Setup { setup }, Deck { deck }))
     }
 
-    /// Reads what `str` writes: the lines of a record.
+    /// Parses the output of `str`: the lines of a record.
     #[staticmethod]
     fn parse(text: &str) -> PyResult<Setup> {
         Ok(Setup { setup: text.parse().map_err(value_error)? })
@@ -61,7 +61,7 @@ impl Setup {
         self.setup.variant.name()
     }
 
-    /// Who acts first, and so on.
+    /// The seats in the order in which they act at the start.
     #[getter]
     fn order(&self) -> Vec<usize> {
         self.setup.order.iter().copied().map(Seat::index).collect()
@@ -90,7 +90,7 @@ impl Setup {
     }
 }
 
-/// The variant of this name.
+/// The variant with this name.
 pub(crate) fn variant(name: &str) -> PyResult<Variant> {
     let mut variants = [Variant::Standard, Variant::Beginner].into_iter();
     variants.find(|variant| variant.name() == name).ok_or_else(|| {
@@ -100,7 +100,7 @@ pub(crate) fn variant(name: &str) -> PyResult<Variant> {
     })
 }
 
-/// All 68 tiles in the order in which they are drawn: the dealer's secret.
+/// All 68 tiles in the order in which they are drawn, which only the dealer knows.
 ///
 /// >>> from novae import Rng
 /// >>> from novae.nova_luna import Deck
@@ -128,14 +128,13 @@ impl Deck {
         Deck { deck: nova_luna::Deck::shuffled(&mut rng.rng) }
     }
 
-    /// The ids of the tiles in the order in which they are drawn; the first 11 begin on the
-    /// track.
+    /// The ids of the tiles in the order in which they are drawn; the first 11 start on the track.
     #[getter]
     fn tiles(&self) -> Vec<usize> {
         self.deck.tiles().iter().map(|tile| tile.id().into()).collect()
     }
 
-    /// The next tile of the stack, in a game that was dealt from this deck so far.
+    /// The next tile of the stack, in a game whose tiles were all dealt from this deck.
     fn next(&self, position: &NovaLuna) -> Option<u8> {
         self.deck.next(&position.position).map(nova_luna::Tile::id)
     }
@@ -145,7 +144,7 @@ impl Deck {
     }
 }
 
-/// One of the 68 tiles, named by its id.
+/// One of the 68 tiles, identified by its id.
 ///
 /// >>> from novae.nova_luna import Tile
 /// >>> tile = Tile(12)
@@ -184,7 +183,7 @@ impl Tile {
         }
     }
 
-    /// How many fields its taker advances.
+    /// The number of fields by which the counter advances.
     #[getter]
     fn cost(&self) -> u8 {
         self.tile.cost()

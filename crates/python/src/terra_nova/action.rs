@@ -4,8 +4,8 @@ use terra_nova::Field;
 
 use crate::error::value_error;
 
-/// What a player can do: Action.Place(at), Action.Move(from_, to), Action.Stone(at). A field is
-/// its name. `str` writes the notation, `parse` reads it.
+/// An action of a player: Action.Place(at), Action.Move(from_, to), Action.Stone(at). A field is
+/// its name. `str` formats the notation, `parse` parses it.
 ///
 /// >>> from novae.terra_nova import Action
 /// >>> str(Action.Move('h8', 'h12'))
@@ -15,28 +15,28 @@ use crate::error::value_error;
 #[pyclass(frozen, eq, hash, module = "novae.terra_nova")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Action {
-    /// Puts a piece from the hand on the board.
+    /// Places a piece from the hand on the board.
     Place {
-        /// Where.
+        /// The field.
         at: String,
     },
     /// Moves a piece in a straight line.
     Move {
-        /// Where it stands.
+        /// The field of the piece.
         from_: String,
-        /// Where it goes.
+        /// The target field.
         to: String,
     },
     /// Lays a stone.
     Stone {
-        /// Where.
+        /// The field.
         at: String,
     },
 }
 
 #[pymethods]
 impl Action {
-    /// The action in notation: `h8`, `h8-h12` or `*i9`.
+    /// Parses an action in notation: `h8`, `h8-h12` or `*i9`.
     #[staticmethod]
     fn parse(text: &str) -> PyResult<Action> {
         read(text).map(Action::from)

@@ -4,7 +4,7 @@ use terra_nova::{Field, MapChoice, Options};
 
 use crate::error::{bad_setup, value_error};
 
-/// How a game begins. The map is the name of a built-in map, the text of a map, or a Map.
+/// The set-up of a game. The map is the name of a built-in map, the text of a map, or a Map.
 ///
 /// >>> from novae.terra_nova import Setup, generate
 /// >>> Setup(2)
@@ -46,13 +46,13 @@ impl Setup {
         }
     }
 
-    /// Reads what `str` writes: the lines of a record.
+    /// Parses the output of `str`: the lines of a record.
     #[staticmethod]
     fn parse(text: &str) -> PyResult<Setup> {
         Ok(Setup { setup: text.parse().map_err(value_error)? })
     }
 
-    /// 2 to 4.
+    /// The number of players, 2 to 4.
     #[getter]
     fn players(&self) -> usize {
         self.setup.players
@@ -66,13 +66,13 @@ impl Setup {
         }
     }
 
-    /// Who begins.
+    /// The seat that starts.
     #[getter]
     fn first(&self) -> usize {
         self.setup.first.index()
     }
 
-    /// The game ends after this many rounds without a stone; 0 switches that off.
+    /// The game ends after this many rounds without a stone; 0 disables that rule.
     #[getter]
     fn quiet_rounds(&self) -> u32 {
         self.setup.quiet_rounds
@@ -121,7 +121,7 @@ impl Map {
         Map { map: terra_nova::Map::island() }
     }
 
-    /// Reads the text of a map.
+    /// Parses the text of a map.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Map> {
         let map = text.parse().map_err(|error| bad_setup(py, &terra_nova::BadSetup::Map(error)))?;
@@ -140,7 +140,7 @@ impl Map {
         self.map.fields().iter().map(Field::to_string).collect()
     }
 
-    /// The words for the landscapes, in the order of their declarations.
+    /// The names of the landscapes, in the order of their declarations.
     #[getter]
     fn landscapes(&self) -> Vec<String> {
         self.map.landscapes().iter().map(|landscape| landscape.key.clone()).collect()
@@ -152,7 +152,7 @@ impl Map {
         Ok(self.map.landscapes()[ground].key.clone())
     }
 
-    /// The fields next to one.
+    /// The fields adjacent to a field.
     fn neighbours(&self, field: &str) -> PyResult<Vec<String>> {
         let spots = self.map.neighbours(self.spot(field)?);
         Ok(self.map.names(spots).iter().map(Field::to_string).collect())
@@ -174,7 +174,7 @@ impl Map {
     }
 }
 
-/// The map that belongs to a seed.
+/// Generates the map for a seed.
 ///
 /// >>> from novae.terra_nova import generate
 /// >>> generate(7)

@@ -37,7 +37,7 @@ impl TerraNova {
         Ok(TerraNova { position: position.map_err(|error| bad_setup(py, &error))? })
     }
 
-    /// The board that is played on.
+    /// The map of the game.
     #[getter]
     fn map(&self) -> Map {
         Map { map: self.position.map().clone() }
@@ -49,13 +49,13 @@ impl TerraNova {
         self.position.phase().name()
     }
 
-    /// How many actions are left of the present turn, the next one included.
+    /// The number of actions left in the current turn, including the next one.
     #[getter]
     fn actions_left(&self) -> u8 {
         self.position.actions_left()
     }
 
-    /// Where each piece moved this turn stood at its start, and where it stands now.
+    /// The start field and the current field of each piece that was moved in this turn.
     #[getter]
     fn moved(&self) -> Vec<(String, String)> {
         self.position.moved().map(|(home, now)| (home.to_string(), now.to_string())).collect()
@@ -66,7 +66,7 @@ impl TerraNova {
         Ok(names(&self.position.pieces(self.seat(seat)?)))
     }
 
-    /// How many pieces a seat has yet to place.
+    /// The number of pieces that a seat has yet to place.
     fn in_hand(&self, seat: usize) -> PyResult<u8> {
         Ok(self.position.in_hand(self.seat(seat)?))
     }
@@ -77,7 +77,7 @@ impl TerraNova {
         names(&self.position.stones())
     }
 
-    /// How many stones are left in the supply.
+    /// The number of stones left in the supply.
     #[getter]
     fn stones_left(&self) -> u8 {
         self.position.stones_left()
@@ -89,7 +89,7 @@ impl TerraNova {
         self.position.scores().to_vec()
     }
 
-    /// How many turns in a row were finished without a stone.
+    /// The number of consecutive turns without a stone.
     #[getter]
     fn quiet(&self) -> u32 {
         self.position.quiet()
@@ -108,14 +108,14 @@ impl TerraNova {
         self.position.areas().map(area).collect()
     }
 
-    /// What ended the game: "divided", "blocked", "stones" or "quiet"; None before.
+    /// Why the game ended: "divided", "blocked", "stones" or "quiet"; None before.
     #[getter]
     fn reason(&self) -> Option<&'static str> {
         self.position.ending().map(|ending| ending.reason.name())
     }
 
-    /// Plays the rest of the present turn as one. It must be the whole turn; if any of it is
-    /// refused, nothing has happened.
+    /// Plays the rest of the current turn, which must be complete. If an action is illegal, nothing
+    /// is played.
     fn play_turn(&mut self, py: Python<'_>, actions: Vec<ActionLike>) -> PyResult<()> {
         let actions: Vec<_> = actions.into_iter().map(|action| action.0).collect();
         let after = self.position.play_turn(&actions);
@@ -138,14 +138,14 @@ fn names(fields: &[Field]) -> Vec<String> {
     fields.iter().map(Field::to_string).collect()
 }
 
-/// An area that was scored.
+/// A scored area.
 #[pyclass(frozen, get_all, module = "novae.terra_nova")]
 #[derive(Clone)]
 pub(crate) struct Area {
     /// Its fields.
     fields: Vec<String>,
-    /// What it is worth.
+    /// The value of the area.
     points: u16,
-    /// What each seat got for it.
+    /// The points of each seat for the area.
     gain: Vec<u16>,
 }

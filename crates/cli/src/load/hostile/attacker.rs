@@ -9,26 +9,26 @@ use tokio::time::{sleep, timeout};
 use super::attacks::Attack;
 use super::{Counts, PAUSE};
 
-/// How long an answer may take.
+/// The timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(45);
 
-/// So much of an answer is read.
+/// The maximum number of bytes that are read of an answer.
 const LARGEST: u64 = 8 << 20;
 
-/// A client that sends any bytes, from one of the addresses of this machine.
+/// A client that sends arbitrary bytes from a given loopback address.
 #[derive(Clone)]
 pub(super) struct Attacker {
     server: SocketAddr,
     source: Ipv4Addr,
     attack: Attack,
     counts: Counts,
-    /// The identity that the server gave, if any.
+    /// The identity cookie that the server has set, if any.
     cookie: Option<String>,
 }
 
 /// The answer to a request.
 pub(super) struct Reply {
-    /// `ok`, the code of the refusal, or what else happened.
+    /// `ok`, the code of the refusal, or a description of another outcome.
     pub(super) outcome: String,
     text: String,
 }
@@ -42,14 +42,14 @@ impl Reply {
         self.outcome == "ok"
     }
 
-    /// The value of a field of the answer, wherever it is.
+    /// Returns the value of the first field with this name.
     pub(super) fn field(&self, name: &str) -> Option<&str> {
         let rest = self.text.split_once(&format!("\"{name}\":"))?.1;
         let rest = rest.trim_start_matches([' ', '"']);
         rest.split(['"', ',', '}']).next()
     }
 
-    /// The length of the log after the request, if it was carried out.
+    /// The length of the log after the request, if it succeeded.
     pub(super) fn next_ply(&self) -> Option<u32> {
         self.field("ply")?.parse::<u32>().ok().map(|ply| ply + 1)
     }
@@ -65,7 +65,7 @@ impl Attacker {
         Attacker { server, source, attack, counts: counts.clone(), cookie: None }
     }
 
-    /// The same client with another identity, which the server has yet to give.
+    /// The same client without an identity.
     pub(super) fn stranger(&self) -> Attacker {
         Attacker { cookie: None, ..self.clone() }
     }
@@ -75,12 +75,12 @@ impl Attacker {
         Attacker { source, ..self.clone() }
     }
 
-    /// Notes what came of something.
+    /// Counts an outcome.
     pub(super) fn note(&self, outcome: &str) {
         self.counts.add(self.attack, outcome);
     }
 
-    /// Sends a request, after a pause, and notes its outcome.
+    /// Sends a request after a pause and counts its outcome.
     pub(super) async fn send(&mut self, method: &str, path: &str, body: &str) -> Reply {
         sleep(PAUSE).await;
         let reply = self.quiet(method, path, body).await;
@@ -88,7 +88,7 @@ impl Attacker {
         reply
     }
 
-    /// Sends a request that is not part of the attack.
+    /// Sends a request that does not count as part of the attack.
     pub(super) async fn quiet(&mut self, method: &str, path: &str, body: &str) -> Reply {
         let head = self.head(method, path);
         let length = body.len();
@@ -101,11 +101,11 @@ impl Attacker {
         reply
     }
 
-    /// Sends bytes and reads what comes back until the server hangs up.
+    /// Sends bytes and reads the answer until the server closes the connection.
     pub(super) async fn raw(&self, bytes: &[u8]) -> Reply {
         let Ok(mut stream) = self.connect().await else { return Reply::failed("no_connection") };
         let exchange = async {
-            // The server may answer and hang up before it has read everything.
+            // The server may answer and close the connection before it has read everything.
             let _ = stream.write_all(bytes).await;
             let mut answer = Vec::new();
             let _ = (&mut stream).take(LARGEST).read_to_end(&mut answer).await;
@@ -123,19 +123,19 @@ impl Attacker {
         socket.connect(self.server).await
     }
 
-    /// Makes a table; its id, if the server agrees.
+    /// Creates a table. Returns its id if the server accepts the request.
     pub(super) async fn table(&mut self, new: serde_json::Value) -> Option<String> {
         let reply = self.send("POST", "/api/games", &new.to_string()).await;
         if reply.is_ok() { reply.field("id").map(str::to_owned) } else { None }
     }
 
-    /// Asks a table for something.
+    /// Sends a request to a table.
     pub(super) async fn ask(&mut self, table: &str, request: serde_json::Value) -> Reply {
         let path = format!("/api/games/{table}/requests");
         self.send("POST", &path, &request.to_string()).await
     }
 
-    /// A WebSocket at a table, of which nothing but the first answer has been read.
+    /// Opens a WebSocket to a table and reads only the response to the upgrade request.
     pub(super) async fn socket(&self, table: &str) -> Option<TcpStream> {
         let head = self.head("GET", &format!("/api/games/{table}/live"));
         let upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
@@ -149,7 +149,7 @@ impl Attacker {
         upgraded.then_some(stream)
     }
 
-    /// The first lines of a request.
+    /// The request line and the headers of a request.
     pub(super) fn head(&self, method: &str, path: &str) -> String {
         let cookie = self.cookie.as_ref();
         let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
@@ -169,7 +169,7 @@ impl Attacker {
     }
 }
 
-/// The answer in these bytes.
+/// Parses an answer.
 fn read(answer: &[u8]) -> Reply {
     let text = String::from_utf8_lossy(answer).into_owned();
     let status = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3));
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_read() {
+    fn answers_are_parsed() {
         let done = read(b"HTTP/1.1 200 OK\r\n\r\n{\"key\":null,\"ply\":7}");
         assert!(done.is_ok());
         assert_eq!(done.next_ply(), Some(8));
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_s_cookie_is_kept() {
+    fn the_cookie_of_the_server_is_stored() {
         let server = SocketAddr::from(([127, 0, 0, 1], 1));
         let counts = Counts::default();
         let mut attacker = Attacker::new(server, Ipv4Addr::LOCALHOST, Attack::Ready, &counts);

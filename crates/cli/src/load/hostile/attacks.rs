@@ -8,19 +8,19 @@ use tokio::time::{sleep, timeout};
 use super::attacker::Attacker;
 use super::{VICTIM, address};
 
-/// How often something is repeated at one table.
+/// The number of repetitions at one table.
 const REPEATS: usize = 20;
 
-/// How long a connection is held that neither asks nor reads.
+/// How long an attacker holds an idle connection.
 const HOLD: Duration = Duration::from_secs(25);
 
-/// The characters of a name that is far too long.
+/// The length of a name that far exceeds the limit.
 const LONG_NAME: usize = 86_000;
 
-/// A comment that just fits into a request.
+/// The length of a comment that just fits into a request.
 const COMMENT: usize = 255 * 1024;
 
-/// A way to abuse a server.
+/// A kind of abuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Attack {
     PlayUndo,
@@ -79,11 +79,11 @@ impl Attack {
         }
     }
 
-    /// Repeats the attack until the task is stopped. Every round sends a bounded number of
+    /// Repeats the attack until the task is cancelled. Every round sends a bounded number of
     /// requests, each after a pause.
     pub(super) async fn repeat(self, number: usize, mut attacker: Attacker) {
         for round in 0.. {
-            // A round that is refused at once does not become a loop without a pause.
+            // Without this pause, a round that is refused at once would become a busy loop.
             sleep(super::PAUSE).await;
             match self {
                 Attack::PlayUndo => play_undo(&mut attacker).await,
@@ -108,7 +108,7 @@ impl Attack {
     }
 }
 
-/// A table of Terra Nova that the first seat begins: any field is a legal first action.
+/// A table of Terra Nova. Seat 0 starts, and any field is a legal first action.
 fn table(seats: &[&str]) -> Value {
     json!({
         "game": "terra-nova", "setup": {"players": seats.len(), "first": 0}, "seats": seats,
@@ -116,7 +116,7 @@ fn table(seats: &[&str]) -> Value {
     })
 }
 
-/// Plays and takes back again and again, for the increment of the clock.
+/// Plays and undoes repeatedly to collect the clock increment.
 async fn play_undo(attacker: &mut Attacker) {
     let mut new = table(&["me", "me"]);
     new["clock"] = json!({"real_time": {"base": 60_000, "increment": 5_000}});
@@ -131,7 +131,7 @@ async fn play_undo(attacker: &mut Attacker) {
     }
 }
 
-/// Lets a bot play for the own seat and comes back, for a clock that starts again.
+/// Lets a bot stand in and returns, to restart the clock.
 async fn stand_in_return(attacker: &mut Attacker) {
     let mut new = table(&["me", "random"]);
     new["clock"] = json!({"real_time": {"base": 60_000, "increment": 5_000}});
@@ -143,7 +143,7 @@ async fn stand_in_return(attacker: &mut Attacker) {
     }
 }
 
-/// Takes both seats of a rated table with two requests at the same time.
+/// Takes both seats of a rated table with two concurrent requests.
 async fn double_sit(attacker: &Attacker, number: usize, round: usize) {
     let mut player = attacker.stranger();
     let claim = json!({"name": format!("Twice {number} {round}"), "password": "12345678"});
@@ -185,7 +185,7 @@ async fn sit_leave(attacker: &mut Attacker) {
     }
 }
 
-/// Connects to a private table while it waits, and looks whether moves are told later.
+/// Connects to a private table while it waits, and checks whether later moves are visible.
 async fn watch_private(attacker: &mut Attacker) {
     let mut new = table(&["me", "open"]);
     new["watch"] = false.into();
@@ -238,8 +238,7 @@ async fn export(attacker: &mut Attacker, round: usize) {
     attacker.send("GET", "/api/me/export", "").await;
 }
 
-/// Lets the strongest bots play each other.
-/// Lets the strongest bots play each other: one stands in for the only player.
+/// Lets the strongest bots play each other: one of them stands in for the only player.
 async fn master_table(attacker: &mut Attacker) {
     let new = json!({
         "game": "terra-nova", "setup": {"players": 4, "first": 0},
@@ -269,7 +268,7 @@ async fn malformed(attacker: &mut Attacker, round: usize) {
     attacker.note(&reply.outcome);
 }
 
-/// Sends half a request and holds the connection.
+/// Sends half a request and holds the connection open.
 async fn half_open(attacker: &Attacker) {
     let Ok(mut stream) = attacker.connect().await else { return attacker.note("no_connection") };
     let _ = stream.write_all(b"GET /api/me HTTP/1.1\r\nHost: he").await;
@@ -278,7 +277,7 @@ async fn half_open(attacker: &Attacker) {
     attacker.note(if closed { "closed" } else { "held" });
 }
 
-/// Asks for much and reads nothing: answers over HTTP, or a table's messages.
+/// Requests a lot of data over HTTP or a WebSocket, and reads nothing.
 async fn slow_reader(attacker: &mut Attacker, round: usize) {
     let mut stream = None;
     if round.is_multiple_of(2) {

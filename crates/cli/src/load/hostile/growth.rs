@@ -3,20 +3,20 @@ use std::time::{Duration, Instant};
 
 use super::super::own_server::OwnServers;
 
-/// What a server held at each moment of a run.
+/// Samples of a server's resource use during a run.
 #[derive(Debug)]
 pub(in crate::load) struct Growth {
     begun: Instant,
     samples: Mutex<Vec<Sample>>,
 }
 
-/// What the server held at one moment.
+/// One sample.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::load) struct Sample {
     after: Duration,
     /// Bytes of memory.
     pub(in crate::load) memory: u64,
-    /// Bytes of the database on the disk.
+    /// Bytes of the database on disk.
     pub(in crate::load) database: u64,
 }
 
@@ -25,7 +25,7 @@ impl Growth {
         Growth { begun: Instant::now(), samples: Mutex::default() }
     }
 
-    /// Looks at the servers, twice a second, until it is dropped.
+    /// Samples the servers twice per second until the future is dropped.
     pub(in crate::load) async fn watch(&self, own: &OwnServers) {
         loop {
             self.look(own).await;
@@ -44,20 +44,20 @@ impl Growth {
         self.samples.lock().expect("nobody panics in here")
     }
 
-    /// The first, the middle and the last moment.
+    /// The first, the middle and the last sample.
     pub(in crate::load) fn moments(&self) -> [Sample; 3] {
         let samples = self.samples();
         let last = samples.len().saturating_sub(1);
         [0, last / 2, last].map(|at| samples.get(at).copied().unwrap_or_default())
     }
 
-    /// The most memory at any moment.
+    /// The maximum memory of all samples.
     pub(in crate::load) fn most_memory(&self) -> u64 {
         self.samples().iter().map(|sample| sample.memory).max().unwrap_or(0)
     }
 
-    /// What memory and database grew by in the second half of the run, in bytes per minute: by
-    /// then a server that keeps bounds has reached them.
+    /// The growth of memory and database in the second half of the run, in bytes per minute. By
+    /// then the size of a bounded structure is stable.
     pub(in crate::load) fn per_minute(&self) -> (f64, f64) {
         let [_, middle, end] = self.moments();
         let minutes = end.after.saturating_sub(middle.after).as_secs_f64() / 60.0;
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn growth_is_that_of_the_second_half() {
+    fn growth_is_measured_in_the_second_half() {
         let growth = Growth::new();
         assert_eq!(growth.per_minute(), (0.0, 0.0));
         for (seconds, memory, database) in [(0, 10, 100), (60, 50, 200), (120, 50, 260)] {

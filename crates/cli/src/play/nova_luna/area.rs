@@ -9,7 +9,7 @@ use super::super::pen::{Lattice, Pen};
 use super::super::texts;
 use super::card::{self, Mark, PITCH};
 
-/// Room for the numbers of rows and columns.
+/// Space for the numbers of rows and columns.
 const MARGIN: (i32, i32) = (4, 1);
 
 pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
@@ -60,7 +60,7 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Shows which tile came last.
+/// Marks the tile that was placed last.
 fn draw_newest(view: &View<'_, NovaLuna>, tiles: &[Placed], lattice: Lattice, pen: &mut Pen<'_>) {
     let seat = view.hand.shown;
     let took = view.last.is_some_and(|(last, action)| {
@@ -72,7 +72,7 @@ fn draw_newest(view: &View<'_, NovaLuna>, tiles: &[Placed], lattice: Lattice, pe
     }
 }
 
-/// Marks the goals that would be completed.
+/// Marks the goals that the selected placement would complete.
 fn complete(marks: &mut [Mark; 3], at: Cell, covers: &[(Cell, usize)]) {
     for &(_, goal) in covers.iter().filter(|(cell, _)| *cell == at) {
         marks[goal] = Mark::Completing;
@@ -90,7 +90,7 @@ fn draw_numbers(view: &View<'_, NovaLuna>, window: &Window, area: Rect, buffer: 
         let number = window.top + row;
         pen.put(0, MARGIN.1 + row * PITCH.1 + 2, &format!("{number:>3}"), style);
     }
-    // A sign at the side says that there is more to see there.
+    // An arrow at an edge shows that the area continues there.
     let (width, height) = (i32::from(area.width), i32::from(area.height));
     for (more, x, y, sign) in [
         (window.more[0], 0, height / 2, '◀'),
@@ -104,13 +104,13 @@ fn draw_numbers(view: &View<'_, NovaLuna>, window: &Window, area: Rect, buffer: 
     }
 }
 
-/// The cells that are on the screen.
+/// The cells that are visible on the screen.
 struct Window {
     left: i32,
     top: i32,
     columns: i32,
     rows: i32,
-    /// Whether there is more to the left, right, above and below.
+    /// Whether the area continues to the left, right, above and below.
     more: [bool; 4],
 }
 
@@ -138,8 +138,8 @@ impl Window {
     }
 }
 
-/// The first column or row of a window of `size` over what lies from `low` to `high`. What
-/// fits is centred; what does not is pushed by `pan`, and `keep` stays in sight.
+/// The first column or row of a window of `size` cells over the range `low` to `high`. A range that
+/// fits is centred; otherwise `pan` scrolls the window, and `keep` stays visible.
 fn first((low, high): (i32, i32), size: i32, pan: i32, keep: Option<i32>) -> i32 {
     let spare = size - (high - low + 1);
     if spare >= 0 {
@@ -159,7 +159,7 @@ mod tests {
     use super::first;
 
     #[test]
-    fn what_fits_is_centred_and_what_does_not_can_be_pushed() {
+    fn a_range_that_fits_is_centred_and_a_larger_one_scrolls() {
         assert_eq!(first((-1, 1), 7, 0, None), -3);
         assert_eq!(first((-1, 1), 7, 5, None), -3, "nothing to push");
         assert_eq!(first((-5, 5), 7, 0, None), -3);

@@ -4,17 +4,17 @@ use ratatui::style::Style;
 use super::super::pen::{Lattice, Pen};
 use super::super::theme::{Theme, symbol};
 
-/// From one card to the next: 7 x 3 characters and the line between.
+/// The distance from one card to the next: 7 x 3 characters and a line.
 pub(crate) const PITCH: (i32, i32) = (8, 4);
 
-/// How a goal stands.
+/// The state of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     Open,
-    /// One more tile would do.
+    /// One more tile would complete the goal.
     Near,
     Done,
-    /// What is pointed at would complete it.
+    /// The selected placement would complete the goal.
     Completing,
 }
 
@@ -29,7 +29,7 @@ impl Mark {
     }
 }
 
-/// How the goals of a tile in an area stand.
+/// The states of the goals of a tile in an area.
 pub(crate) fn marks(placed: Placed) -> [Mark; 3] {
     let mut marks = [Mark::Open; 3];
     for ((i, goal), mark) in placed.tile.goals().iter().enumerate().zip(&mut marks) {
@@ -44,7 +44,7 @@ pub(crate) fn marks(placed: Placed) -> [Mark; 3] {
     marks
 }
 
-/// A tile: its colour as a stripe with symbol and cost, a line for each goal.
+/// Draws a tile: a stripe in its colour with symbol and cost, and one line for each goal.
 pub(crate) fn draw(
     pen: &mut Pen<'_>,
     lattice: Lattice,

@@ -1,4 +1,4 @@
-//! What a take would do, before it is done.
+//! The preview of a take.
 
 use game::Turn;
 use nova_luna::{NovaLuna, Preview, Tile};

@@ -5,26 +5,26 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::super::desk::Step;
 use super::super::texts;
 
-/// What a player of Nova Luna points at.
+/// The selection of a player of Nova Luna.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hand {
     seat: Seat,
-    /// Which of the takeable tiles, 0 being the nearest.
+    /// The index among the tiles that can be taken, 0 being the nearest.
     choice: usize,
-    /// Whether the tile is chosen and a cell is looked for.
+    /// Whether the tile is chosen and the player selects a cell.
     pub(crate) placing: bool,
-    /// The cell that is pointed at.
+    /// The selected cell.
     pub(crate) at: Cell,
-    /// Whose area is on the screen.
+    /// The seat whose area is visible.
     pub(crate) shown: Seat,
-    /// How far the area is pushed aside, in cells.
+    /// The scroll offset of the area, in cells.
     pub(crate) pan: (i32, i32),
 }
 
 impl Hand {
     pub(crate) fn new(position: &NovaLuna, seat: Seat, before: Option<&Hand>) -> Hand {
         let last = position.area(seat).last().map_or(Cell::ORIGIN, |placed| placed.at);
-        // Next to the last tile, and rather inside than outside.
+        // Prefers a cell next to the last tile and close to the centre.
         let spread =
             |at: Cell| position.area(seat).map(|placed| distance(at, placed.at)).sum::<u32>();
         let near = |at: &Cell| (distance(*at, last), spread(*at), *at);
@@ -33,17 +33,17 @@ impl Hand {
         Hand { seat, choice: 0, placing: false, at, shown: seat, pan }
     }
 
-    /// The slot of the tile that is pointed at.
+    /// The slot of the selected tile.
     pub(crate) fn slot(&self, position: &NovaLuna) -> Option<u8> {
         position.wheel().choices().get(self.choice).copied()
     }
 
-    /// The tile that is pointed at.
+    /// The selected tile.
     pub(crate) fn tile(&self, position: &NovaLuna) -> Option<Tile> {
         position.wheel().tile(self.slot(position)?)
     }
 
-    /// What taking and placing it would do.
+    /// The preview of taking and placing the tile.
     pub(crate) fn preview(&self, position: &NovaLuna) -> Option<Preview> {
         position.preview(self.slot(position)?, self.at).ok()
     }
@@ -82,7 +82,7 @@ impl Hand {
         }
     }
 
-    /// Keys that change only what is seen; whether this was one.
+    /// Handles keys that change only the view; returns whether this was one.
     fn look_around(&mut self, position: &NovaLuna, key: KeyEvent) -> bool {
         let free = !self.placing || key.modifiers.contains(KeyModifiers::SHIFT);
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
@@ -91,7 +91,7 @@ impl Hand {
                 let players = position.players() as u8;
                 self.shown = Seat((self.shown.0 + 1) % players);
                 self.pan = (0, 0);
-                // Placing goes on in one's own area only.
+                // Players place tiles only in their area, so showing another area ends the placing.
                 self.placing &= self.shown == self.seat;
             }
             KeyCode::Char('[') => self.pan.0 -= 1,
@@ -105,7 +105,7 @@ impl Hand {
             KeyCode::Home => self.pan = (0, 0),
             _ => return false,
         }
-        // Beyond the largest area there is nothing to see, and the way back would be long.
+        // The largest area is smaller than this, so scrolling further would show nothing.
         self.pan = (self.pan.0.clamp(-44, 44), self.pan.1.clamp(-44, 44));
         true
     }
@@ -155,7 +155,7 @@ impl Hand {
         Step::Stay
     }
 
-    /// Goes to the nearest legal cell in a direction; stays if there is none.
+    /// Moves to the nearest legal cell in a direction; stays if there is none.
     fn walk(&mut self, position: &NovaLuna, (dx, dy): (i32, i32)) {
         let here = self.at;
         let way = |at: &Cell| {
@@ -168,7 +168,7 @@ impl Hand {
         }
     }
 
-    /// Goes to the next legal cell in the order of reading.
+    /// Moves to the next legal cell in reading order.
     fn next_cell(&mut self, position: &NovaLuna, forward: bool) {
         let mut cells: Vec<Cell> = position.frontier(self.seat).collect();
         cells.sort_unstable_by_key(|at| (at.y, at.x));

@@ -1,4 +1,4 @@
-//! Nova Luna on the desk.
+//! Nova Luna in the terminal.
 
 mod area;
 mod card;
@@ -24,9 +24,9 @@ use super::theme::Theme;
 
 pub(crate) use hand::Hand;
 
-/// The left column: the wheel with its border.
+/// The width of the left column: the wheel with its border.
 const LEFT: u16 = wheel::SIZE.0 + 2;
-/// The lines for what a take would do, with their border.
+/// The height of the preview, with its border.
 const FORESIGHT: u16 = 6;
 
 impl Desk for NovaLuna {

@@ -1,4 +1,4 @@
-//! The moon track and the players; alone, the two piles and the notes.
+//! The moon track and the players; in a solo game, the two piles and the notes.
 
 use game::{Position, Seat};
 use nova_luna::{NovaLuna, Solo};
@@ -13,10 +13,10 @@ use super::super::pen::Pen;
 use super::super::texts;
 use super::super::theme::{Theme, disc};
 
-/// The lines that four players need.
+/// The number of lines for four players.
 pub(crate) const LINES: u16 = 11;
 
-/// How many fields of the track are shown: no counter is more than 7 ahead of the last.
+/// The number of visible fields of the track: no counter is more than 7 ahead of the last.
 const FIELDS: u8 = 8;
 const FIELD_WIDTH: i32 = 4;
 
@@ -38,7 +38,7 @@ fn draw_solo(view: &View<'_, NovaLuna>, solo: &Solo, area: Rect, buffer: &mut Bu
     let covered = view.position.covered(Seat(0));
     let [first, second] = solo.notes();
     let running = solo.running_note(covered);
-    // Whoever stopped in phase 1 would take both notes at once.
+    // A player who stopped in phase 1 would take both notes at once.
     let rest = u16::from(solo.spent()) + Solo::PENALTY * u16::from(Solo::DISCS - covered);
     let if_stopped = first.unwrap_or(running) + second.unwrap_or(rest);
     let rows = texts::solo_rows(solo, covered, running, if_stopped);
@@ -58,7 +58,7 @@ fn draw_solo(view: &View<'_, NovaLuna>, solo: &Solo, area: Rect, buffer: &mut Bu
     draw_pile(&mut pen, 10, covered.saturating_sub(Solo::SMALL_PILE), large, theme.good());
 }
 
-/// A pile of discs: those on goals and those left.
+/// Draws a pile of discs: those on goals and those left.
 fn draw_pile(pen: &mut Pen<'_>, y: i32, used: u8, size: u8, style: ratatui::style::Style) {
     let signs: String = (0..size).map(|i| if i < used { '●' } else { '○' }).collect();
     pen.put(1, y, &signs, style);
@@ -94,7 +94,7 @@ fn draw_track(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
         if lands {
             pen.put(x + 1, top + 2, "→○", theme.cursor());
         }
-        // Whoever arrives lies on top of a pile and acts first (NL-21).
+        // The last counter to arrive lies on top of a pile, and its player acts first (NL-21).
         let pile = track.order().iter().filter(|&&seat| track.position(seat) == field);
         for (row, &seat) in (2 + i32::from(lands)..).zip(pile) {
             pen.sign(x + 2, top + row, disc(seat), theme.seat(seat));

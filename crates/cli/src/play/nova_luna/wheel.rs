@@ -10,10 +10,10 @@ use super::super::texts;
 use super::super::theme::Theme;
 use super::card::{self, Mark, PITCH};
 
-/// The wheel is a ring of 4 x 4 cards around the moon.
+/// The size of the wheel, which is a ring of 4 x 4 cards around the moon.
 pub(crate) const SIZE: (u16, u16) = (4 * PITCH.0 as u16 + 1, 4 * PITCH.1 as u16 + 1);
 
-/// Where each slot lies in the ring, clockwise from the corner above on the left.
+/// The position of each slot in the ring, clockwise from the top left corner.
 const RING: [(i32, i32); SLOTS] = [
     (0, 0),
     (1, 0),
@@ -50,8 +50,8 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     let stack = texts::stack(view.position.stack().len());
     pen.put(16 - stack.chars().count() as i32 / 2, 11, &stack, Theme::strong());
 
-    // What may be taken is lifted, and the one that is pointed at has a frame of its own,
-    // drawn last so that no other line crosses it.
+    // Tiles that can be taken are highlighted. The frame of the selected one is drawn last, so that
+    // no other line crosses it.
     let choices = wheel.choices();
     if view.position.end().is_some() {
         return;
@@ -78,7 +78,7 @@ fn draw_marker(pen: &mut Pen<'_>, (x, y): (i32, i32), theme: Theme) {
     }
 }
 
-/// The moon in the middle; its phase follows the marker, slot 0 being the new moon.
+/// Draws the moon in the middle. Its phase follows the marker; slot 0 is the new moon.
 fn draw_moon(pen: &mut Pen<'_>, marker: u8, theme: Theme) {
     const RADIUS: (f64, f64) = (5.5, 2.6);
     let phase = f64::from(marker) / SLOTS as f64;

@@ -12,12 +12,12 @@ use super::super::texts;
 use super::super::theme::disc;
 use super::hand::column;
 
-/// A field is four characters wide, and a half of that is a column of the map.
+/// The width of a field in characters. A column of the map is half as wide.
 const WIDTH: i32 = 4;
-/// Room for the name of the first field of each row.
+/// Space for the name of the first field of each row.
 const MARGIN: i32 = 4;
 
-/// The textures of the landscapes, so that none depends on its colour.
+/// The textures of the landscapes, so that the colour is not the only difference.
 const TEXTURES: [char; 8] = ['"', '♠', '∩', '~', '▴', ',', ':', 'v'];
 
 /// The texture of a landscape by its number.
@@ -48,10 +48,10 @@ pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// Where the board lies on the screen.
+/// The position of the board on the screen.
 struct Window {
     origin: (i32, i32),
-    /// How many lines a field has.
+    /// The height of a field in lines.
     height: i32,
 }
 
@@ -77,8 +77,8 @@ impl Window {
     }
 }
 
-/// How far what is `size` long is pushed so that `at` can be seen in `room`: not at all
-/// (or into the middle) if everything fits.
+/// The scroll offset of a board of `size` so that `at` is visible in `room`. A board that fits is
+/// centred.
 fn scroll(at: i32, size: i32, room: i32) -> i32 {
     if size <= room {
         return -((room - size) / 2);
@@ -86,7 +86,7 @@ fn scroll(at: i32, size: i32, room: i32) -> i32 {
     (at - room / 2).clamp(0, size - room)
 }
 
-/// What lies over the landscapes.
+/// The layers above the landscapes.
 struct Layers {
     reach: Spots,
     ghosts: Spots,
@@ -107,7 +107,7 @@ impl Layers {
         let reach = hand.lifted.filter(|_| acting).map(|from| set(position.reach(from)));
         let stones = acting && hand.lifted.is_none();
         let mut regions = if hand.planner { position.open_regions() } else { Vec::new() };
-        // One region needs no number.
+        // A single region needs no number.
         if regions.len() == 1 {
             regions.clear();
         }
@@ -208,13 +208,13 @@ impl Layers {
     }
 }
 
-/// Puts signs at both ends of a field.
+/// Puts brackets at both ends of a field.
 fn bracket(text: &mut String, left: char, right: char) {
     let inner: String = text.chars().skip(1).take(2).collect();
     *text = format!("{left}{inner}{right}");
 }
 
-/// Who gets points for an area.
+/// The seats that get points for an area.
 fn owners(view: &View<'_, TerraNova>, area: &Area) -> Vec<Seat> {
     Seat::all(view.position.players()).filter(|seat| area.gain[seat.index()] > 0).collect()
 }

@@ -5,26 +5,26 @@ use terra_nova::{Action, Field, Phase, TerraNova};
 use super::super::desk::Step;
 use super::super::texts;
 
-/// What a player of Terra Nova points at.
+/// The selection of a player of Terra Nova.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hand {
-    /// The field that is pointed at.
+    /// The selected field.
     pub(crate) cursor: Field,
-    /// The piece that will move.
+    /// The piece to move.
     pub(crate) lifted: Option<Field>,
     /// Whether the open regions are shown.
     pub(crate) planner: bool,
-    /// Where the cursor wants to be across while it goes up and down.
+    /// The horizontal position that the cursor keeps while it moves up and down.
     column: i32,
 }
 
-/// Where a field lies across, in half fields: the rows are shifted against each other.
+/// The horizontal position of a field in half fields, because alternate rows are shifted.
 pub(crate) fn column(field: Field) -> i32 {
     2 * i32::from(field.number()) + i32::from(field.row())
 }
 
 impl Hand {
-    /// Points at the middle of the board.
+    /// Selects the field in the middle of the board.
     pub(crate) fn new(position: &TerraNova) -> Hand {
         let fields = position.map().fields();
         let sum = |of: &dyn Fn(Field) -> i32| fields.iter().map(|&field| of(field)).sum::<i32>();
@@ -32,12 +32,12 @@ impl Hand {
         let (x, y) = (sum(&column) / count, sum(&|field| field.row().into()) / count);
         let far =
             |field: &Field| (column(*field) - x).abs() + 2 * (i32::from(field.row()) - y).abs();
-        // A map has at least one field.
+        // Indexing is safe, because a map has at least one field.
         let cursor = fields.iter().copied().min_by_key(far).unwrap_or(fields[0]);
         Hand { cursor, lifted: None, planner: false, column: column(cursor) }
     }
 
-    /// The same place with nothing lifted.
+    /// The same cursor without a selected piece.
     pub(crate) fn emptied(&self) -> Hand {
         Hand { lifted: None, ..self.clone() }
     }
@@ -95,7 +95,7 @@ impl Hand {
             Some(from) if from == at => self.put_down(),
             Some(from) if !own => return attempt(position, Action::Move { from, to: at }),
             _ if own => return self.lift(position),
-            // A move to where it stands says best what is wrong with this piece.
+            // The check of a move to the same field gives the best error for this piece.
             _ if owner.is_some() => return attempt(position, Action::Move { from: at, to: at }),
             _ => return attempt(position, Action::Stone { at }),
         }
@@ -108,7 +108,7 @@ impl Hand {
             self.lifted = Some(from);
             return Step::Stay;
         }
-        // Some neighbour tells which rule keeps the piece where it is.
+        // The check of a move to a neighbour gives the rule that blocks the piece.
         let near = position.map().spot(from).map(|spot| *position.map().neighbours(spot));
         let tries = near.iter().flat_map(|near| position.map().names(near));
         let refusals = tries.filter_map(|to| position.check(Action::Move { from, to }).err());
@@ -116,7 +116,7 @@ impl Hand {
         Step::Refuse(reason.unwrap_or_else(|| texts::walled_in(from)))
     }
 
-    /// Goes to the next field of the row.
+    /// Moves to the next field of the row.
     fn walk_across(&mut self, position: &TerraNova, forward: bool) {
         let row = position.map().fields().iter().filter(|field| field.row() == self.cursor.row());
         let next = if forward {
@@ -129,7 +129,7 @@ impl Hand {
         }
     }
 
-    /// Goes to the next row, as straight as the shifted rows allow.
+    /// Moves to the next row, as straight as the shifted rows allow.
     fn walk_down(&mut self, position: &TerraNova, step: i32) {
         let target = i32::from(self.cursor.row()) + step;
         let row = position.map().fields().iter().filter(|f| i32::from(f.row()) == target);
@@ -138,8 +138,9 @@ impl Hand {
         }
     }
 
-    /// What may be chosen now: the targets of a lifted piece; or else pieces and stones, in
-    /// an order that leads from the piece just moved to the stones next to it.
+    /// The fields that can be chosen now: the targets of a selected piece, or else the moved
+    /// pieces, the fields for stones, and the other pieces. So Tab leads from the piece that was
+    /// just moved to the stones.
     fn choices(&self, position: &TerraNova) -> Vec<Field> {
         match (position.phase(), self.lifted) {
             (Phase::Placement, _) => {
@@ -170,7 +171,7 @@ impl Hand {
             (Some(here), true) => (here + 1) % choices.len(),
             (Some(0) | None, false) => last,
             (Some(here), false) => here - 1,
-            // In the order of the board it goes on from where the cursor is.
+            // In board order the search continues from the cursor.
             (None, true) if position.phase() == Phase::Placement => {
                 choices.iter().position(|&field| field > self.cursor).unwrap_or(0)
             }

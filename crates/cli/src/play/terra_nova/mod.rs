@@ -1,4 +1,4 @@
-//! Terra Nova on the desk.
+//! Terra Nova in the terminal.
 
 mod board;
 mod hand;
@@ -31,7 +31,7 @@ impl Desk for TerraNova {
     }
 
     fn deal_anew(setup: &Setup, _: u64) -> (Setup, ()) {
-        // Whoever did not begin last time begins now.
+        // The first player alternates between games.
         let first = Seat((setup.first.0 + 1) % setup.players.max(1) as u8);
         (Setup { first, ..setup.clone() }, ())
     }
@@ -90,7 +90,7 @@ impl Desk for TerraNova {
     }
 }
 
-/// The name `ending` means something else to the rules than to the story.
+/// The rules have another method named `ending`, so this trait avoids the ambiguity.
 trait EndingLines {
     fn ending_lines(&self, seats: &Seats) -> Vec<String>;
 }

@@ -1,4 +1,4 @@
-//! The players, the turn, the field that is pointed at, and the landscapes or the planner.
+//! The players, the turn, the selected field, and the landscapes or the planner.
 
 use game::{Position, Seat};
 use ratatui::buffer::Buffer;
@@ -15,9 +15,9 @@ use super::board::texture;
 
 pub(crate) const WIDTH: u16 = 36;
 
-/// The lines of what is known about a field, with their border.
+/// The height of the information about a field, with its border.
 const FIELD: u16 = 9;
-/// The lines of the turn, with their border.
+/// The height of the turn, with its border.
 const TURN: u16 = 6;
 
 pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) {

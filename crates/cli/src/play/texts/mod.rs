@@ -1,4 +1,4 @@
-//! Every word that a player reads, so that they can be translated together one day.
+//! All texts that a player reads, in one place for translation.
 
 mod nova_luna;
 mod terra_nova;

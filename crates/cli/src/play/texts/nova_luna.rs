@@ -60,7 +60,7 @@ pub(crate) fn tile(tile: Tile) -> String {
     format!("{} {colour} {}", symbol(tile.colour()), tile.cost())
 }
 
-/// What happened, told in the past so that it fits every name.
+/// Describes events in the past tense, which fits every name.
 pub(crate) fn nova_luna_story(name: &str, field: Option<u8>, events: &[Event]) -> String {
     let goals = events.iter().filter(|event| matches!(event, Event::Covered { .. })).count();
     let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();

@@ -78,7 +78,7 @@ pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: 
     events.iter().filter_map(tell).collect::<Vec<_>>().join("; ") + "."
 }
 
-/// `5 fields x 2 = 10`, and who gets how much.
+/// Formats `5 fields x 2 = 10`, and the points of each seat.
 pub(crate) fn area_lines(area: &Area, seats: &Seats) -> [String; 2] {
     let fields = area.spots.count();
     let factor = usize::from(area.points) / fields.max(1);
