@@ -110,7 +110,7 @@ fn main() {
     }
 }
 
-/// Plays one game with the first player in `chair`; its share of the win.
+/// Plays a game with the first player in `chair`; returns its share of the win.
 fn game(
     players: &[Player; 2],
     seats: usize,

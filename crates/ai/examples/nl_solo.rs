@@ -1,8 +1,8 @@
-//! Nova Luna alone: the scores of a level or a recipe on the decks of seeds 1 to N.
+//! Nova Luna solo: the scores of a level or a recipe on the decks of seeds 1 to N.
 //!
-//! `nl_solo WHO [DECKS] [FIRST]`, where WHO is a level (`master`, `master:20000`) or a
-//! recipe (`w=150/300,look=8,d=40,plans=16,deals=12,narrow=8,n=1000000`). `NL_TASTE` may name
-//! a file with the four rows that `nl_solo_tune` prints, for a recipe to use.
+//! `nl_solo WHO [DECKS] [FIRST]`, where WHO is a level (`master`, `master:20000`) or a recipe
+//! (`w=150/300,look=8,d=40,plans=16,deals=12,narrow=8,n=1000000`). `NL_TASTE` can name a file with
+//! the four rows that `nl_solo_tune` prints; a recipe then uses these weights.
 
 use std::time::Instant;
 

@@ -1,7 +1,8 @@
-//! Fits what the solo player expects of unfinished areas.
+//! Fits the solo player's estimates of unfinished areas.
 //!
-//! `nl_solo_tune ROUNDS DECKS WIDTH [SEED]`: least squares over positions of imagined games
-//! and what a beam of this width went on to pay. Prints the estimates of every round.
+//! `nl_solo_tune ROUNDS DECKS WIDTH [SEED]`: a least squares fit of positions from simulated games
+//! to the cost at which a beam search of this width finished them. Prints the estimates of every
+//! round.
 
 use ai::lab::{Sample, Taste, solo_samples, taste};
 
@@ -29,7 +30,7 @@ fn main() {
 fn fit(name: &str, samples: &[Sample]) -> [[f32; N]; 2] {
     let mut a = vec![[0.0; TWICE]; TWICE];
     let mut b = [0.0; TWICE];
-    // Small weights unless the samples say otherwise; the constants are free.
+    // Ridge regression: a penalty on large weights, but not on the constants.
     for (i, row) in a.iter_mut().enumerate() {
         row[i] = if i % N == N - 1 { 1e-3 } else { 0.002 * samples.len() as f64 };
     }
@@ -70,7 +71,7 @@ fn doubled(sample: &Sample) -> [f64; TWICE] {
     x
 }
 
-/// Gauss's elimination with the largest pivot.
+/// Gaussian elimination with partial pivoting.
 fn solve(mut a: Vec<[f64; TWICE]>, mut b: [f64; TWICE]) -> [f64; TWICE] {
     for k in 0..TWICE {
         let pivot = (k..TWICE).max_by(|&i, &j| a[i][k].abs().total_cmp(&a[j][k].abs()));

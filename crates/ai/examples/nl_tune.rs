@@ -1,8 +1,8 @@
 //! Fits the weights of Nova Luna's evaluation to self-play.
 //!
-//! `nl_tune ROUNDS GAMES [SEED]`: in every round one-ply players whose weights are shaken a
-//! little play each other; the features of all areas are fitted to who won (logistic
-//! regression by Newton's method). Prints the weights of every round.
+//! `nl_tune ROUNDS GAMES [SEED]`: in every round, one-ply players with randomly perturbed weights
+//! play each other. The features of all areas are fitted to the winners (logistic regression by
+//! Newton's method). Prints the weights of every round.
 
 use ai::Budget;
 use ai::lab::{Recipe, Weights, features_of, search_with};
@@ -70,7 +70,7 @@ fn play(weights: &Weights, seed: u64, samples: &mut Vec<Sample>) {
     }
 }
 
-/// Seat 0's features less seat 1's, as they are and times the progress of the game.
+/// The difference between the features of seats 0 and 1, plain and times the progress of the game.
 fn difference(position: &NovaLuna) -> [f64; TWICE] {
     let [a, b] = [0, 1].map(|seat| features_of(position, Seat(seat)));
     let progress = f64::from(a[0].max(b[0])) / 20.0;

@@ -1,8 +1,8 @@
-//! Terra Nova: what prospects come to, measured in games that a level plays with itself.
+//! Terra Nova: measures the value of prospects in self-play of a level.
 //!
-//! `cargo run --release -p ai --example tn_fit -- LEVEL [games] [seed]` prints, by the stones
-//! that a prospect is missing, which part of its points is ever scored by anybody, and the
-//! `grip` and `tempo` that fit best who gets them.
+//! `cargo run --release -p ai --example tn_fit -- LEVEL [games] [seed]` prints, for each number of
+//! missing stones, the part of a prospect's points that any player scores, and the best fit of
+//! `grip` and `tempo` to the players who score them.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use ai::{Budget, Judge, Level};
 use game::{Position, Rng, Seat};
 use terra_nova::{Options, Phase, Setup, Spots, TerraNova, generate};
 
-/// What came of the prospects of one kind.
+/// The results of the prospects of one kind.
 #[derive(Default, Clone, Copy)]
 struct Cell {
     seen: f64,
@@ -59,7 +59,7 @@ fn report(cost: usize, cells: &HashMap<(usize, i32), Cell>) {
         .collect();
     let points: f64 = row.iter().map(|(_, cell)| cell.points).sum();
     let scored: f64 = row.iter().map(|(_, cell)| cell.mover + cell.other).sum();
-    // A straight line through the logarithms of the odds, weighted by the points.
+    // Linear regression of the log odds, weighted by the points.
     let (mut w, mut x, mut y, mut xx, mut xy) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for (lead, cell) in &row {
         let weight = cell.mover + cell.other;
@@ -80,7 +80,7 @@ fn report(cost: usize, cells: &HashMap<(usize, i32), Cell>) {
     println!("{cost:>3}: {:.3}, {grip:.2}, {tempo:.2} | {}", scored / points, parts.join(" "));
 }
 
-/// A prospect as it was when somebody's turn began.
+/// A prospect at the start of a turn.
 type Seen = (Seat, [Spots; 2], Prospect);
 
 fn play(level: Level, recipe: &Recipe, seed: u64) -> (TerraNova, Vec<Seen>) {

@@ -1,11 +1,11 @@
-//! Terra Nova: one bot against others, in pairs of games with swapped seats.
+//! Terra Nova: matches of one bot against others, in pairs of games with swapped seats.
 //!
 //! `cargo run --release -p ai --example tn_match -- A B [pairs] [players] [seed]`: with two
-//! players, pairs of games in which each begins once; with more, one A among Bs, once in
-//! every seat. Every second group is played on the island, the others on generated maps.
-//! The first pieces are placed at random, two each, the same for the whole group.
+//! players, pairs of games in which each begins once; with more, one A among Bs, once in every
+//! seat. Every second group is played on the island, the others on generated maps. The first two
+//! pieces of each player are placed at random, the same for the whole group.
 //!
-//! A bot is a level, or a level with other knobs: `master,piece=0.2,follow=20`.
+//! A bot is a level, or a level with other weights: `master,piece=0.2,follow=20`.
 
 use std::time::{Duration, Instant};
 
@@ -60,7 +60,7 @@ fn main() {
 fn report(bots: [&Bot; 2], players: usize, results: &[f64], points: [u32; 2], plies: u32) {
     let games = results.len() as f64;
     let mean = results.iter().sum::<f64>() / games;
-    // Groups, not games, are independent of each other.
+    // The games of a group depend on each other, but the groups do not.
     let means: Vec<f64> =
         results.chunks(players).map(|group| group.iter().sum::<f64>() / players as f64).collect();
     let groups = means.len() as f64;
@@ -131,7 +131,7 @@ impl Bot {
     }
 }
 
-/// The first position of a group of games: a map, and a few pieces placed at random.
+/// The start position of a group of games: a map, and a few pieces placed at random.
 fn opening(group: u64, players: usize, seed: u64) -> TerraNova {
     let mut setup = Setup::new(players);
     if group % 2 == 1 {
@@ -180,7 +180,7 @@ fn play(
     (position, plies)
 }
 
-/// What `random` and `greedy` play, without the games that give their thoughts a value.
+/// The action of `random` or `greedy`, without the playouts that estimate its value.
 fn quickly(position: &TerraNova, level: Level, rng: &mut Rng) -> terra_nova::Action {
     if level == Level::Random {
         return position.random_action(rng).unwrap();

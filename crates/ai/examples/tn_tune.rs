@@ -1,11 +1,11 @@
 //! Tunes the weights of Terra Nova's strongest level by matches.
 //!
-//! `tn_tune PLAYERS STEPS [SEED]` (simultaneous perturbation, SPSA): in every step all knobs
-//! are turned a little at once, each up or down by chance, and a bot with these weights plays
-//! one that has every knob turned the other way: from the same starts, in swapped seats, one
-//! turn deep, with `casual` in the other seats. All knobs then follow the winner. Prints
-//! where the knobs are now and then, and in the end the weights: the mean of what it printed
-//! in the second half. It begins with the weights of `strong`, which were set by hand.
+//! `tn_tune PLAYERS STEPS [SEED]` uses simultaneous perturbation (SPSA). Each step perturbs all
+//! parameters at once, each up or down at random. A bot with these weights plays a bot with the
+//! opposite perturbation: from the same starts, in swapped seats, one turn deep, with `casual` in
+//! the other seats. All parameters then move towards the winner. Prints the parameters at intervals
+//! and, at the end, the weights: the mean of the printed parameters of the second half. The start
+//! is the weights of `strong`, which were set by hand.
 
 use std::thread;
 
@@ -14,18 +14,18 @@ use ai::{Budget, Level};
 use game::{Position, Rng, Seat, Turn};
 use terra_nova::{Options, Setup, TerraNova, generate};
 
-/// The numbers of missing stones at which nearness has a knob, and grip and tempo; between
-/// them the weights are on a straight line.
+/// The numbers of missing stones at which nearness, grip and tempo have a parameter. Between them,
+/// the weights are interpolated linearly.
 const NEAR: [usize; 9] = [1, 2, 3, 4, 6, 8, 11, 14, 16];
 const GRIP: [usize; 5] = [1, 2, 4, 8, 16];
 const TEMPO: [usize; 4] = [1, 2, 4, 8];
 const KNOBS: usize = NEAR.len() + GRIP.len() + TEMPO.len() + 5;
 
-/// How many starts are played in every step, and how far the knobs follow a clear win.
+/// The number of starts in every step, and the step size for a clear win.
 const STARTS: u64 = 4;
 const GAIN: f64 = 0.12;
 
-/// After so many steps the knobs are printed.
+/// The interval, in steps, at which the parameters are printed.
 const REPORT: u64 = 250;
 
 type Knobs = [f64; KNOBS];
@@ -52,7 +52,7 @@ fn main() {
         if (step + 1) % REPORT == 0 {
             println!("step {}: {knobs:.1?}", step + 1);
             if 2 * (step + 1) >= steps {
-                // A tenth of a knob is less than the noise, and so what is printed is all.
+                // Differences below a tenth are noise, so the mean uses the printed precision.
                 rows.push(knobs.map(|knob| (10.0 * knob).round() / 10.0));
             }
         }
@@ -62,8 +62,8 @@ fn main() {
     println!("{:.3?}", turn(&before, &mean));
 }
 
-/// The weights with every knob turned so far from where it was. A knob is turned by 1 for
-/// a change that a match of some hundred games would just show.
+/// The weights with these parameters. A change of 1 in a parameter is about the smallest that a
+/// match of a few hundred games can show.
 fn turn(before: &Weights, knobs: &Knobs) -> Weights {
     let (near, rest) = knobs.split_at(NEAR.len());
     let (grip, rest) = rest.split_at(GRIP.len());
@@ -85,14 +85,14 @@ fn turn(before: &Weights, knobs: &Knobs) -> Weights {
     weights
 }
 
-/// With more stones missing nothing is nearer.
+/// Makes nearness decrease monotonically with the number of missing stones.
 fn never_nearer(nearness: &mut Nearness) {
     for cost in 1..=FAR {
         nearness[cost] = nearness[cost].min(nearness[cost - 1]);
     }
 }
 
-/// What the knobs say for so many missing stones.
+/// The interpolated parameter for a number of missing stones.
 fn between(at: &[usize], knobs: &[f64], cost: usize) -> f64 {
     let right = at.iter().position(|&knot| knot >= cost).unwrap_or(at.len() - 1);
     let left = right.saturating_sub(1);
@@ -103,7 +103,7 @@ fn between(at: &[usize], knobs: &[f64], cost: usize) -> f64 {
     knobs[left] + part * (knobs[right] - knobs[left])
 }
 
-/// By how much the first of two bots has a larger share of the wins than the second.
+/// The difference between the first and the second bot's share of the wins.
 fn compare(bots: &[Recipe; 2], players: usize, seed: u64) -> f64 {
     let lead = |start: u64| -> f64 {
         [[0, 1], [1, 0]].map(|places| play(bots, places, players, seed + start)).iter().sum()
@@ -118,8 +118,8 @@ fn compare(bots: &[Recipe; 2], players: usize, seed: u64) -> f64 {
     leads / (2 * STARTS) as f64
 }
 
-/// Plays a game in which the two bots have these places among the first two, counted from
-/// some seat, and `casual` the others; the share of the first bot less that of the second.
+/// Plays a game with the two bots on these places, counted from a random seat, and `casual` on the
+/// others. Returns the first bot's share minus the second's.
 fn play(bots: &[Recipe; 2], places: [usize; 2], players: usize, seed: u64) -> f64 {
     let mut rng = Rng::new(seed);
     let casual = recipe(Level::Casual);
@@ -136,7 +136,7 @@ fn play(bots: &[Recipe; 2], places: [usize; 2], players: usize, seed: u64) -> f6
     shares[seats[0]] - shares[seats[1]]
 }
 
-/// A map, and two pieces of each player at random; the same for the same seed.
+/// A map with two random pieces of each player. The same seed gives the same position.
 fn opening(players: usize, seed: u64) -> TerraNova {
     let mut setup = Setup::new(players);
     if seed % 2 == 1 {

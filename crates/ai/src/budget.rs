@@ -1,4 +1,4 @@
-/// How long a bot may think.
+/// The node budget of a search.
 ///
 /// ```
 /// use ai::{Budget, Level, think};
@@ -9,7 +9,7 @@
 /// let mut bar = 0.0;
 /// let mut watch = |spent: u64| {
 ///     bar = spent as f64 / 5_000.0;
-///     false // True would end the thought here.
+///     false // Return true to stop the search.
 /// };
 /// let mut budget = Budget::nodes(5_000).or_until(&mut watch);
 /// think(&position, Level::Strong, &mut budget, &mut Rng::new(1));
@@ -23,26 +23,26 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many nodes, an action considered being one.
+    /// A budget of so many nodes. Each considered action is one node.
     pub fn nodes(nodes: u64) -> Budget<'a> {
         Budget { nodes, spent: 0, watch: None }
     }
 
-    /// The same, but no longer than until `watch` says so. It is asked now and then, often
-    /// enough for a clock or a bar, and hears how many nodes have been spent: never fewer
-    /// than the time before, and fewer than there are.
+    /// The same budget, but the search also stops when `watch` returns true. The search calls
+    /// `watch` often enough for a clock or a progress bar, with the number of spent nodes. This
+    /// number never decreases and is less than the budget.
     #[must_use]
     pub fn or_until(mut self, watch: &'a mut dyn FnMut(u64) -> bool) -> Budget<'a> {
         self.watch = Some(watch);
         self
     }
 
-    /// How many nodes have been spent.
+    /// The number of spent nodes.
     pub fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// How many nodes are left.
+    /// The number of remaining nodes.
     pub(crate) fn left(&self) -> u64 {
         self.nodes.saturating_sub(self.spent)
     }

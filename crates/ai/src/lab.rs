@@ -1,5 +1,5 @@
-//! The insides of the bots, for the tuners and match runners among the examples. Nothing
-//! here is promised to stay.
+//! Internals of the bots, for the tuning and match programs among the examples. They are not a
+//! stable interface.
 
 pub use crate::nova_luna::{
     Recipe, Sample, SoloRecipe, Taste, Weights, features_of, fitted, search_with, solo_samples,

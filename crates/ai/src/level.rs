@@ -1,34 +1,34 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a bot plays. Levels are ordered by strength, the weakest first; `greedy` plays about
-/// as well as `novice`.
+/// The strength of a bot. Levels are ordered from weak to strong; `greedy` is about as strong as
+/// `novice`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Any legal action.
+    /// Plays a random legal action.
     Random,
-    /// A yardstick: the action that looks best at once, and no thought about what follows.
+    /// A baseline: plays the action with the best static score, without a search.
     Greedy,
-    /// Sees what is in front of it.
+    /// Sees only immediate results.
     Novice,
     /// Plans a little.
     Casual,
-    /// Thinks about what the others will do.
+    /// Considers the answers of the other players.
     Strong,
-    /// As well as we can in about a second.
+    /// As strong as possible in about a second.
     Master,
 }
 
 impl Level {
-    /// The levels for people to choose from, weakest first. `greedy` is not among them: it
-    /// is there to be measured against.
+    /// The levels that players can choose, from weak to strong. `greedy` is only a baseline for
+    /// measurements.
     pub const ALL: [Level; 5] =
         [Level::Random, Level::Novice, Level::Casual, Level::Strong, Level::Master];
 
-    /// The one to choose when nobody says otherwise.
+    /// The strongest level, which is the default of the engine.
     pub const STRONGEST: Level = Level::Master;
 
-    /// Its name in the engine protocol and on the command line.
+    /// The name in the engine protocol and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -57,7 +57,7 @@ impl FromStr for Level {
     }
 }
 
-/// A name that no level has.
+/// The error for an unknown level name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchLevel {
     name: String,

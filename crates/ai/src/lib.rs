@@ -1,8 +1,8 @@
 //! Bots for both games.
 //!
-//! A [`Level`] is a recipe: the same position, level, budget and seed always give the same
-//! action. Budgets are in nodes, an action considered being one; whoever calls owns time
-//! and randomness, and may stop a bot at any moment.
+//! A [`Level`] is deterministic: the same position, level, budget and seed always give the same
+//! action. Budgets are in nodes, and each considered action is one node. The caller provides time
+//! and randomness, and can stop a bot at any moment.
 //!
 //! ```
 //! use ai::{Budget, Level, think};
@@ -35,14 +35,14 @@ use game::{Position, Rng};
 
 /// A game that the bots can play.
 pub trait Judge: Position {
-    /// How much a greedy player likes each of the legal actions, the more the better.
+    /// The static score of each legal action, for a greedy player; more is better.
     fn appeal(&self, actions: &[Self::Action]) -> Vec<f64>;
 
-    /// What a level comes up with that searches: all but `random` and `greedy`. Called only
-    /// when a player is to act. Without a budget of the caller's it takes the level's own.
+    /// The result of a level that searches, which are all but `random` and `greedy`. Called only
+    /// when a player is to act. Without a budget from the caller, the level's default applies.
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng)
     -> Thought<Self::Action>;
 
-    /// How many nodes a level gets when nobody says otherwise.
+    /// The default number of nodes of a level.
     fn default_nodes(&self, level: Level) -> u64;
 }

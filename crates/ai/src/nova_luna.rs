@@ -21,8 +21,8 @@ pub use taste::Taste;
 pub use weights::Weights;
 
 impl Judge for NovaLuna {
-    /// New goals, a quarter of the progress of the open ones, less 0.15 for each field of
-    /// time. A refill is as good as nothing: better than a tile that only costs.
+    /// The new goals, plus a quarter of the progress of the open goals, minus 0.15 for each field
+    /// of time. A refill scores 0, which is better than a tile that only costs time.
     fn appeal(&self, actions: &[Action]) -> Vec<f64> {
         let seat = self.track().first();
         let (covered, progress) = (self.covered(seat), progress(self, seat));
@@ -60,7 +60,7 @@ impl Judge for NovaLuna {
     }
 }
 
-/// How each level searches against others.
+/// The search parameters of each level in games against others.
 fn recipe(level: Level) -> Recipe {
     match level {
         Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
@@ -71,7 +71,7 @@ fn recipe(level: Level) -> Recipe {
     }
 }
 
-/// How each level plans alone.
+/// The search parameters of each level in solo games.
 fn solo_recipe(level: Level) -> SoloRecipe {
     let recipe = SoloRecipe { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
     match level {
@@ -82,7 +82,7 @@ fn solo_recipe(level: Level) -> SoloRecipe {
     }
 }
 
-/// A solo search with everything laid open.
+/// A solo search with explicit parameters.
 #[doc(hidden)]
 pub fn solo_with(
     position: &NovaLuna,
@@ -94,7 +94,7 @@ pub fn solo_with(
     solo::search(position, recipe, taste, budget, rng)
 }
 
-/// A search for two to four players with everything laid open.
+/// A search for two to four players with explicit parameters.
 #[doc(hidden)]
 pub fn search_with(
     position: &NovaLuna,
@@ -112,13 +112,13 @@ pub fn fitted() -> &'static Weights {
     &weights::FITTED
 }
 
-/// The solo player's taste in use.
+/// The solo weights in use.
 #[doc(hidden)]
 pub fn taste() -> &'static Taste {
     &taste::FITTED
 }
 
-/// The features of a player's area, for the tuner: its position on the track included.
+/// The features of a player's area, for the tuner, including the position on the track.
 #[doc(hidden)]
 pub fn features_of(position: &NovaLuna, seat: Seat) -> Vec<f32> {
     let board = board::Board::of(position, seat);
@@ -129,7 +129,7 @@ pub fn features_of(position: &NovaLuna, seat: Seat) -> Vec<f32> {
     features.to_vec()
 }
 
-/// How far the open goals of an area have come, added up: 1 would be all but done.
+/// The summed progress of an area's open goals, each less than 1.
 fn progress(position: &NovaLuna, seat: Seat) -> f64 {
     let of_tile = |placed: Placed| {
         let open = placed.tile.goals().iter().enumerate().filter(|&(i, _)| !placed.is_done(i));

@@ -1,10 +1,10 @@
-//! Sorting, once for all lists: every kind of list would otherwise bring a copy of the sorting
-//! program of its own, and the browser has to fetch them all.
+//! A sort function for all lists. The sort of the standard library is compiled again for each item
+//! type, which would make the browser download larger.
 
-/// So few are sorted where they are.
+/// Lists up to this length use insertion sort.
 const FEW: usize = 20;
 
-/// What is worth most comes first; equals stay in their order.
+/// Sorts by decreasing worth. The sort is stable.
 pub(crate) fn best_first<T>(items: &mut [T], worth: impl Fn(&T) -> f64) {
     if items.len() <= FEW {
         for end in 1..items.len() {
@@ -32,7 +32,7 @@ pub(crate) fn best_first<T>(items: &mut [T], worth: impl Fn(&T) -> f64) {
     }
 }
 
-/// The indices from the most worth to the least.
+/// The indices in order of decreasing worth.
 fn ranked(worths: Vec<f64>) -> Vec<usize> {
     let mut order: Vec<(f64, usize)> = worths.into_iter().zip(0..).collect();
     order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));

@@ -1,5 +1,4 @@
-//! Where a game was won and lost: each action beside the ones that were better, and what
-//! chance had to do with it.
+//! The review of a game: each action compared with better ones, and the influence of chance.
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 
@@ -7,25 +6,25 @@ use crate::rank::best_first;
 use crate::think::values;
 use crate::{Budget, Judge, Level, think};
 
-/// How many refills are imagined to tell what could be expected of one.
+/// The number of sampled refills for the expected value of a refill.
 const DEALS: usize = 8;
 
-/// How many of the actions that please at first sight are weighed, besides the engine's.
+/// The number of actions with the best static score that are evaluated besides the engine's.
 const AT_SIGHT: usize = 2;
 
-/// What the review says of one action.
+/// The review of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged<A> {
-    /// Whose action it was.
+    /// The player of the action.
     pub seat: Seat,
     /// The action.
     pub action: A,
-    /// What each seat could expect after it, before anything was dealt: its share of the win;
-    /// in a game alone, the one final score.
+    /// The expectation of each seat after it, before any deal: its share of the win, or the single
+    /// final score of a solo game.
     pub value: Vec<f64>,
-    /// What each seat could expect once tiles were dealt, if any were.
+    /// The expectation of each seat after the deal, if there was one.
     pub dealt: Option<Vec<f64>>,
-    /// How the engine expects the game to go on, beginning with the action.
+    /// The continuation that the engine expects, beginning with the action.
     pub line: Vec<A>,
     /// Actions that were better, the best first.
     pub better: Vec<Better<A>>,
@@ -34,28 +33,28 @@ pub struct Judged<A> {
 /// An action that was better than the one played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Better<A> {
-    /// The line that shows it, beginning with the action.
+    /// The continuation, beginning with the action.
     pub line: Vec<A>,
-    /// What each seat could expect after it.
+    /// The expectation of each seat after it.
     pub value: Vec<f64>,
 }
 
 impl<A> Judged<A> {
-    /// What the action cost its player, against the best one found: a share of the win, or
-    /// points of a game alone. Never negative.
+    /// The loss of the action's player compared with the best known action: a share of the win, or
+    /// points of a solo game. Never negative.
     pub fn loss(&self) -> f64 {
         let of = |value: &[f64]| gain(value, self.seat);
         self.better.first().map_or(0.0, |better| of(&better.value) - of(&self.value))
     }
 
-    /// What the tiles that were dealt changed for a seat: good luck is above zero.
+    /// The change of a seat's expectation by the deal. Good luck is positive.
     pub fn luck(&self, seat: Seat) -> f64 {
         self.dealt.as_ref().map_or(0.0, |dealt| gain(dealt, seat) - gain(&self.value, seat))
     }
 }
 
 impl<A: ToString> Judged<A> {
-    /// The same as a JSON object: `seat`, `action`, `value`, `dealt`, `loss`, `luck` of each
+    /// The review as a JSON object: `seat`, `action`, `value`, `dealt`, `loss`, `luck` of each
     /// seat, `line`, and `better`, each with `line` and `value`.
     pub fn to_json(&self) -> String {
         let better: Vec<String> = self.better.iter().map(Better::to_json).collect();
@@ -76,7 +75,7 @@ impl<A: ToString> Judged<A> {
 }
 
 impl<A: ToString> Better<A> {
-    /// The same as a JSON object: `line` and `value`.
+    /// The action as a JSON object: `line` and `value`.
     pub fn to_json(&self) -> String {
         // Notation has no characters that JSON would escape.
         let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
@@ -84,13 +83,13 @@ impl<A: ToString> Better<A> {
     }
 }
 
-/// How much a seat likes a value; alone one wants few points.
+/// The value for a seat. In a solo game, fewer points are better.
 fn gain(value: &[f64], seat: Seat) -> f64 {
     if let [score] = value { -score } else { value.get(seat.index()).copied().unwrap_or(0.0) }
 }
 
-/// Goes through a game, action by action: an iterator, so that whoever asks can show what is
-/// there already, and stop.
+/// Reviews a game action by action. It is an iterator, so that the caller can show partial results
+/// and stop early.
 ///
 /// ```
 /// use ai::review::Review;
@@ -117,8 +116,7 @@ pub struct Review<'a, P: Judge> {
 }
 
 impl<'a, P: Judge> Review<'a, P> {
-    /// A review that gives each position that it looks at so many nodes. Refuses a record
-    /// that breaks a rule.
+    /// A review with so many nodes for each position. Returns an error if the record is not legal.
     pub fn new(record: &'a Record<P>, nodes: u64) -> Result<Review<'a, P>, BadRecord> {
         let position = record.steps()?.position;
         let mut replay = record.steps()?;
@@ -128,12 +126,12 @@ impl<'a, P: Judge> Review<'a, P> {
         Ok(Review { position, rest: record.actions.iter(), nodes, plies: replay.ply, ply: 0 })
     }
 
-    /// How many actions the review has when it is done.
+    /// The number of actions that the review covers.
     pub fn plies(&self) -> usize {
         self.plies
     }
 
-    /// Leaves out the first actions of the players: the review begins after them.
+    /// Skips the first actions of the players.
     #[must_use]
     pub fn after(mut self, actions: usize) -> Review<'a, P> {
         while self.position.turn() == Turn::Chance || self.ply < actions as u64 {
@@ -144,7 +142,7 @@ impl<'a, P: Judge> Review<'a, P> {
         self
     }
 
-    /// What each seat can expect, and how the game would go on.
+    /// The expectation of each seat, and the continuation.
     fn look(&self, position: &P, rng: &mut Rng) -> (Vec<f64>, Vec<P::Action>) {
         match position.turn() {
             Turn::Over => (values(position), Vec::new()),
@@ -158,7 +156,7 @@ impl<'a, P: Judge> Review<'a, P> {
         }
     }
 
-    /// The mean over some deals.
+    /// The mean over sampled deals.
     fn imagine(&self, position: &P, rng: &mut Rng) -> Vec<f64> {
         let mut sums = Vec::new();
         for _ in 0..DEALS {
@@ -175,18 +173,18 @@ impl<'a, P: Judge> Review<'a, P> {
         sums
     }
 
-    /// What an action leads to.
+    /// The value of an action, and its continuation.
     fn weigh(&self, action: P::Action, seed: u64) -> Better<P::Action> {
         let mut after = self.position.clone();
         after.play_unchecked(action);
-        // The same chances for every action, so that none is luckier than another.
+        // The same random numbers for every action, so that the comparison is fair.
         let (value, rest) = self.look(&after, &mut Rng::new(seed));
         let mut line = vec![action];
         line.extend(rest);
         Better { line, value }
     }
 
-    /// The actions worth weighing: the engine's own, and so many that please at sight.
+    /// The actions to evaluate: the engine's choice, and those with the best static score.
     fn candidates(&self, at_sight: usize, seed: u64) -> Vec<P::Action> {
         let legal = self.position.legal();
         let appeal = self.position.appeal(&legal);
@@ -233,11 +231,11 @@ impl<P: Judge> Iterator for Review<'_, P> {
     }
 }
 
-/// How many actions that please at first sight are weighed when somebody asks for advice.
+/// The number of actions with the best static score that [`advice`] evaluates.
 const ADVISED: usize = 4;
 
-/// What could be played where a player is to act: each action is weighed with so many nodes when
-/// it is asked for, and comes with the line that shows it.
+/// Evaluates the actions in a position. Each action is evaluated with so many nodes when the
+/// iterator reaches it, and comes with its continuation.
 ///
 /// ```
 /// use ai::review::advice;
@@ -259,20 +257,20 @@ pub fn advice<P: Judge>(
     candidates.into_iter().map(move |action| review.weigh(action, 1))
 }
 
-/// What a review comes to for one seat.
+/// The summary of a review for a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// How many actions it played.
+    /// The number of its actions.
     pub actions: usize,
-    /// How many of them could not be bettered.
+    /// The number of its actions for which the engine knows no better one.
     pub best: usize,
-    /// What its actions cost it.
+    /// The sum of its losses.
     pub lost: f64,
-    /// What the deals changed for it.
+    /// The sum of its luck in the deals.
     pub luck: f64,
 }
 
-/// What a review comes to for each seat.
+/// The summary of a review for each seat.
 pub fn summary<A>(judged: &[Judged<A>], players: usize) -> Vec<Summary> {
     let mut all = vec![Summary::default(); players];
     for one in judged {

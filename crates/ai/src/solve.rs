@@ -1,7 +1,7 @@
-//! The best solo score that anyone could have reached with a known deck.
+//! The best possible solo score with a known deck.
 //!
-//! Wide beam searches over both phases, wider and wider and each with a little different
-//! taste, find scores; a relaxation of the game proves how low no score can be.
+//! Beam searches over both phases, with increasing widths and randomly varied weights, find scores.
+//! A relaxation of the game gives a lower bound.
 //!
 //! ```
 //! use ai::{Budget, solve::solve};
@@ -27,51 +27,50 @@ use crate::nova_luna::taste::{FITTED, Taste};
 
 pub use bound::bound;
 
-/// What [`solve`] found.
+/// The result of [`solve`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The best score found.
+    /// The best known score.
     pub score: u32,
-    /// The player's actions that reach it; the deals between them are the deck's.
+    /// The player's actions that reach it. The deals between them follow from the deck.
     pub line: Vec<Action>,
-    /// No play of this deck scores less than this.
+    /// A lower bound: no game with this deck has a lower score.
     pub bound: u32,
-    /// Whether the score is the best there is, because it equals the bound.
+    /// Whether the score is optimal, because it equals the bound.
     pub proven: bool,
-    /// How many actions were considered.
+    /// The number of considered actions.
     pub nodes: u64,
 }
 
-/// How far [`solve`] has come.
+/// The progress of [`solve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The best score so far; none before the first search is through.
+    /// The best score so far; `None` before the first search is complete.
     pub score: Option<u32>,
-    /// No play scores less than this.
+    /// The lower bound.
     pub bound: u32,
-    /// How wide the beam is now.
+    /// The current beam width.
     pub width: usize,
-    /// How many actions were considered.
+    /// The number of considered actions.
     pub nodes: u64,
 }
 
-/// How many actions are considered for the par of a deck that everybody plays: a second's worth.
-/// The search counts, so that everybody finds the same.
+/// The number of nodes for the par of a daily puzzle, about a second. The limit is a number of
+/// nodes, so that all devices find the same par.
 pub const PAR_NODES: u64 = 600_000;
 
-/// How wide the first search is.
+/// The beam width of the first search.
 const FIRST_WIDTH: usize = 8;
 
-/// How wide the search is in both phases that trusts its estimate of the refill, and what
-/// must be left for it.
+/// The beam widths of both phases in [`trust`], and the budget that it requires.
 const TRUST: [usize; 2] = [200, 400];
 const TRUST_NODES: u64 = 300_000;
 
-/// How many placements of each tile are weighed.
+/// The number of evaluated placements of each tile.
 const LOOK: usize = 10;
 
-/// Searches until the budget is spent or the best score is proven. However small the
-/// budget, some whole game is played.
+/// Searches until the budget is spent or the best score is proven optimal. Even with the smallest
+/// budget, it plays one complete game.
 pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Progress)) -> Solution {
     let bound = bound(deck);
     let is_long = budget.left() >= TRUST_NODES;
@@ -91,7 +90,7 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
         {
             best = Some(found);
         }
-        // Two searches of every width, then a wider one.
+        // The width doubles after two searches on average.
         width += width * rng.below(2);
         taste = shaken(&mut rng);
     }
@@ -99,8 +98,8 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
     Solution { score, line, bound, proven: score == bound, nodes: budget.spent() }
 }
 
-/// One search of both phases: plans for phase 1, then the best of them with the refill that
-/// the deck has for them.
+/// One search of both phases: plans for phase 1, and then the best of them with the actual refill
+/// of the deck.
 fn attempt(
     deck: &Deck,
     budget: &mut Budget<'_>,
@@ -108,7 +107,7 @@ fn attempt(
     width: usize,
 ) -> Option<(u32, Vec<Action>)> {
     let mut beam = Beam::new(budget, taste);
-    // Which tiles are left on the wheel decides what the refill brings: many kinds of them.
+    // The remaining tiles on the wheel determine the refill, so keep many different wheels.
     beam.alike = width;
     let plans = plans(&mut beam, start(deck), 32 * width, LOOK, u32::MAX);
     beam.alike = usize::MAX;
@@ -135,8 +134,8 @@ fn attempt(
     Some((score, beam.line(step)))
 }
 
-/// One search as the strongest player would go about it who has to guess the refill: the
-/// plan that promises most, and a wide beam behind it.
+/// A search like that of the strongest player, who does not know the refill: the most promising
+/// plan, and then a wide beam.
 fn trust(deck: &Deck, budget: &mut Budget<'_>) -> Option<(u32, Vec<Action>)> {
     let mut beam = Beam::new(budget, FITTED.clone());
     let (_, mut node) = plans(&mut beam, start(deck), TRUST[0], LOOK, u32::MAX).swap_remove(0);
@@ -148,7 +147,7 @@ fn trust(deck: &Deck, budget: &mut Budget<'_>) -> Option<(u32, Vec<Action>)> {
     found.score.is_finite().then(|| (found.score as u32, beam.line(found.step)))
 }
 
-/// The beginning of a game with this deck.
+/// The start position of a game with this deck.
 fn start(deck: &Deck) -> Node {
     let setup = Setup {
         players: 1,
@@ -160,12 +159,12 @@ fn start(deck: &Deck) -> Node {
     node_of(&NovaLuna::new(&setup).expect("a deck is a good set-up"))
 }
 
-/// Fills the wheel with what the deck has for it.
+/// Fills the wheel from the deck.
 fn refill(node: &mut Node, deck: &Deck) {
     node.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
 }
 
-/// Finishes each start by itself; those that come out best get a wider beam, and so on.
+/// Finishes each start separately. The best ones are searched again with a wider beam, and so on.
 fn knock_out(beam: &mut Beam<'_, '_>, starts: Vec<Node>, width: usize) -> Option<(u32, u32)> {
     let mut best: Option<(u32, u32)> = None;
     let mut alive = starts;
@@ -194,7 +193,7 @@ fn knock_out(beam: &mut Beam<'_, '_>, starts: Vec<Node>, width: usize) -> Option
     best
 }
 
-/// The usual taste, but a little different.
+/// The fitted weights with random noise.
 fn shaken(rng: &mut Rng) -> Taste {
     let mut taste = FITTED.clone();
     for weight in taste.to_come.iter_mut().chain(&mut taste.before_refill).flatten() {

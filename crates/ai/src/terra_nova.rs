@@ -1,4 +1,4 @@
-//! The bots of Terra Nova, and the knobs that experiments turn.
+//! The bots of Terra Nova, and their parameters for experiments.
 
 mod outlook;
 mod plans;
@@ -20,9 +20,8 @@ use terra_nova::{Action, Area, Field, TerraNova};
 use crate::{Budget, Judge, Level, Thought};
 
 impl Judge for TerraNova {
-    /// The points that an action brings, less what the luckiest opponent gets. A stone that
-    /// closes nothing is worth a little more the longer the wall that it joins; a move is
-    /// worth nothing by itself.
+    /// The points of an action, minus the points of the best opponent. A stone that closes nothing
+    /// scores slightly more the longer the wall that it joins. A move scores 0.
     fn appeal(&self, actions: &[Action]) -> Vec<f64> {
         let Some(seat) = self.turn().seat() else { return vec![0.0; actions.len()] };
         let worth = |&action: &Action| match action {
@@ -45,20 +44,20 @@ impl Judge for TerraNova {
     }
 }
 
-/// The areas that a recipe sees coming on the board.
+/// The prospects on the board, as a recipe evaluates them.
 pub fn prospects(position: &TerraNova, recipe: &Recipe) -> Vec<Prospect> {
     outlook::Outlook::new(&recipe.weights).prospects(position, None).chosen.clone()
 }
 
-/// What a seat gains by an area over the best of the others.
+/// The difference between a seat's points for an area and those of the best opponent.
 fn lead(position: &TerraNova, area: &Area, seat: Seat) -> f64 {
     let others = Seat::all(position.players()).filter(|&other| other != seat);
     let best = others.map(|other| area.gain[other.index()]).max().unwrap_or(0);
     f64::from(area.gain[seat.index()]) - f64::from(best)
 }
 
-/// How many sides of a field are stones, scored land or the edge of the board; a field in
-/// the open counts a little too, so that somebody begins.
+/// The number of sides of a field that are stones or scored land; the edge of the board counts
+/// half. Every field also counts a little, so that a bot starts a wall.
 fn walls_around(position: &TerraNova, at: Field) -> f64 {
     let map = position.map();
     let Some(spot) = map.spot(at) else { return 0.0 };

@@ -2,24 +2,24 @@ use game::{Outcome, Position, Rng, Seat, Turn};
 
 use crate::{Budget, Judge, Level};
 
-/// What a bot came up with.
+/// The result of a bot's search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
-    /// What it would play.
+    /// The action that the bot plays.
     pub action: A,
-    /// The share of the win that it expects for each seat; in a game alone, the one final
-    /// score that it expects.
+    /// The expected share of the win of each seat, or the single expected final score of a solo
+    /// game.
     pub value: Vec<f64>,
-    /// The line that it expects, beginning with the action.
+    /// The expected line, beginning with the action.
     pub line: Vec<A>,
-    /// How many actions it considered.
+    /// The number of considered actions.
     pub nodes: u64,
 }
 
-/// Lets a bot think about a position in which a player is to act; none in any other.
+/// Runs a bot on a position in which a player is to act; `None` in any other position.
 ///
-/// `random` and `greedy` choose at once. What is left of their budget goes into the value:
-/// games played to the end from there, everyone at this same level.
+/// `random` and `greedy` choose at once. Their remaining budget estimates the value with playouts
+/// in which all players have the same level.
 pub fn think<P: Judge>(
     position: &P,
     level: Level,
@@ -53,7 +53,7 @@ pub fn think<P: Judge>(
     Some(Thought { action, value, line: vec![action], nodes: budget.spent() })
 }
 
-/// What a level plays, without working out what it expects of it.
+/// The action of a level, without an estimate of its value.
 pub fn choose<P: Judge>(
     position: &P,
     level: Level,
@@ -67,7 +67,7 @@ pub fn choose<P: Judge>(
     }
 }
 
-/// The action of a level that does not search; chance is always random.
+/// The action of a level that does not search. Chance is always random.
 fn at_once<P: Judge>(
     position: &P,
     level: Level,

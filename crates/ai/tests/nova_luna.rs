@@ -1,11 +1,11 @@
-//! What is true of every level that plays Nova Luna, and of the solver.
+//! Properties of every Nova Luna level, and of the solver.
 
 use ai::solve::solve;
 use ai::{Budget, Judge, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{Action, NovaLuna, Setup, Variant};
 
-/// Plays a whole game with every level in turn; returns the players' actions.
+/// Plays a whole game in which the levels take turns; returns the players' actions.
 fn play(players: usize, seed: u64, nodes: u64, levels: &[Level]) -> (NovaLuna, Vec<Action>) {
     let (setup, deck) = Setup::from_seed(players, Variant::Standard, seed);
     let mut position = NovaLuna::new(&setup).unwrap();
@@ -123,7 +123,7 @@ fn shares_add_up_to_one_win() {
 
 #[test]
 fn a_win_on_the_spot_is_taken() {
-    // Plays on until the player to act can win at once; the search must see it.
+    // Plays until the player to act can win at once; the search must find the win.
     let mut wins = 0;
     for seed in 0..12 {
         let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);

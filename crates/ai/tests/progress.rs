@@ -1,4 +1,4 @@
-//! Whoever lets a bot think sees how far it is.
+//! Searches report their progress to the caller.
 
 use ai::solve::solve;
 use ai::{Budget, Judge, Level, think};
@@ -6,7 +6,7 @@ use game::{Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
 use terra_nova::TerraNova;
 
-/// The nodes that the caller heard of while `work` spent its budget.
+/// The node counts that the caller received while `work` spent its budget.
 fn heard(nodes: u64, work: impl FnOnce(&mut Budget<'_>)) -> Vec<u64> {
     let mut heard = Vec::new();
     let mut watch = |spent| {

@@ -1,4 +1,4 @@
-//! What a review says of games whose truth is known.
+//! Reviews of games whose evaluation is known.
 
 use ai::review::{Review, summary};
 use ai::{Budget, Judge, Level, choose};
@@ -6,7 +6,7 @@ use game::{Outcome, Position, Record, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 use terra_nova::TerraNova;
 
-/// A game to its end, or to so many actions, with a level on each seat.
+/// A game to its end, or up to so many actions, with a level on each seat.
 fn played<P: Judge>(setup: P::Setup, levels: &[Level], actions: usize) -> Record<P> {
     let mut rng = Rng::new(5);
     let mut record = Record::<P>::new(setup);

@@ -1,4 +1,4 @@
-//! Every state of the tables at a glance, to look at while drawing. The address says which:
+//! A page that shows a board in any state, for work on the drawings. The address selects the state:
 //! `#game=nova-luna&seed=7&players=3&plies=40&lang=fa`.
 
 use board::{NovaLunaTable, STYLE, SeatLook, TerraNovaTable};
@@ -12,7 +12,7 @@ fn main() {
     mount_to_body(Gallery);
 }
 
-/// A part of the address after `#`.
+/// The value of a parameter in the address after `#`.
 fn asked(name: &str) -> Option<String> {
     let hash = window().location().hash().ok()?;
     let mut parts = hash.trim_start_matches('#').split('&').filter_map(|part| part.split_once('='));
@@ -150,7 +150,7 @@ fn Land(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// Of a few random actions the one that completes most goals: areas look like real ones.
+/// Plays the best of a few random actions, so that the areas look realistic.
 fn play_well(position: &mut NovaLuna, rng: &mut Rng) {
     let goals = |action| match action {
         nova_luna::Action::Take { slot, at } => position.preview(slot, at).map_or(0, |preview| {

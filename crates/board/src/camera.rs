@@ -1,4 +1,4 @@
-//! Where a player looks: pan and zoom over a plane without end.
+//! Pan and zoom over an infinite plane.
 
 use crate::geometry::length;
 
@@ -12,8 +12,8 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The smallest rectangle around points, with a margin; a square around the origin when
-    /// there are none.
+    /// The smallest rectangle around points, with a margin. Without points, a square around the
+    /// origin.
     pub(crate) fn around(points: impl IntoIterator<Item = (f64, f64)>, margin: f64) -> Bounds {
         let nothing = Bounds {
             left: f64::INFINITY,
@@ -49,16 +49,16 @@ impl Bounds {
     }
 }
 
-/// The places of a plane that may be pressed now, by their middles.
+/// The places that can be pressed now, by their centres.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Places {
     pub all: Vec<(f64, f64)>,
-    /// The place that matters most, if not all of them fit into the window.
+    /// The most important place, in case not all of them fit into the window.
     pub first: Option<(f64, f64)>,
 }
 
-/// A point of the plane `p` is seen at `p * scale + (x, y)`, in pixels from the corner of
-/// the window.
+/// A point `p` of the plane is drawn at `p * scale + (x, y)`, in pixels from the corner of the
+/// window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
     pub x: f64,
@@ -67,27 +67,27 @@ pub(crate) struct Camera {
 }
 
 impl Camera {
-    /// Everything in the middle of a window, no larger than `most`.
+    /// Centres the bounds in a window, with a scale of at most `most`.
     pub(crate) fn fit(bounds: Bounds, (width, height): (f64, f64), most: f64) -> Camera {
         let scale = (width / bounds.width()).min(height / bounds.height()).min(most).max(0.01);
         let (x, y) = bounds.middle();
         Camera { x: width / 2.0 - x * scale, y: height / 2.0 - y * scale, scale }
     }
 
-    /// Moved by pixels.
+    /// The camera moved by so many pixels.
     pub(crate) fn panned(self, dx: f64, dy: f64) -> Camera {
         Camera { x: self.x + dx, y: self.y + dy, ..self }
     }
 
-    /// Larger by a factor, the point under `(x, y)` staying where it is.
+    /// The camera zoomed by a factor. The point under `(x, y)` stays in place.
     pub(crate) fn zoomed(self, factor: f64, (x, y): (f64, f64), limits: (f64, f64)) -> Camera {
         let scale = (self.scale * factor).clamp(limits.0, limits.1);
         let factor = scale / self.scale;
         Camera { x: x - (x - self.x) * factor, y: y - (y - self.y) * factor, scale }
     }
 
-    /// Pushed back if nothing of the bounds would be left in the window: at least `keep`
-    /// pixels of them stay.
+    /// The camera moved back if the bounds would leave the window. At least `keep` pixels of them
+    /// stay visible.
     pub(crate) fn kept(self, bounds: Bounds, (width, height): (f64, f64), keep: f64) -> Camera {
         let clamp = |at: f64, low: f64, high: f64, size: f64| {
             let (least, most) = (keep - high * self.scale, size - keep - low * self.scale);
@@ -100,7 +100,7 @@ impl Camera {
         }
     }
 
-    /// The least movement after which a box around a point of the plane is in the window.
+    /// The camera after the smallest movement that makes the bounds visible.
     pub(crate) fn showing(self, bounds: Bounds, (width, height): (f64, f64)) -> Camera {
         let shift = |at: f64, low: f64, high: f64, size: f64| {
             let (low, high) = (low * self.scale + at, high * self.scale + at);
@@ -118,8 +118,8 @@ impl Camera {
         )
     }
 
-    /// The camera of this scale that shows as many of some places as possible, and nothing beyond
-    /// the bounds that could be avoided. `width` is how wide a place is.
+    /// The camera of this scale that shows as many places as possible, and as little as possible
+    /// outside of the bounds. `width` is the width of a place.
     pub(crate) fn near(
         places: &Places,
         width: f64,
@@ -141,7 +141,7 @@ impl Camera {
             Some(place) if seen_from(&middle) < places.all.len() => place,
             _ => middle,
         };
-        // No further than the edge of the bounds, as long as they fill the window.
+        // Stay inside the bounds if they are larger than the window; otherwise centre them.
         let within = |at: f64, low: f64, high: f64, room: f64| {
             let (least, most) = (low + room / 2.0, high - room / 2.0);
             if least <= most { at.clamp(least, most) } else { f64::midpoint(low, high) }
@@ -151,7 +151,7 @@ impl Camera {
         Camera { x: size.0 / 2.0 - x * scale, y: size.1 / 2.0 - y * scale, scale }
     }
 
-    /// Whether all of some places are completely in the window.
+    /// Whether all places are completely visible.
     pub(crate) fn shows(self, places: &Places, width: f64, size: (f64, f64)) -> bool {
         let half = width * self.scale / 2.0;
         places.all.iter().all(|&(x, y)| {
@@ -165,22 +165,22 @@ impl Camera {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
 
-    /// As a value of the `transform` property.
+    /// The value of the CSS property `transform`.
     pub(crate) fn transform(self) -> String {
         format!("translate({:.2}px, {:.2}px) scale({:.4})", self.x, self.y, self.scale)
     }
 }
 
-/// Fingers (or a mouse) that hold the plane, and what their movement does to the camera.
+/// The pointers that hold the plane, and the effect of their movement on the camera.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Grip {
     fingers: Vec<(i32, f64, f64)>,
-    /// How far the first finger has come since it was put down, in pixels.
+    /// The distance that the first pointer has moved since it was pressed, in pixels.
     travelled: f64,
 }
 
 impl Grip {
-    /// A click is not a drag as long as the pointer stays within so many pixels.
+    /// A press is a click as long as the pointer moves at most so many pixels.
     pub(crate) const SLOP: f64 = 7.0;
 
     pub(crate) fn press(&mut self, finger: i32, x: f64, y: f64) {
@@ -204,12 +204,12 @@ impl Grip {
         self.fingers.len() > 1
     }
 
-    /// Whether this was a drag, so that the click that follows is none.
+    /// Whether this was a drag, so that the following click event is ignored.
     pub(crate) fn dragged(&self) -> bool {
         self.travelled > Grip::SLOP
     }
 
-    /// One finger pans, two pinch.
+    /// One pointer pans, two pinch.
     pub(crate) fn drag(
         &mut self,
         finger: i32,
@@ -224,7 +224,7 @@ impl Grip {
         self.fingers[at] = (finger, x, y);
         self.travelled += length(x - old_x, y - old_y);
         match self.fingers[..] {
-            // A trembling finger is still a tap.
+            // A small movement of the finger is still a tap.
             [_] if !self.dragged() => camera,
             [_] => camera.panned(x - old_x, y - old_y),
             _ => {
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_fits_and_lies_in_the_middle() {
+    fn fit_shows_the_whole_bounds_in_the_centre() {
         let bounds = Bounds::around([(-50.0, 0.0), (150.0, 100.0)], 10.0);
         let camera = Camera::fit(bounds, (440.0, 600.0), 9.0);
         assert_eq!(camera.scale, 2.0);
@@ -261,13 +261,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_at_all_is_a_square_around_the_origin() {
+    fn bounds_without_points_are_a_square_around_the_origin() {
         let bounds = Bounds::around([], 60.0);
         assert_eq!((bounds.left, bounds.bottom), (-60.0, 60.0));
     }
 
     #[test]
-    fn what_is_under_the_pointer_stays_there_while_zooming() {
+    fn the_point_under_the_pointer_stays_in_place_while_zooming() {
         let camera = Camera { x: 30.0, y: -20.0, scale: 0.7 };
         let under = camera.under((100.0, 80.0));
         for factor in [0.001, 0.5, 1.3, 1000.0] {
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_corner_cannot_be_pushed_out_of_sight() {
+    fn a_part_of_the_content_always_stays_visible() {
         let bounds = Bounds { left: 0.0, top: 0.0, right: 100.0, bottom: 100.0 };
         let lost = Camera { x: -5000.0, y: 9000.0, scale: 1.0 };
         let kept = lost.kept(bounds, (300.0, 200.0), 40.0);
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn the_window_follows_what_is_pointed_at_no_further_than_needed() {
+    fn showing_a_place_moves_the_camera_as_little_as_possible() {
         let camera = Camera { x: 0.0, y: 0.0, scale: 2.0 };
         let cell = Bounds { left: 90.0, top: 10.0, right: 110.0, bottom: 30.0 };
         assert_eq!(camera.showing(cell, (200.0, 100.0)), Camera { x: -20.0, ..camera });
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finger_that_was_never_put_down_moves_nothing() {
+    fn a_pointer_that_was_not_pressed_moves_nothing() {
         let camera = Camera { x: 1.0, y: 2.0, scale: 1.0 };
         assert_eq!(Grip::default().drag(7, (9.0, 9.0), camera, LIMITS), camera);
     }

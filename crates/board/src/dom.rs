@@ -1,4 +1,4 @@
-//! The few things that have to be asked of the page itself.
+//! Access to the DOM: sizes, pointers and the focus.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use leptos::tachys::dom::{document, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-/// Keeps a signal at the size of an element, in pixels.
+/// Updates a signal with the size of an element, in pixels.
 pub(crate) fn watch_size<E>(element: NodeRef<E>, size: RwSignal<(f64, f64)>)
 where
     E: ElementType + 'static,
@@ -31,7 +31,7 @@ where
             return;
         };
         observer.observe(&element);
-        // Both live as long as the element is watched.
+        // The observer and its callback must live as long as the element is observed.
         let kept = StoredValue::new_local((observer, changed));
         on_cleanup(move || {
             kept.try_with_value(|(observer, _)| observer.disconnect());
@@ -39,13 +39,13 @@ where
     });
 }
 
-/// Where a pointer is within an element, in pixels from its corner.
+/// The position of a pointer within an element, in pixels from its corner.
 pub(crate) fn within(element: &web_sys::Element, x: i32, y: i32) -> (f64, f64) {
     let box_ = element.get_bounding_client_rect();
     (f64::from(x) - box_.left(), f64::from(y) - box_.top())
 }
 
-/// Whether a click was made by a finger, which cannot point without pressing.
+/// Whether a click came from a finger, which cannot hover.
 pub(crate) fn by_finger(click: &web_sys::MouseEvent) -> bool {
     let pointer = click.dyn_ref::<web_sys::PointerEvent>();
     pointer.is_some_and(|pointer| pointer.pointer_type() == "touch")
@@ -69,9 +69,9 @@ thread_local! {
     static FOCUS_CALLS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Gives the focus to the first element that matches within `root`: at once where it can take
-/// the focus, so that the next key already belongs to it, and otherwise in the next frame. An
-/// element that the pending update replaces gets the focus again.
+/// Moves the focus to the first element that matches within `root`. If that is possible, it happens
+/// at once, so that the next key press goes there; otherwise in the next frame. If the pending
+/// update replaces the element, its replacement gets the focus.
 pub(crate) fn focus(root: &web_sys::Element, selector: String) {
     let call = FOCUS_CALLS.get().wrapping_add(1);
     FOCUS_CALLS.set(call);
@@ -85,15 +85,15 @@ pub(crate) fn focus(root: &web_sys::Element, selector: String) {
     });
 }
 
-/// Whether an element matches and has the focus now.
+/// Focuses the first match; returns whether it has the focus now.
 fn focus_first(root: &web_sys::Element, selector: &str) -> bool {
     let Ok(Some(found)) = root.query_selector(selector) else { return false };
-    // SVG elements have the same method; there is no common type for it.
+    // SVG elements have the same method, but `web_sys` has no common type for it.
     let _ = found.unchecked_ref::<web_sys::HtmlElement>().focus();
     document().active_element().as_ref() == Some(&found)
 }
 
-/// Whether the focus is within an element, or was lost because what had it is gone.
+/// Whether the focus is within an element, or was lost because its element was removed.
 pub(crate) fn may_focus(root: &web_sys::Element) -> bool {
     let active = window().document().and_then(|document| document.active_element());
     active.is_none_or(|active| active.tag_name() == "BODY" || root.contains(Some(&active)))

@@ -1,12 +1,12 @@
-//! The few geometric functions that drawings need. The standard library's versions handle all
-//! magnitudes and would add about two kilobytes to every first visit.
+//! Small geometric functions for drawings. The versions of the standard library handle all
+//! magnitudes and would add about two kilobytes to the first download.
 
-/// How far it is to a point.
+/// The length of a vector.
 pub(crate) fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// Sine and cosine of an angle in degrees, to six places.
+/// Sine and cosine of an angle in degrees, to five decimal places.
 pub fn sin_cos(degrees: f64) -> (f64, f64) {
     (sin(degrees), sin(degrees + 90.0))
 }
@@ -23,7 +23,7 @@ mod tests {
     use super::sin_cos;
 
     #[test]
-    fn sine_and_cosine_are_right_to_the_eye() {
+    fn sine_and_cosine_are_right_to_five_places() {
         for degrees in -720..=720 {
             let degrees = f64::from(degrees);
             let (sin, cos) = sin_cos(degrees);

@@ -1,29 +1,29 @@
-//! How the player handles the boards: which presses have to be confirmed.
+//! The player's input settings: which presses must be confirmed.
 
 use leptos::prelude::*;
 
 use crate::dom;
 
-/// When a first press only shows what a move would do, and a second one plays it.
+/// When the first press only shows the effect of a move, and the second press plays it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Confirm {
-    /// With every input.
+    /// For every input.
     Always,
-    /// With a finger, which cannot point without pressing.
+    /// For touch input, because a finger cannot hover.
     #[default]
     Touch,
-    /// With no input; a turn of Terra Nova is played with its last action.
+    /// Never. A turn of Terra Nova is played with its last action.
     Never,
 }
 
-/// What the page provides as a context for the tables.
+/// The callbacks that the page provides as a context for the boards.
 #[derive(Clone, Copy)]
 pub struct Handling {
-    /// When moves have to be confirmed.
+    /// When moves must be confirmed.
     pub confirm: fn() -> Confirm,
-    /// Whether the player has confirmed a move before, so that it is not explained again.
+    /// Whether the player has confirmed a move before, so that the explanation is not needed.
     pub is_explained: fn() -> bool,
-    /// Called when the player confirms a move by a second press.
+    /// Called when the player confirms a move with a second press.
     pub confirmed: fn(),
     /// Called when a tile or a piece is picked up.
     pub picked_up: fn(),
@@ -40,7 +40,7 @@ impl Handling {
         })
     }
 
-    /// Whether a press has to be confirmed by a second one.
+    /// Whether a press must be confirmed with a second one.
     pub(crate) fn asks(self, by_finger: bool) -> bool {
         match (self.confirm)() {
             Confirm::Always => true,
@@ -49,7 +49,7 @@ impl Handling {
         }
     }
 
-    /// Whether presses on this device usually have to be confirmed.
+    /// Whether presses on this device usually must be confirmed.
     pub(crate) fn asks_here(self) -> bool {
         self.asks(dom::is_touch_screen())
     }

@@ -1,14 +1,13 @@
-//! The tables of both games in the browser: drawn in SVG by pure functions of a position,
-//! and played by pointer, touch and keyboard.
+//! The boards of both games in the browser. Pure functions draw a position as SVG; the player uses
+//! mouse, touch or keyboard.
 //!
-//! [`NovaLunaTable`] and [`TerraNovaTable`] show a position, let whoever may act compose
-//! an action with everything that it would bring about, and hand it over. `style.css`
-//! belongs to them.
+//! [`NovaLunaTable`] and [`TerraNovaTable`] show a position, let the player to act compose an
+//! action with a preview of its effect, and submit it. `style.css` belongs to them.
 //!
-//! What is absent: sessions, storage, servers, bots, clocks. A table knows the position it
-//! is given and nothing else.
+//! What is absent: sessions, storage, servers, bots, clocks. A board knows only the position that
+//! it shows.
 
-// What `#[component]` makes of a component is public, whatever the component is.
+// The component macro generates public items, even for private components.
 #![allow(unreachable_pub)]
 
 mod camera;
@@ -28,5 +27,5 @@ pub use land::{
 pub use look::{SeatLook, sign};
 pub use moon::{NovaLunaTable, area_figure, tile_figure, tile_words, wheel_figure};
 
-/// The style sheet of the tables. The page sets `color-scheme` to choose light or dark.
+/// The style sheet of the boards. The page sets `color-scheme` to choose light or dark.
 pub const STYLE: &str = include_str!("../style.css");

@@ -1,26 +1,27 @@
-//! How the players look: an ink and a sign each, so that nobody is known by colour alone.
+//! The look of the players: each has a colour and a symbol, for players who cannot distinguish the
+//! colours.
 
 use std::fmt::Write;
 
-/// A player as the boards show one.
+/// The look of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatLook {
     /// The player's name.
     pub name: String,
-    /// Which of the game's four inks, 0 to 3. Each has a sign of its own: disc, diamond,
-    /// square, star.
+    /// The index of the player's colour, 0 to 3. Each colour has a symbol: disc, diamond, square,
+    /// star.
     pub ink: u8,
 }
 
 impl SeatLook {
-    /// The class that gives an element the player's colours, `--ink` and `--on-ink`. The
-    /// game's own class (`bd-night` or `bd-paper`) around it chooses the four inks.
+    /// The CSS class that sets the player's colours, `--ink` and `--on-ink`. The class of the game
+    /// (`bd-night` or `bd-paper`) around it defines the four colours.
     pub fn class(&self) -> &'static str {
         ink_class(self.ink)
     }
 }
 
-/// The class of an ink.
+/// The CSS class of a colour.
 pub(crate) const fn ink_class(ink: u8) -> &'static str {
     match ink % 4 {
         0 => "bd-ink-0",
@@ -30,17 +31,17 @@ pub(crate) const fn ink_class(ink: u8) -> &'static str {
     }
 }
 
-/// The ink of a seat; a seat that nobody described has its own number.
+/// The colour of a seat. Without a look, it is the number of the seat.
 pub(crate) fn ink_of(seats: &[SeatLook], seat: game::Seat) -> u8 {
     seats.get(seat.index()).map_or(seat.0, |look| look.ink)
 }
 
-/// The name of a seat; a seat that nobody described has none.
+/// The name of a seat; empty without a look.
 pub(crate) fn name_of(seats: &[SeatLook], seat: game::Seat) -> String {
     seats.get(seat.index()).map(|look| look.name.clone()).unwrap_or_default()
 }
 
-/// The outline of a sign around the origin, about 20 across.
+/// The outline of a symbol around the origin, about 20 wide.
 const fn outline(ink: u8) -> &'static str {
     match ink % 4 {
         0 => "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z",
@@ -62,12 +63,11 @@ pub(crate) fn disc(ink: u8) -> String {
     )
 }
 
-/// A player's piece of Terra Nova, standing on the origin: its body has the shape of the
-/// sign.
+/// A player's piece of Terra Nova on the origin. Its body has the shape of the player's symbol.
 pub(crate) fn piece(ink: u8) -> String {
     let mut out = format!("<g class=\"bd-piece {}\">", ink_class(ink));
     let (outline, scale) = (outline(ink), if ink.is_multiple_of(4) { 1.55 } else { 1.3 });
-    // Its shadow, its side and its face: the same outline three times makes it solid.
+    // The outline is drawn three times, as shadow, side and face, so that the piece looks solid.
     for (class, dy) in [("shadow", 4.0), ("side", 1.5), ("face", -1.5)] {
         let _ = write!(
             out,
@@ -78,7 +78,7 @@ pub(crate) fn piece(ink: u8) -> String {
     out
 }
 
-/// A player's sign as a small picture of its own, for lists and buttons.
+/// A player's symbol as a small SVG, for lists and buttons.
 pub fn sign(ink: u8) -> String {
     format!(
         "<svg class=\"bd-sign\" viewBox=\"-21 -21 42 42\" aria-hidden=\"true\">{}</svg>",
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn four_players_have_four_signs() {
+    fn four_players_have_different_symbols() {
         let outlines: BTreeSet<_> = (0..4).map(outline).collect();
         let discs: BTreeSet<_> = (0..4).map(disc).collect();
         assert_eq!((outlines.len(), discs.len()), (4, 4));

@@ -1,4 +1,4 @@
-//! A window on a plane without end: pan by dragging, zoom by wheel and pinch, fit.
+//! A window on an infinite plane: pan by dragging, zoom by wheel and pinch, fit.
 
 use std::time::Duration;
 
@@ -10,36 +10,36 @@ use words::Words;
 use crate::camera::{Bounds, Camera, Grip, Places};
 use crate::dom;
 
-/// How small and how large things may be seen.
+/// The smallest and the largest scale.
 const LIMITS: (f64, f64) = (0.15, 4.0);
-/// How much of the content stays in the window, in pixels.
+/// The part of the content that stays visible, in pixels.
 const KEEP: f64 = 48.0;
-/// How wide a place to press is at least on a touch screen, in pixels; and how wide it becomes
-/// where it would be smaller.
+/// The minimum width of a place on a touch screen, in pixels, and the width that it gets if it
+/// would be smaller.
 const LEAST: f64 = 36.0;
 const COMFORTABLE: f64 = 40.0;
-/// What a press of a zoom button does.
+/// The factor of the zoom buttons.
 const STEP: f64 = 1.35;
 
-/// What a window on a plane knows; it is copied into every listener.
+/// The state of a window. It is copied into every listener.
 #[derive(Clone, Copy)]
 pub(crate) struct Pane {
     element: NodeRef<Svg>,
     size: RwSignal<(f64, f64)>,
-    /// What has to be seen, and how large at most.
+    /// The bounds of the content, and the largest scale.
     bounds: Signal<Bounds>,
     largest: f64,
-    /// Where the player wants to look; nowhere in particular means at everything.
+    /// The camera that the player has chosen; `None` shows everything.
     chosen: RwSignal<Option<Camera>>,
-    /// Near enough to the places that may be pressed, where everything would be too small.
+    /// A closer camera for the places that can be pressed, if they would be too small otherwise.
     close: RwSignal<Option<Camera>>,
     /// Whether the player prefers to see everything until the next decision.
     whole: RwSignal<bool>,
     grip: RwSignal<Grip>,
-    /// What the player looked at when the first finger was put down.
+    /// The chosen camera when the first pointer was pressed.
     before: RwSignal<Option<Camera>>,
-    /// Whether the size of the window has been known for a moment: what is drawn before
-    /// should not glide to its place.
+    /// Whether the size of the window has been known for a moment. Before that, changes are not
+    /// animated.
     settled: RwSignal<bool>,
 }
 
@@ -66,8 +66,8 @@ impl Pane {
         pane
     }
 
-    /// On a touch screen, comes so near to the places that may be pressed that each is wide enough
-    /// for a finger. On the plane a place is `width` wide.
+    /// On a touch screen, zooms in until each place that can be pressed is wide enough for a
+    /// finger. `width` is the width of a place on the plane.
     pub(crate) fn approach(self, places: Box<dyn Fn() -> Places>, width: f64) {
         Effect::new(move |before: Option<Places>| {
             let (places, size, bounds) = (places(), self.size.get(), self.bounds.get());
@@ -79,7 +79,7 @@ impl Pane {
                 return places;
             }
             let now = untrack(|| self.camera());
-            // What is near enough already does not move under the finger.
+            // Do not move a view that is close enough under the player's finger.
             let stays = now.scale >= least && now.shows(&places, width, size);
             let near = || Camera::near(&places, width, bounds, size, COMFORTABLE / width);
             self.close.set(Some(if stays { now } else { near() }));
@@ -91,18 +91,18 @@ impl Pane {
         });
     }
 
-    /// What has to be seen.
+    /// The bounds of the content.
     pub(crate) fn bounds(self) -> Bounds {
         self.bounds.get()
     }
 
-    /// What is seen now.
+    /// The current camera.
     pub(crate) fn camera(self) -> Camera {
         let fit = || Camera::fit(self.bounds.get(), self.size.get(), self.largest);
         self.moved().unwrap_or_else(fit)
     }
 
-    /// Where the player looks if that is not at everything.
+    /// The current camera, unless it shows everything.
     fn moved(self) -> Option<Camera> {
         let close = || self.close.get().filter(|_| !self.whole.get());
         self.chosen.get().or_else(close)
@@ -113,24 +113,25 @@ impl Pane {
         self.grip.with(Grip::holds)
     }
 
-    /// Whether a change should be seen at once instead of gliding.
+    /// Whether a change is shown at once instead of animated.
     fn is_still(self) -> bool {
         self.is_held() || !self.settled.get()
     }
 
-    /// Whether the click that follows was the end of a drag.
+    /// Whether the following click event is the end of a drag.
     pub(crate) fn was_dragged(self) -> bool {
         self.grip.with_untracked(Grip::dragged)
     }
 
-    /// Everything in sight; if it is already, back to the places that may be pressed.
+    /// Shows everything. If everything is visible already, zooms in on the places that can be
+    /// pressed.
     pub(crate) fn fit(self) {
         self.whole.set(untrack(|| self.moved()).is_some());
         self.chosen.set(None);
     }
 
-    /// Moves just so far that this is in sight; a window that shows everything shows it
-    /// already.
+    /// Moves the camera as little as possible to make the bounds visible. No effect if everything
+    /// is visible.
     pub(crate) fn show(self, bounds: Bounds) {
         let size = self.size.get_untracked();
         if let Some(camera) = untrack(|| self.moved()) {
@@ -152,14 +153,14 @@ impl Pane {
         self.choose(untrack(|| self.camera()).zoomed(factor, at, LIMITS));
     }
 
-    /// The point of the plane under a pointer; none outside of the window.
+    /// The point of the plane under a pointer; `None` outside of the window.
     pub(crate) fn under(self, x: i32, y: i32) -> Option<(f64, f64)> {
         let element = self.element.get_untracked()?;
         let over = dom::is_over(&element, x, y);
         over.then(|| untrack(|| self.camera()).under(dom::within(&element, x, y)))
     }
 
-    /// Where a point of the plane and a length are on the screen.
+    /// A point and a length of the plane in pixels of the screen.
     pub(crate) fn on_screen(self, (x, y): (f64, f64), length: f64) -> Option<(f64, f64, f64)> {
         let window = self.element.get_untracked()?.get_bounding_client_rect();
         let camera = untrack(|| self.camera());
@@ -191,7 +192,7 @@ impl Pane {
             moved = grip.drag(event.pointer_id(), at, camera, LIMITS);
         });
         if self.was_dragged() && !before {
-            // From now on the drag belongs to the window, wherever the pointer goes.
+            // The window receives all further events of the drag, even outside of it.
             let _ = element.set_pointer_capture(event.pointer_id());
         }
         if moved != camera {
@@ -203,7 +204,7 @@ impl Pane {
         self.grip.update(|grip| grip.release(event.pointer_id()));
     }
 
-    /// The browser took the finger to scroll the page: it was not meant for the window.
+    /// The browser has cancelled the pointer to scroll the page. Restores the camera.
     fn cancel(self, event: &ev::PointerEvent) {
         self.release(event);
         self.chosen.set(self.before.get_untracked());
@@ -213,13 +214,13 @@ impl Pane {
         let Some(element) = self.element.get_untracked() else { return };
         event.prevent_default();
         let at = dom::within(&element, event.client_x(), event.client_y());
-        // Lines and pages count as much as a good turn of the wheel.
+        // A delta in lines or pages is converted to pixels.
         let delta = if event.delta_mode() == 0 { event.delta_y() } else { event.delta_y() * 24.0 };
         let turn = -delta.clamp(-240.0, 240.0) / 420.0;
         self.zoom(1.0 + turn + turn * turn / 2.0, Some(at));
     }
 
-    /// Zooms by key, if it is one of its keys.
+    /// Handles the zoom keys; returns whether it was one.
     fn key(self, key: &str) -> bool {
         match key {
             "+" | "=" => self.zoom(STEP, None),
@@ -231,7 +232,7 @@ impl Pane {
     }
 }
 
-/// The window itself: what is drawn in it can be moved about.
+/// The window. Its content can be panned and zoomed.
 #[component]
 pub(crate) fn PaneWindow(
     pane: Pane,
@@ -244,7 +245,7 @@ pub(crate) fn PaneWindow(
             event.prevent_default();
         }
     };
-    // As long as everything is in sight one finger scrolls the page, but two are ours.
+    // While everything is visible, one finger scrolls the page, but two fingers zoom the window.
     let keep_pinch = move |event: ev::TouchEvent| {
         if pane.grip.with_untracked(Grip::pinches) {
             event.prevent_default();
@@ -278,7 +279,7 @@ pub(crate) fn PaneWindow(
     }
 }
 
-/// The buttons of a window: nearer, further, everything.
+/// The buttons of a window: zoom in, zoom out, fit.
 #[component]
 pub(crate) fn PaneButtons(pane: Pane, words: Signal<Words>) -> impl IntoView {
     let button = move |id: &'static str, drawing: &'static str, press: fn(Pane)| {

@@ -1,5 +1,5 @@
-//! Plays random games and says how many actions that took: the work that
-//! `cargo xtask instructions` counts instructions of.
+//! Plays random games and prints the number of actions. `cargo xtask instructions` counts the
+//! instructions of this program.
 //!
 //! `random_games GAME PLAYERS COUNT`
 

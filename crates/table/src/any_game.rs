@@ -6,7 +6,7 @@ use terra_nova::TerraNova;
 use crate::wire::Wire;
 use crate::{Code, Deal, Match, Refused, fair};
 
-/// A match of either game, spoken to in notation and JSON.
+/// A match of either game, with actions in notation and data in JSON.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// Nova Luna.
@@ -15,16 +15,16 @@ pub enum AnyGame {
     TerraNova(Box<Match<TerraNova>>),
 }
 
-/// What a turn brought about.
+/// The result of a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedTurn {
-    /// What happened, as JSON.
+    /// The events, as JSON.
     pub events: Vec<Value>,
-    /// The tiles that were turned up, in order.
+    /// The tiles that were revealed, in order.
     pub dealt: Vec<u8>,
 }
 
-/// Does the same with a match of either game.
+/// Runs the same code on a match of either game.
 macro_rules! either {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
@@ -38,7 +38,7 @@ impl AnyGame {
     /// The names of the games.
     pub const NAMES: [&'static str; 2] = [NovaLuna::GAME, TerraNova::GAME];
 
-    /// A new game by its name and a JSON set-up; `seed` is for what that leaves to chance.
+    /// A new game by its name and a JSON setup; `seed` decides what the setup leaves to chance.
     pub fn new(game: &str, setup: &Map<String, Value>, seed: u64) -> Result<AnyGame, Refused> {
         match game {
             NovaLuna::GAME => begin(setup, seed).map(AnyGame::NovaLuna),
@@ -47,7 +47,7 @@ impl AnyGame {
         }
     }
 
-    /// A new game whose dealer keeps the deck to itself. Terra Nova is not dealt.
+    /// A new game with a secret deck. Terra Nova has no deck.
     pub(crate) fn dealt(
         game: &str,
         setup: &Map<String, Value>,
@@ -65,18 +65,19 @@ impl AnyGame {
         Ok(AnyGame::NovaLuna(Box::new(game)))
     }
 
-    /// The game of a record; `seed` is for what the record does not know of the stack.
+    /// The game of a record; `seed` shuffles the part of the stack that the record does not
+    /// contain.
     pub fn load(text: &str, seed: u64) -> Result<AnyGame, Refused> {
         match game_of(text) {
             Some(TerraNova::GAME) => load(text, seed).map(AnyGame::TerraNova),
             Some(game) if game != NovaLuna::GAME => Err(no_such_game(game)),
-            // A text that does not even name a game: the reader says what is wrong with it.
+            // For a text without a known game, the parser of either game gives the right error.
             Some(_) | None => load(text, seed).map(AnyGame::NovaLuna),
         }
     }
 
-    /// A record in its canonical form, every action checked: tags, set-up and actions, and
-    /// neither comments nor empty lines.
+    /// A record in its canonical form: tags, setup and actions, without comments and empty lines.
+    /// Every action is checked.
     pub fn canonical(text: &str) -> Result<String, Refused> {
         match game_of(text) {
             Some(TerraNova::GAME) => canonical::<TerraNova>(text),
@@ -90,13 +91,13 @@ impl AnyGame {
         either!(self, game => game.position().legal().iter().map(ToString::to_string).collect())
     }
 
-    /// Plays an action in notation; returns what it brought about.
+    /// Plays an action in notation; returns its events.
     pub fn play(&mut self, action: &str) -> Result<Vec<Value>, Refused> {
         either!(self, game => play(game, action))
     }
 
-    /// Plays a whole turn in notation: in Terra Nova all its actions, in Nova Luna the one
-    /// that a turn has there. If any of it is refused, nothing has happened.
+    /// Plays a whole turn in notation: all actions in Terra Nova, one action in Nova Luna. If any
+    /// action is refused, nothing changes.
     pub fn play_turn(&mut self, actions: &[String]) -> Result<PlayedTurn, Refused> {
         match self {
             AnyGame::NovaLuna(game) => {
@@ -131,12 +132,12 @@ impl AnyGame {
         }
     }
 
-    /// The player to act; none when the game is over.
+    /// The player to act; `None` when the game is over.
     pub fn to_act(&self) -> Option<Seat> {
         either!(self, game => game.position().turn().seat())
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         either!(self, game => game.position().players())
     }
@@ -146,7 +147,7 @@ impl AnyGame {
         either!(self, game => game.position().outcome())
     }
 
-    /// How many actions players have played.
+    /// The number of actions that players have played.
     pub fn ply(&self) -> usize {
         either!(self, game => game.ply())
     }
@@ -169,8 +170,8 @@ impl AnyGame {
         }
     }
 
-    /// The record with these tags in front. `reveal` adds the deck even if the rules have
-    /// not ended the game.
+    /// The record with these tags in front. `reveal` includes the deck even if the game did not end
+    /// by the rules.
     pub(crate) fn record_with(&self, tags: Vec<(String, String)>, reveal: bool) -> String {
         either!(self, game => {
             let mut record = game.record();
@@ -188,7 +189,7 @@ impl AnyGame {
     }
 }
 
-/// The name of the game that a record is of, if it gets that far.
+/// The name of the game in a record, if the record has one.
 pub fn game_of(record: &str) -> Option<&str> {
     let mut lines = record
         .lines()

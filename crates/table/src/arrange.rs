@@ -3,7 +3,7 @@
 use crate::{Chair, Code, Deed, Done, Phase, Refused, Request, Sitter, Table};
 
 impl Table {
-    /// Decides on a request of the host to change the order of the seats.
+    /// Decides on the host's request to change the order of the seats.
     pub(crate) fn request_arrange(
         &mut self,
         player: &str,
@@ -24,8 +24,8 @@ impl Table {
         self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
     }
 
-    /// Moves the occupants of all seats. Players who moved and had said that they are ready
-    /// must say it again, because the seat may matter to them.
+    /// Moves the occupants of all seats. Moved players who were ready must confirm again, because
+    /// the seat may matter to them.
     pub(crate) fn arrange(&mut self, order: &[u8]) -> Result<(), Refused> {
         self.check_order(order)?;
         let (chairs, away) = (self.chairs.clone(), self.away.clone());
@@ -40,7 +40,7 @@ impl Table {
         Ok(())
     }
 
-    /// Every seat must be named once.
+    /// Checks that the order names every seat once.
     fn check_order(&self, order: &[u8]) -> Result<(), Refused> {
         let mut sorted = order.to_vec();
         sorted.sort_unstable();

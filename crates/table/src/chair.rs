@@ -1,17 +1,17 @@
 use serde::{Deserialize, Serialize};
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Sitter {
-    /// Nobody yet.
+    /// The seat is free.
     Open,
     /// A person.
     Human {
-        /// Who, for the server.
+        /// The player's id on the server.
         player: String,
-        /// The name on the table.
+        /// The player's displayed name.
         name: String,
     },
     /// A bot of a level.
@@ -22,7 +22,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// The identity of the person, if it is one.
+    /// The player's id, if the occupant is a person.
     pub fn player(&self) -> Option<&str> {
         match self {
             Sitter::Human { player, .. } => Some(player),
@@ -31,7 +31,7 @@ impl Sitter {
     }
 }
 
-/// Why a seat's owner takes no further part.
+/// Why a player is out of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -46,15 +46,15 @@ pub enum Out {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chair {
-    /// Who sits there.
+    /// The occupant.
     pub sitter: Sitter,
-    /// Whether the game may begin for all this seat cares.
+    /// Whether the occupant is ready for the game to begin.
     pub ready: bool,
-    /// Whether a bot plays for the owner, who may come back.
+    /// Whether a bot plays for the occupant, who may return.
     pub stand_in: bool,
-    /// Why the owner cannot come back.
+    /// Why the occupant is out of the game and cannot return.
     pub out: Option<Out>,
-    /// The owner's contribution to the shuffle (see [`fair`](crate::fair)).
+    /// The occupant's contribution to the shuffle (see [`fair`](crate::fair)).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<String>,
 }
@@ -64,22 +64,22 @@ impl Chair {
         Chair { sitter, ready, stand_in: false, out: None, entropy: None }
     }
 
-    /// Whether this person sits here.
+    /// Whether this player is the occupant.
     pub fn is_of(&self, player: &str) -> bool {
         matches!(&self.sitter, Sitter::Human { player: sitting, .. } if sitting == player)
     }
 
-    /// Whether a person sits here who may still come to the table.
+    /// Whether the occupant is a person who is still in the game.
     pub(crate) fn has_person(&self) -> bool {
         matches!(self.sitter, Sitter::Human { .. }) && self.out.is_none()
     }
 
-    /// The identity of the person who sits here; empty where none does.
+    /// The player's id; empty if the occupant is not a person.
     pub fn player(&self) -> &str {
         self.sitter.player().unwrap_or_default()
     }
 
-    /// The name on the table: that of the person, or the level of the bot.
+    /// The displayed name: that of the person, or the level of the bot.
     pub fn name(&self) -> &str {
         match &self.sitter {
             Sitter::Open => "",

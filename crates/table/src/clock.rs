@@ -1,24 +1,24 @@
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How much time players have. Times are in milliseconds; whoever calls brings the present.
+/// The time control. Times are in milliseconds; the caller provides the current time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// As much as they like.
+    /// No time limit.
     #[default]
     None,
-    /// A stock of time that grows with every turn.
+    /// A base time, plus an increment for every turn.
     RealTime {
-        /// What everyone begins with, in milliseconds.
+        /// The initial time of each player, in milliseconds.
         base: u64,
-        /// What a turn adds, in milliseconds.
+        /// The time that each turn adds, in milliseconds.
         increment: u64,
     },
-    /// So many days for each turn.
+    /// A number of days for each turn.
     Days {
-        /// How many.
+        /// The number of days.
         per_turn: u32,
     },
 }
@@ -26,19 +26,19 @@ pub enum Clock {
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 impl Clock {
-    /// The clocks with a name: for forms, and for players who are paired by the server.
+    /// The named clocks, for forms and for quick pairing.
     pub const PRESETS: [(&'static str, Clock); 3] = [
         ("quick", Clock::RealTime { base: 5 * 60_000, increment: 5_000 }),
         ("calm", Clock::RealTime { base: 15 * 60_000, increment: 15_000 }),
         ("days", Clock::Days { per_turn: 3 }),
     ];
 
-    /// The clock of a name.
+    /// The clock with a name.
     pub fn preset(name: &str) -> Option<Clock> {
         Clock::PRESETS.into_iter().find(|(own, _)| *own == name).map(|(_, clock)| clock)
     }
 
-    /// What is wrong with this clock, if anything is.
+    /// Why this clock is not valid, if it is not.
     pub fn fault(&self) -> Option<&'static str> {
         match *self {
             Clock::RealTime { base, increment } if base > DAY || increment > DAY => {
@@ -57,13 +57,13 @@ impl Clock {
 pub(crate) struct Times {
     clock: Clock,
     left: Vec<u64>,
-    /// When the present turn began; none while nobody's time runs.
+    /// When the current turn began; `None` while no clock runs.
     since: Option<u64>,
-    /// How much time of all turns was given back because the server was away.
+    /// The total time that was credited because the server was down.
     forgiven: u64,
 }
 
-/// The clock of a seat at the start of a turn that was played: what an undo restores.
+/// The clock of a seat at the start of a turn, which an undo restores.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnStart {
     left: u64,
@@ -80,19 +80,18 @@ impl Times {
         Times { clock, left: vec![base; players], since: None, forgiven: 0 }
     }
 
-    /// Starts the time of the seat to act.
+    /// Starts the clock of the seat to act.
     pub(crate) fn start(&mut self, now: u64) {
         self.since = Some(now);
     }
 
-    /// Starts the present turn again after the server was away: the time since its start is
-    /// given back.
+    /// Restarts the current turn after the server was down, and credits the time since its start.
     pub(crate) fn resume(&mut self, now: u64) {
         self.forgiven += self.since.map_or(0, |since| now.saturating_sub(since));
         self.since = Some(now);
     }
 
-    /// Charges the time since the start of the present turn to `seat` and goes on from here.
+    /// Charges the time since the start of the current turn to `seat`, and restarts from here.
     pub(crate) fn charge(&mut self, seat: Seat, now: u64) {
         if self.since.is_some() {
             self.spend(seat, now);
@@ -100,7 +99,7 @@ impl Times {
         }
     }
 
-    /// Nobody's time runs any more; what has passed of the present turn is gone.
+    /// Stops all clocks, and charges the time of the current turn.
     pub(crate) fn stop(&mut self, to_act: Option<Seat>, now: u64) {
         if let Some(seat) = to_act {
             self.spend(seat, now);
@@ -108,7 +107,7 @@ impl Times {
         self.since = None;
     }
 
-    /// What has passed of the present turn is taken from its seat's stock.
+    /// Subtracts the time of the current turn from the seat's remaining time.
     fn spend(&mut self, seat: Seat, now: u64) {
         if let (Clock::RealTime { .. }, Some(since)) = (self.clock, self.since) {
             let left = &mut self.left[seat.index()];
@@ -123,22 +122,22 @@ impl Times {
         self.since = Some((start.at + self.forgiven - start.forgiven).min(now));
     }
 
-    /// With days per turn, a turn that is taken back by consent begins again: the others may have
-    /// needed days for theirs.
+    /// With days per turn, a turn that is taken back by consent starts again, because the other
+    /// turns may have taken days.
     pub(crate) fn begin_again(&mut self, now: u64) {
         if let Clock::Days { .. } = self.clock {
             self.since = Some(now);
         }
     }
 
-    /// When the time of `seat` would be up if its turn were taken back.
+    /// When the time of `seat` would run out if its turn were taken back.
     pub(crate) fn deadline_after_take_back(&self, seat: Seat, start: TurnStart) -> Option<u64> {
         let mut restored = self.clone();
         restored.take_back(seat, start, u64::MAX);
         restored.deadline(seat)
     }
 
-    /// A turn of `seat` is over. Bots are not charged: they may have to queue.
+    /// Ends a turn of `seat`. Bots are not charged, because they may have to queue.
     pub(crate) fn turn_over(&mut self, seat: Seat, bot: bool, now: u64) -> TurnStart {
         let left = self.left[seat.index()];
         let start = TurnStart { left, at: self.since.unwrap_or(now), forgiven: self.forgiven };
@@ -150,7 +149,7 @@ impl Times {
         start
     }
 
-    /// When the time of `seat`, whose turn it is, will be up.
+    /// When the time of `seat`, whose turn it is, runs out.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
         let since = self.since?;
         match self.clock {
@@ -160,7 +159,7 @@ impl Times {
         }
     }
 
-    /// What each seat has left, with `to_act` thinking until now. None if nobody counts.
+    /// The remaining time of each seat while the clock of `to_act` runs; `None` without clocks.
     pub(crate) fn left(&self, to_act: Option<Seat>, now: u64) -> Option<Vec<u64>> {
         let running = |seat: Seat| to_act == Some(seat) && self.since.is_some();
         let left = |seat: Seat| match self.clock {

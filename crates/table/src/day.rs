@@ -5,14 +5,13 @@ use nova_luna::{Deck, Setup, Tile, Variant};
 
 use crate::Deal;
 
-/// How long a day is, in milliseconds.
+/// The length of a day in milliseconds.
 const LENGTH: u64 = 24 * 60 * 60 * 1000;
 
-/// The last day that there is, the last of the year 9999, counted from the first of 1970.
+/// The last valid day, the last of the year 9999, counted from 1 January 1970.
 const LAST: u32 = 2_932_896;
 
-/// A day, by the time of Greenwich (UTC), so that it is the same day everywhere: the day of a
-/// deck that everybody plays alone.
+/// A day in UTC, so that it is the same day everywhere: the day of a daily puzzle.
 ///
 /// ```
 /// let day: table::Day = "2026-11-15".parse().unwrap();
@@ -21,52 +20,52 @@ const LAST: u32 = 2_932_896;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
-    /// Counted from the first of January 1970.
+    /// Counted from 1 January 1970.
     number: u32,
 }
 
 impl Day {
-    /// The day of a moment, in milliseconds since 1970.
+    /// The day of a time in milliseconds since 1970.
     pub fn of(moment: u64) -> Day {
         Day { number: u32::try_from(moment / LENGTH).unwrap_or(LAST).min(LAST) }
     }
 
-    /// When it begins, in milliseconds since 1970.
+    /// When the day begins, in milliseconds since 1970.
     pub fn begins(self) -> u64 {
         u64::from(self.number) * LENGTH
     }
 
-    /// The day after it.
+    /// The next day.
     #[must_use]
     pub fn next(self) -> Day {
         Day { number: (self.number + 1).min(LAST) }
     }
 
-    /// The day before it.
+    /// The previous day.
     #[must_use]
     pub fn before(self) -> Day {
         Day { number: self.number.saturating_sub(1) }
     }
 
-    /// The seed of its deck: the 15th of November 2026 has 20261115.
+    /// The seed of the day's deck: 15 November 2026 has 20261115.
     pub fn seed(self) -> u64 {
         let (year, month, day) = self.date();
         u64::from(year) * 10_000 + u64::from(month) * 100 + u64::from(day)
     }
 
-    /// The deck of Nova Luna that everybody plays alone on this day.
+    /// The deck of Nova Luna for the daily puzzle.
     pub fn deck(self) -> Deck {
         Setup::from_seed(1, Variant::Standard, self.seed()).1
     }
 
-    /// The same as a deal for a table.
+    /// The deck as a deal for a table.
     pub fn deal(self) -> Deal {
         let deck = self.deck().tiles().iter().copied().map(Tile::id).collect();
         Deal { order: vec![0], deck, secret: self.to_string(), table: None }
     }
 
-    /// How many days in a row were played up to this one or, as long as this one was not, the one
-    /// before. `played` has the latest day first.
+    /// The number of consecutive days up to this one or, if this day was not played yet, the
+    /// previous one. `played` has the latest day first.
     pub fn streak(self, played: &[Day]) -> u32 {
         let mut expected = match played.first() {
             Some(&last) if last == self || last.next() == self => last,
@@ -123,7 +122,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// That a text is no day.
+/// The error for a text that is not a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchDay;
 
@@ -148,7 +147,7 @@ impl FromStr for Day {
         let years: u32 = (1970..year).map(days_of).sum();
         let months: u32 = (1..month).map(|month| days_in(year, month)).sum();
         let found = Day { number: years + months + day - 1 };
-        // Only the one way to write it: `2026-1-1` or `+2026-01-01` are not.
+        // Only the canonical form is valid: `2026-1-1` and `+2026-01-01` are not.
         if found.to_string() == text { Ok(found) } else { Err(NoSuchDay) }
     }
 }
@@ -159,7 +158,7 @@ mod tests {
 
     #[test]
     fn days_are_counted_and_written_as_in_the_calendar() {
-        // Milliseconds as `date -u -d DAY +%s` tells them.
+        // Milliseconds from `date -u -d DAY +%s`.
         for (moment, text) in [
             (0, "1970-01-01"),
             (951_782_400_000, "2000-02-29"),

@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair;
 
-/// The dealer's secret of a table, published when the game is over. Terra Nova is not dealt and
-/// has an empty one.
+/// The dealer's secret of a table, which is published when the game is over. It is empty for Terra
+/// Nova, which has no deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
-    /// The order of play: seats. Empty if it follows from the secret and the contributions.
+    /// The order of play, as seats. Empty if it is derived from the secret and the contributions.
     pub order: Vec<u8>,
-    /// The ids of the whole deck in the order of drawing. Empty like `order`.
+    /// The ids of the whole deck in the order of drawing. Empty if it is derived, like `order`.
     pub deck: Vec<u8>,
-    /// What makes the commitment impossible to guess.
+    /// The random text that makes the commitment impossible to guess.
     pub secret: String,
     /// The id of the table that the commitment is bound to. With it, order and deck are derived
     /// from the secret and the players' contributions when the game begins.
@@ -21,20 +21,19 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The deal of a table whose players contribute to the shuffle. `secret` must be
-    /// unpredictable.
+    /// The deal of a table whose players contribute to the shuffle. `secret` must be unpredictable.
     pub fn committed(table: impl Into<String>, secret: impl Into<String>) -> Deal {
         Deal { secret: secret.into(), table: Some(table.into()), ..Deal::default() }
     }
 
-    /// The deal of a seed, for games that need not be secret.
+    /// The deal of a seed, for games that need no secret.
     pub fn from_seed(players: usize, seed: u64) -> Deal {
         let mut rng = Rng::new(seed);
         let (order, deck) = shuffled(players, |n| rng.below(n));
         Deal { order, deck, secret: seed.to_string(), table: None }
     }
 
-    /// The commitment that is published before the game; none where nothing is dealt.
+    /// The commitment that is published before the game; `None` if the game has no deck.
     pub fn commitment(&self) -> Option<String> {
         if let Some(table) = &self.table {
             return Some(fair::table_commitment(table, &self.secret));
@@ -43,14 +42,14 @@ impl Deal {
         Some(fair::commitment(&self.secret, &deck))
     }
 
-    /// The deal with order and deck as the contribution of each seat determines them; none if
-    /// they were fixed before.
+    /// The deal with the order and the deck that follow from the contributions; `None` if they were
+    /// fixed before.
     pub(crate) fn settle(&self, contributions: &[Option<String>]) -> Option<Deal> {
         let (order, deck) = fair::derive(self.table.as_ref()?, &self.secret, contributions);
         Some(Deal { order, deck, ..self.clone() })
     }
 
-    /// A stand-in for the deal while the game has not begun: seats and tiles in ascending order.
+    /// A placeholder before the game begins: seats and tiles in ascending order.
     pub(crate) fn before_start(&self, players: usize) -> Deal {
         if self.table.is_none() {
             return self.clone();
@@ -60,7 +59,7 @@ impl Deal {
     }
 }
 
-/// The order of play and the deck as `below(n)`, a random number below `n`, shuffles them.
+/// Shuffles the order of play and the deck. `below(n)` returns a random number below `n`.
 pub(crate) fn shuffled(
     players: usize,
     mut below: impl FnMut(usize) -> usize,

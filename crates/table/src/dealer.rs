@@ -4,38 +4,38 @@ use terra_nova::TerraNova;
 
 use crate::fair;
 
-/// A game that somebody can deal.
+/// A game with a dealer.
 pub trait Dealt: Position {
-    /// Whoever knows what chance will bring.
+    /// The source of the chance actions.
     type Dealer: Clone;
 
-    /// Something that an action brings about.
+    /// The result of an action.
     type Event;
 
-    /// What chance does next, in a position where it is chance's turn.
+    /// The next chance action, in a position where chance is to act.
     fn deal(&self, dealer: &Self::Dealer) -> Option<Self::Action>;
 
-    /// Plays a legal action and calls `see` with everything that happens.
+    /// Plays a legal action and calls `see` with each event.
     fn play_seen(&mut self, action: Self::Action, see: &mut dyn FnMut(Self::Event));
 
-    /// The dealer of a record: one that deals again what was dealt. What the record does
-    /// not know is shuffled by `rng`.
+    /// The dealer of a record, which repeats the deals of the record. `rng` shuffles the part of
+    /// the stack that the record does not contain.
     fn dealer_of(record: &Record<Self>, rng: &mut Rng) -> Result<Self::Dealer, BadRecord>;
 
-    /// What the dealer adds to the record of a game.
+    /// The tags that the dealer adds to the record of a game.
     fn tags(&self, dealer: &Self::Dealer) -> Vec<(String, String)>;
 }
 
-/// Deals the tiles of Nova Luna.
+/// The dealer of Nova Luna.
 #[derive(Clone, Debug)]
 pub struct NovaLunaDealer {
     deck: Deck,
-    /// Whether the players could know the deck anyway, because they named it or its seed.
+    /// Whether the players can know the deck, because they chose it or its seed.
     open: bool,
 }
 
 impl NovaLunaDealer {
-    /// A dealer whose deck the players know or could know.
+    /// A dealer whose deck is public.
     pub fn open(deck: Deck) -> NovaLunaDealer {
         NovaLunaDealer { deck, open: true }
     }
@@ -45,18 +45,18 @@ impl NovaLunaDealer {
         NovaLunaDealer { deck, open: false }
     }
 
-    /// The deck, for whoever may know it.
+    /// The deck. Callers must not show it to players while it is secret.
     pub fn deck(&self) -> &Deck {
         &self.deck
     }
 
-    /// The same dealer, keeping the deck to itself.
+    /// The same dealer with a secret deck.
     #[must_use]
     pub fn discreet(self) -> NovaLunaDealer {
         NovaLunaDealer { open: false, ..self }
     }
 
-    /// The set-up of a game that this dealer deals.
+    /// The setup of a game with this dealer.
     pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
         Setup { players, variant, order, wheel: self.deck.first_ids(), midway: None }
     }

@@ -1,62 +1,62 @@
 use serde::{Deserialize, Serialize};
 
-/// One line in the log of a table. The log *is* the table: who folds the same entries over
-/// the same opening gets the same game.
+/// An entry in the log of a table. The log determines the table: the same opening and the same
+/// entries always give the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Entry {
-    /// Its place in the log, counted from 0.
+    /// The index of the entry in the log, from 0.
     pub ply: u32,
     /// When it was accepted, in milliseconds since 1970.
     pub at: u64,
-    /// What was done.
+    /// The event.
     pub deed: Deed,
-    /// Who asked for it, and under which idempotency key. For the server alone.
+    /// The player and the idempotency key of the request. Only for the server.
     #[serde(skip)]
     pub asked: Option<Asked>,
 }
 
-/// Who asked for something, under which key.
+/// The identity of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// The player.
+    /// The player's id.
     pub player: String,
-    /// The key, which the player's client chose.
+    /// The idempotency key, which the client chooses.
     pub key: String,
 }
 
-/// What can happen at a table.
+/// An event at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deed {
-    /// Somebody sat down.
+    /// A player took a seat.
     Sit {
-        /// Where.
+        /// The seat.
         seat: u8,
-        /// Who.
+        /// The player's id.
         player: String,
-        /// The name to show.
+        /// The displayed name.
         name: String,
-        /// Whether the game may begin for all this person cares.
+        /// Whether the player is ready for the game to begin.
         ready: bool,
         /// The player's contribution to the shuffle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entropy: Option<String>,
     },
-    /// Somebody got up before the game began.
+    /// A player left before the game began.
     Leave {
-        /// From where.
+        /// The seat.
         seat: u8,
     },
-    /// The host, or the operator of the server, removed a player before the game began.
+    /// The host or the operator removed a player before the game began.
     Remove {
         /// The seat, which is open now.
         seat: u8,
     },
     /// A player is ready to begin.
     Ready {
-        /// Who.
+        /// The player's seat.
         seat: u8,
         /// The player's contribution to the shuffle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,7 +64,7 @@ pub enum Deed {
     },
     /// The host gave a seat to a bot, or opened it again.
     Assign {
-        /// Which seat.
+        /// The seat.
         seat: u8,
         /// The level of the bot; none for an open seat.
         level: Option<String>,
@@ -76,20 +76,20 @@ pub enum Deed {
     },
     /// A turn was played.
     Play {
-        /// By whom.
+        /// The player's seat.
         seat: u8,
         /// The actions in notation: the whole turn in Terra Nova, one action in Nova Luna.
         actions: Vec<String>,
-        /// The tiles that were turned up because of it, in order.
+        /// The tiles that the turn revealed, in order.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         dealt: Vec<u8>,
     },
     /// The last turn was taken back, or several by consent.
     Undo {
-        /// By whom.
+        /// The player's seat.
         seat: u8,
-        /// How many turns. With the consent of the others, the last turn of this seat and all
-        /// turns after it.
+        /// The number of turns. With the consent of the others: the last turn of this seat and all
+        /// later turns.
         #[serde(default = "one", skip_serializing_if = "is_one")]
         turns: u32,
     },
@@ -108,29 +108,29 @@ pub enum Deed {
         /// The player's seat.
         seat: u8,
     },
-    /// Somebody gave up.
+    /// A player resigned.
     Resign {
-        /// Who.
+        /// The player's seat.
         seat: u8,
     },
-    /// Somebody's time was up.
+    /// A player ran out of time.
     TimeUp {
-        /// Whose.
+        /// The player's seat.
         seat: u8,
     },
-    /// A bot plays for somebody who is away.
+    /// A bot replaced an absent player.
     StandIn {
-        /// For whom.
+        /// The player's seat.
         seat: u8,
     },
-    /// Somebody is back, and the bot gets up.
+    /// An absent player returned and replaced the bot.
     Return {
-        /// Who.
+        /// The player's seat.
         seat: u8,
     },
-    /// The server was away; the present turn's time begins again.
+    /// The server was down, and the clock of the current turn restarts.
     Resume {},
-    /// The operator of the server ended the game; nobody has won.
+    /// The operator ended the game without a winner.
     Close {},
     /// A player offered a rematch.
     OfferRematch {
@@ -142,12 +142,12 @@ pub enum Deed {
         /// The player's seat.
         seat: u8,
     },
-    /// A player declined a rematch, or withdrew the own offer.
+    /// A player declined a rematch, or withdrew an offer.
     DeclineRematch {
         /// The player's seat.
         seat: u8,
     },
-    /// A new table was made for the same players.
+    /// A new table was created for the same players.
     Rematch {
         /// The id of the new table.
         next: String,
@@ -158,7 +158,7 @@ fn one() -> u32 {
     1
 }
 
-/// One turn is the usual number, and is left out.
+/// The default of one turn is omitted.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 fn is_one(turns: &u32) -> bool {
     *turns == 1

@@ -59,7 +59,7 @@ pub fn derive(table: &str, secret: &str, contributions: &[Option<String>]) -> (V
     shuffled(contributions.len(), |n| stream.below(n))
 }
 
-/// A stream of random numbers that follows from a seed.
+/// A deterministic stream of random numbers from a seed.
 struct Stream {
     seed: [u8; 32],
     /// The index of the next number; a block has four.
@@ -89,7 +89,7 @@ impl Stream {
     }
 }
 
-/// A contribution that can be used: 1 to 64 visible ASCII characters.
+/// Whether a contribution is valid: 1 to 64 visible ASCII characters.
 pub(crate) fn is_entropy(text: &str) -> bool {
     (1..=LONGEST_ENTROPY).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_graphic())
 }
@@ -106,19 +106,19 @@ pub fn commitment(secret: &str, deck: &Deck) -> String {
     hex(&Sha256::digest(text))
 }
 
-/// What a client stores of a table before the first action, to check the deal afterwards.
+/// The data that a client stores about a table before the first action, to check the deal later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promise {
     /// The id of the table.
     pub table: String,
     /// The commitment that the server published.
     pub commitment: String,
-    /// The client's own contributions: seat and word.
+    /// The contributions of this client: seat and word.
     pub entropy: Vec<(u8, String)>,
 }
 
 impl Promise {
-    /// Checks the record of the finished game against what was promised before it.
+    /// Checks the record of the finished game against the stored data.
     pub fn verify(&self, record: &Record<NovaLuna>) -> Verdict {
         if record.tag(COMMITMENT) != Some(&self.commitment) {
             let message = "the record has another commitment than the one before the game";
@@ -136,16 +136,16 @@ impl Promise {
     }
 }
 
-/// What the check of a record found.
+/// The result of the check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The deck is the one that the dealer committed to, and it was dealt in its order.
+    /// The deck matches the commitment, and the tiles were dealt in its order.
     Fair,
-    /// The record carries no commitment.
+    /// The record has no commitment.
     NoCommitment,
-    /// The secret or the deck is not there (yet): it is published when the game is over.
+    /// The secret or the deck is missing. They are published when the game is over.
     NotRevealed,
-    /// Something does not fit; the text says what.
+    /// The check failed; the text says why.
     Unfair(String),
 }
 
@@ -160,7 +160,7 @@ impl std::fmt::Display for Verdict {
     }
 }
 
-/// Checks the dealer of a record.
+/// Checks the deal of a record.
 pub fn verify(record: &Record<NovaLuna>) -> Verdict {
     let Some(promised) = record.tag(COMMITMENT) else { return Verdict::NoCommitment };
     let (Some(secret), Some(deck)) = (record.tag(SECRET), record.tag(DECK)) else {
@@ -185,7 +185,7 @@ pub fn verify(record: &Record<NovaLuna>) -> Verdict {
     }
 }
 
-/// Whether the commitment is to this secret, and the deck follows from it.
+/// Checks that the commitment matches the secret, and that the deck follows from it.
 fn check_commitment(
     record: &Record<NovaLuna>,
     promised: &str,
@@ -211,13 +211,13 @@ fn check_commitment(
     Ok(())
 }
 
-/// The deck as ids with a space between them.
+/// The ids of the deck, separated by spaces.
 pub fn write_deck(deck: &Deck) -> String {
     let ids: Vec<String> = deck.tiles().iter().map(Tile::to_string).collect();
     ids.join(" ")
 }
 
-/// Reads what [`write_deck`] writes.
+/// Parses the output of [`write_deck`].
 pub fn read_deck(text: &str) -> Result<Deck, String> {
     let ids: Result<Vec<u8>, _> = text.split_ascii_whitespace().map(str::parse).collect();
     let ids = ids.map_err(|_| "a deck is 68 numbers from 1 to 68".to_owned())?;

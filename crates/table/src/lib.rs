@@ -1,15 +1,13 @@
-//! The authority of one running game, without input or output.
+//! The rules of a table for one running game, without input or output.
 //!
-//! - [`Table`]: a game with everybody around it: seats, who may act, undo, clocks,
-//!   resignation, stand-ins; its log is all there is to store.
-//! - [`Match`]: a game in progress with its dealer: plays, deals, takes back, keeps the
-//!   record.
-//! - [`AnyGame`]: a match of either game, spoken to in notation and JSON, as the engine
-//!   protocol does.
+//! - [`Table`]: a game with its seats, permissions, undo, clocks, resignation and stand-ins. Its
+//!   log is all that has to be stored.
+//! - [`Match`]: a game in progress with its dealer. It plays, deals, undoes and keeps the record.
+//! - [`AnyGame`]: a match of either game, in the notation and JSON of the engine protocol.
 //! - [`wire`]: positions and events as JSON.
 //! - [`fair`]: the commitment to a deck, and its check.
 //!
-//! What is absent: clocks, threads, input and output, entropy. Whoever calls brings seeds.
+//! What is absent: clocks, threads, input and output, entropy. The caller provides times and seeds.
 
 mod any_game;
 mod arrange;

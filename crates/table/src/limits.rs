@@ -2,30 +2,31 @@
 
 use crate::{Code, Deed, Refused, Table};
 
-/// How many entries other than turns a log may get, so that nobody can make it grow forever.
-/// Resigning is always possible.
+/// The limits for log entries other than turns, so that no player can make a log grow without
+/// bound. Resigning is always possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryLimits {
-    /// Caused by one player within a minute.
+    /// The limit for each player within a minute.
     pub per_minute: usize,
-    /// Caused by one player in all, in addition to one for each turn that stands.
+    /// The limit for each player in total, in addition to one for each turn that was not taken
+    /// back.
     pub per_player: usize,
-    /// In all.
+    /// The limit for all players in total.
     pub per_table: usize,
 }
 
 impl EntryLimits {
-    /// No limits, for games on one device.
+    /// No limits, for local games.
     pub const NONE: EntryLimits =
         EntryLimits { per_minute: usize::MAX, per_player: usize::MAX, per_table: usize::MAX };
 
-    /// Enough for people, for tables of a public server.
+    /// The limits for tables of a public server. People do not reach them in normal play.
     pub const PUBLIC: EntryLimits =
         EntryLimits { per_minute: 30, per_player: 150, per_table: 1500 };
 }
 
 impl Table {
-    /// Limits the entries other than turns from now on.
+    /// Sets the limits for all later entries.
     pub fn set_limits(&mut self, limits: EntryLimits) {
         self.limits = limits;
     }
@@ -37,7 +38,7 @@ impl Table {
         }
     }
 
-    /// The player who causes an entry that is neither a turn nor the end of something.
+    /// The player to whom an entry is charged; `None` for turns and for entries without a limit.
     fn cause(&self, deed: &Deed) -> Option<String> {
         match deed {
             Deed::Sit { player, .. } => Some(player.clone()),

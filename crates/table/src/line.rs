@@ -4,8 +4,8 @@ use crate::names::clean;
 use crate::opening::is_not;
 use crate::{Code, Refused};
 
-/// What can be said in everybody's language: it travels as a code, and whoever reads it finds
-/// the words under that name.
+/// The phrases of the chat. A phrase is sent as a code, and each client shows the message of this
+/// name in its language.
 pub const PHRASES: [&str; 12] = [
     "hello",
     "good-luck",
@@ -21,35 +21,35 @@ pub const PHRASES: [&str; 12] = [
     "goodbye",
 ];
 
-/// The longest text that can be said at once, in characters.
+/// The longest chat line, in characters.
 pub const LONGEST_LINE: usize = 300;
 
-/// Something that was said at a table: a phrase or a text.
+/// A chat line: a phrase or a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ChatLine))]
 pub struct Line {
-    /// Its place among the lines of the table, from 0 on.
+    /// The index among the lines of the table, from 0.
     pub number: u32,
-    /// When it was said, in milliseconds since 1970.
+    /// When it was sent, in milliseconds since 1970.
     pub at: u64,
-    /// Who said it.
+    /// The id of the author.
     pub player: String,
-    /// The name of who said it.
+    /// The name of the author.
     pub name: String,
     /// The code of a phrase, such as `good-game`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
-    /// A text of their own. It is text: whoever shows it shows it as it is.
+    /// A text of the author. Clients must show it as plain text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Whether it was said among the spectators. The players read it when the game is over.
+    /// Whether it is visible to spectators only. The players can read it when the game is over.
     #[serde(default, skip_serializing_if = "is_not")]
     pub spectators: bool,
 }
 
-/// A text that can be shown on one line: without control characters, and nothing that changes
-/// the direction of what follows.
+/// A text for a single line, without control characters and without characters that change the text
+/// direction.
 pub fn clean_text(text: &str) -> Result<String, Refused> {
     clean(text, LONGEST_LINE).ok_or_else(|| {
         let message = format!("a line has 1 to {LONGEST_LINE} visible characters");

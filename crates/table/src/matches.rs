@@ -2,25 +2,25 @@ use game::{BadRecord, Record, Rng, Turn};
 
 use crate::Dealt;
 
-/// A game in progress with its dealer. It can take back, and knows its record.
+/// A game in progress with its dealer and its record. It supports undo.
 #[derive(Clone, Debug)]
 pub struct Match<P: Dealt> {
     position: P,
     dealer: P::Dealer,
     record: Record<P>,
-    /// Where in the record's actions each action of a player is.
+    /// The index in the record of each action of a player.
     plies: Vec<usize>,
 }
 
 impl<P: Dealt> Match<P> {
-    /// A game from the start, dealt by `dealer`.
+    /// A new game, dealt by `dealer`.
     pub fn new(setup: P::Setup, dealer: P::Dealer) -> Result<Match<P>, P::BadSetup> {
         let position = P::new(&setup)?;
         Ok(Match { position, dealer, record: Record::new(setup), plies: Vec::new() })
     }
 
-    /// The game of a record, every action checked. What the record does not know of the
-    /// stack is shuffled by `rng`; a refill that the record breaks off is dealt to its end.
+    /// The game of a record. Every action is checked. `rng` shuffles the part of the stack that the
+    /// record does not contain. An incomplete refill is completed.
     pub fn load(record: Record<P>, rng: &mut Rng) -> Result<Match<P>, BadRecord> {
         let mut steps = record.steps()?;
         let mut plies = Vec::new();
@@ -41,22 +41,22 @@ impl<P: Dealt> Match<P> {
         Ok(game)
     }
 
-    /// Where the game stands. It is never chance's turn: the dealer deals at once.
+    /// The current position. Chance is never to act, because the dealer deals at once.
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    /// Who deals.
+    /// The dealer.
     pub fn dealer(&self) -> &P::Dealer {
         &self.dealer
     }
 
-    /// How many actions players have played.
+    /// The number of actions that players have played.
     pub fn ply(&self) -> usize {
         self.plies.len()
     }
 
-    /// The record so far. It tells the deck only if the players may know it.
+    /// The record so far. It contains the deck only if the players may know it.
     pub fn record(&self) -> Record<P> {
         let mut record = self.record.clone();
         for tag in self.position.tags(&self.dealer) {
@@ -67,8 +67,8 @@ impl<P: Dealt> Match<P> {
         record
     }
 
-    /// Plays an action of the player whose turn it is and deals what it asks for. Calls
-    /// `see` with everything that happens.
+    /// Plays an action of the player to act, and the deals that follow. Calls `see` with each
+    /// event.
     pub fn play(
         &mut self,
         action: P::Action,
@@ -90,13 +90,12 @@ impl<P: Dealt> Match<P> {
         }
     }
 
-    /// Takes back the last action of a player and what was dealt after it. False at the
-    /// start of the game. What was dealt will come out again in the same order.
+    /// Takes back the last action of a player and the deals after it; false at the start of the
+    /// game. The same tiles will be dealt again in the same order.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.plies.pop() else { return false };
         self.record.actions.truncate(last);
-        // A few hundred actions replay faster than a person can notice, and every position
-        // need not be kept.
+        // Replaying a few hundred actions is fast enough, so the positions need not be stored.
         self.position = self.record.replay().expect("the record of a game replays");
         true
     }

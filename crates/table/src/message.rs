@@ -1,4 +1,4 @@
-//! What a server tells those at a table.
+//! The server's messages to the clients at a table.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,93 +10,93 @@ use crate::{Code, Entry, Line, Phase, Refused, Standing, Table, Told, View};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Message {
-    /// The first one: where the table stands.
+    /// The first message: the state of the table.
     Welcome(Box<Welcome>),
-    /// Something has happened.
+    /// A new entry of the log.
     Update(Box<Update>),
     /// A request was carried out.
     Done(Receipt),
-    /// A request was refused; nothing has changed.
+    /// A request was refused. Nothing changed.
     Refused(Refusal),
-    /// Somebody has come or gone.
+    /// A player or spectator connected or disconnected.
     Presence(Presence),
-    /// The operator has something to say to everybody.
+    /// A notice of the operator.
     Notice(Notice),
-    /// What was said: some time ago, or just now.
+    /// Chat lines, earlier ones or a new one.
     Lines(Vec<Line>),
 }
 
-/// Where the table stands.
+/// The state of a table for a client that has connected.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Welcome {
     /// The id of the table.
     pub id: String,
-    /// Who you are; none for who only looks in.
+    /// The player's id; none for a spectator.
     #[serde(default)]
     pub player: Option<String>,
-    /// The seats that are yours.
+    /// The player's seats.
     pub you: Vec<u8>,
-    /// What everybody may see.
+    /// The public state of the table.
     pub view: View,
-    /// What has happened since the ply that you knew; all of it if you named none.
+    /// The entries after the ply that the client knows, or all entries.
     pub entries: Vec<Entry>,
     /// The server's time, in milliseconds since 1970.
     pub now: u64,
 }
 
-/// An entry and where the table stands after it.
+/// A new entry and the state of the table after it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Update {
     /// The entry.
     pub entry: Entry,
-    /// What happened on the board, as in the engine protocol.
+    /// The events on the board, as in the engine protocol.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
     pub events: Vec<Value>,
-    /// Where the table stands now.
+    /// The new state of the table.
     pub standing: Standing,
 }
 
-/// That a request was carried out.
+/// The confirmation of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Receipt {
     /// The key of the request.
     pub key: Option<String>,
-    /// The ply of the entry that it became.
+    /// The ply of the resulting entry.
     pub ply: u32,
 }
 
-/// That a request was refused.
+/// The refusal of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refusal {
-    /// The key of the request, if it could be read.
+    /// The key of the request, if it could be parsed.
     pub key: Option<String>,
-    /// Why.
+    /// The reason.
     pub error: Refused,
 }
 
-/// Who is at the table.
+/// The connected players and spectators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Presence {
-    /// For each seat, whether its owner is connected.
+    /// For each seat, whether its occupant is connected.
     pub seats: Vec<bool>,
-    /// How many connections belong to people who do not play.
+    /// The number of connections of spectators.
     pub watching: u32,
 }
 
-/// What the operator has to say to everybody; with nothing in it, nothing any more.
+/// A notice of the operator. An empty notice removes the previous one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Notice {
-    /// When the server restarts, in milliseconds since 1970. Games go on afterwards.
+    /// When the server restarts, in milliseconds since 1970. Games continue afterwards.
     #[serde(default)]
     pub restart: Option<u64>,
-    /// More, in the operator's own words.
+    /// A text of the operator.
     #[serde(default)]
     pub text: Option<String>,
 }
@@ -105,7 +105,7 @@ impl Notice {
     /// The longest text, in characters.
     pub const LONGEST: usize = 500;
 
-    /// Refuses a notice that says nothing, or too much.
+    /// Refuses a notice that is empty or too long.
     pub fn check(&self) -> Result<(), Refused> {
         let length = self.text.as_ref().map(|text| text.chars().count());
         match (self.restart, length) {
@@ -129,7 +129,7 @@ impl Message {
 }
 
 impl Table {
-    /// Where the table stands, for a player who knows the log up to `after`.
+    /// The welcome message for a player who knows the log up to `after`.
     pub fn welcome(&self, id: &str, player: Option<&str>, after: Option<u32>, now: u64) -> Message {
         let known = after.map_or(0, |after| after as usize).min(self.log.len());
         let you = player.map(|player| self.seats_of(player).map(|seat| seat.0).collect());
@@ -143,13 +143,13 @@ impl Table {
         }))
     }
 
-    /// What to tell everybody about the entry that has just happened.
+    /// The message to all clients about a new entry.
     pub fn update(&self, told: Told, now: u64) -> Message {
         let Told { entry, events } = told;
         Message::Update(Box::new(Update { entry, events, standing: self.standing(now) }))
     }
 
-    /// Whether anybody may still do something here.
+    /// Whether the table accepts no further requests.
     pub fn is_over(&self) -> bool {
         self.phase() == Phase::Over
     }

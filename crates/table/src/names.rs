@@ -2,14 +2,14 @@ use crate::{Code, Refused};
 
 const LONGEST_NAME: usize = 32;
 
-/// The most bytes of a text for each character that it may have: the characters themselves
-/// have at most four, and hidden ones may stand between them.
+/// The most bytes per allowed character. A character has at most four bytes, and invisible ones may
+/// be between them.
 const BYTES_PER_CHARACTER: usize = 16;
 
-/// Persian words are written with it, though nobody sees it.
+/// The zero-width non-joiner, which is part of Persian words.
 const NON_JOINER: char = '\u{200c}';
 
-/// Whether a character shows nothing, or changes how others are shown.
+/// Whether a character is invisible, or changes how others are displayed.
 fn is_hidden(c: char) -> bool {
     let invisible = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
         | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
@@ -19,7 +19,7 @@ fn is_hidden(c: char) -> bool {
     c.is_control() || invisible
 }
 
-/// A name that can be shown: without control characters and without white space around it.
+/// A name without control characters and surrounding white space.
 pub fn clean_name(name: &str) -> Result<String, Refused> {
     clean(name, LONGEST_NAME).ok_or_else(|| {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
@@ -27,9 +27,9 @@ pub fn clean_name(name: &str) -> Result<String, Refused> {
     })
 }
 
-/// A text for one line, without what nobody sees; none if nothing or too much is left.
+/// A text for a single line, without invisible characters; `None` if it is empty or too long.
 ///
-/// A text of many more bytes than its characters can have is not looked at.
+/// A text with far more bytes than its allowed characters can have is rejected early.
 pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
     if text.len() > longest * BYTES_PER_CHARACTER {
         return None;

@@ -5,11 +5,11 @@ use serde_json::{Map, Value};
 
 use crate::{Clock, Code, Refused, Sitter};
 
-/// The version of the rules that new games are played by. It grows when a game that was
-/// stored before would no longer replay to the same end.
+/// The version of the rules for new games. It increases when a stored game would no longer replay
+/// to the same result.
 pub const RULES_VERSION: u32 = 1;
 
-/// How a table begins; everybody may know it.
+/// The public options of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -17,36 +17,35 @@ pub const RULES_VERSION: u32 = 1;
 pub struct Opening {
     /// The name of the game.
     pub game: String,
-    /// What the game asks for: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
+    /// The options of the game: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub setup: Map<String, Value>,
-    /// Who sits where at the beginning.
+    /// The initial occupants of the seats.
     pub seats: Vec<Sitter>,
-    /// How much time players have.
+    /// The time control.
     #[serde(default)]
     pub clock: Clock,
-    /// Whether people say themselves when they are ready to begin. They do in any case where
-    /// a clock will run in real time.
+    /// Whether players must confirm that they are ready. With a real-time clock they always must.
     #[serde(default)]
     pub ready_check: bool,
-    /// Whether turns may be taken back at all.
+    /// Whether turns can be taken back.
     #[serde(default = "yes")]
     pub undo: bool,
-    /// The level of bots that play for those who are away or have given up.
+    /// The level of the bots that replace absent players and players who are out.
     pub stand_in: String,
-    /// Who made the table.
+    /// The id of the player who created the table.
     pub host: String,
     /// Whether the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rated: bool,
-    /// The day whose deck is played, such as `2026-11-15`, if it is that day's ranked try.
+    /// The day of the daily puzzle, such as `2026-11-15`, if this is a ranked attempt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<String>,
-    /// Whether only set phrases may be said here.
+    /// Whether the chat allows only set phrases.
     #[serde(default, skip_serializing_if = "is_not")]
     pub phrases_only: bool,
-    /// Whether hints and the analysis board may be used during the game. Players agree to it by
-    /// sitting down. Never at a rated table.
+    /// Whether hints and the analysis board are allowed during the game. Players accept this by
+    /// taking a seat. Never allowed at a rated table.
     #[serde(default, skip_serializing_if = "is_not")]
     pub assistance: bool,
     /// Whether the server paired the players. The game begins when all of them have sent `ready`;
@@ -59,15 +58,15 @@ fn yes() -> bool {
     true
 }
 
-/// A field that says no is left out.
+/// Omits a field that is false.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 pub(crate) fn is_not(field: &bool) -> bool {
     !field
 }
 
 impl Opening {
-    /// The fields that the set-up of each game may have at a table. The deck and the order
-    /// of play are not among them: they are the dealer's.
+    /// The setup fields that each game allows at a table. The dealer decides the deck and the order
+    /// of play, so they are not allowed.
     fn fields(&self) -> &'static [&'static str] {
         match self.game.as_str() {
             NovaLuna::GAME => &["players", "variant"],
@@ -75,13 +74,12 @@ impl Opening {
         }
     }
 
-    /// Whether the game waits until everybody has said to be ready.
+    /// Whether the game waits until all players have confirmed that they are ready.
     pub(crate) fn asks_readiness(&self) -> bool {
         self.seats.len() > 1 && (self.ready_check || matches!(self.clock, Clock::RealTime { .. }))
     }
 
-    /// What is wrong with the opening of a new table. Tables that were stored before this was
-    /// checked are still loaded.
+    /// Checks the opening of a new table. Stored tables from before this check are still loaded.
     pub fn check_new(&self) -> Result<(), Refused> {
         let mut people: Vec<&str> = self.seats.iter().filter_map(Sitter::player).collect();
         people.sort_unstable();
@@ -96,7 +94,7 @@ impl Opening {
         Ok(())
     }
 
-    /// What is wrong with the opening, apart from what the rules of the game say.
+    /// Checks the opening, except for the rules of the game.
     pub(crate) fn check(&self) -> Result<(), Refused> {
         let bad = |message: String| Err(Refused::new(Code::BadSetup, message));
         let fields = self.fields();
@@ -104,7 +102,8 @@ impl Opening {
             let fields = fields.join(", ");
             return bad(format!("a table's set-up has {fields}; not {field:?}"));
         }
-        // How many may play is for the rules to say; that everybody has a seat is not.
+        // The rules decide the number of players. This only checks that the number of seats
+        // matches.
         let seats = self.seats.len();
         let players = self.setup.get("players").and_then(Value::as_u64);
         let other =

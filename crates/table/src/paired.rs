@@ -1,5 +1,5 @@
-//! Tables whose players the server paired. Both confirm that they are there by sending `ready`, so
-//! that nobody plays against an absent player.
+//! Tables whose players the server paired. Both players confirm with `ready`, so that no player
+//! faces an absent opponent.
 
 use crate::{Phase, Sitter, Table};
 
@@ -7,8 +7,8 @@ use crate::{Phase, Sitter, Table};
 pub const CONFIRM_WITHIN: u64 = 10_000;
 
 impl Table {
-    /// When a table of paired players is closed because one of them has not confirmed: at once if
-    /// one has left.
+    /// When a table of paired players is closed because a player has not confirmed. If a player has
+    /// left, at once.
     pub(crate) fn confirm_by(&self) -> Option<u64> {
         let waits = self.opening.paired && self.phase() == Phase::Waiting;
         let is_open = self.chairs.iter().any(|chair| chair.sitter == Sitter::Open);

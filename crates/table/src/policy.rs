@@ -1,4 +1,4 @@
-//! Who may do what at a table, and when.
+//! The permissions at a table: which player may do what, and when.
 
 use game::Seat;
 
@@ -7,22 +7,22 @@ use crate::{
     clean_name, fair,
 };
 
-/// How long somebody must have been away, in milliseconds, before a bot may stand in.
+/// How long a player must be absent, in milliseconds, before a bot may stand in.
 pub const PATIENCE: u64 = 60_000;
 
 const LONGEST_KEY: usize = 64;
 
-/// What became of a request that was not refused.
+/// The result of a request that was not refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Done {
-    /// It has happened now: store the entry, then tell everybody.
+    /// The request was carried out: store the entry, then send it to all clients.
     Now(Box<Told>),
-    /// It had happened already, at this ply, or there is nothing to change.
+    /// The request was carried out before, at this ply, or changes nothing.
     Before(u32),
 }
 
 impl Table {
-    /// Decides on what a player asks for, and lets it happen.
+    /// Decides on a player's request, and carries it out.
     pub fn request(&mut self, player: &str, request: &Request, now: u64) -> Result<Done, Refused> {
         if let Some(ply) = self.known(player, request)? {
             return Ok(Done::Before(ply));
@@ -44,7 +44,7 @@ impl Table {
         self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
     }
 
-    /// A bot plays its turn, which it thought about at `ply`.
+    /// Plays the turn of a bot, which was computed at `ply`.
     pub fn bot_plays(&mut self, ply: u32, actions: Vec<String>, now: u64) -> Result<Told, Refused> {
         match self.bot_to_act() {
             Some((seat, _)) if ply == self.ply() => {
@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// If the time of a player, or to confirm a pairing, is up: what follows from it.
+    /// Applies a timeout, if a player's time or the time to confirm a pairing has run out.
     pub fn time_up(&mut self, now: u64) -> Option<Told> {
         if self.confirm_by().is_some_and(|deadline| deadline <= now) {
             return self.close(now).ok();
@@ -66,7 +66,7 @@ impl Table {
         self.happen(Deed::TimeUp { seat: seat.0 }, None, now).ok()
     }
 
-    /// After a pause of the server: nobody's stock of time shrinks because of it.
+    /// Restarts the clock after the server was down, so that no player loses time.
     pub fn resume(&mut self, now: u64) -> Option<Told> {
         let runs = matches!(self.opening.clock, Clock::RealTime { .. });
         if !runs || self.to_act().is_none() {
@@ -75,7 +75,7 @@ impl Table {
         self.happen(Deed::Resume {}, None, now).ok()
     }
 
-    /// The operator ends a game that is not over.
+    /// Ends a running game by the operator's order.
     pub fn close(&mut self, now: u64) -> Result<Told, Refused> {
         if self.phase() == Phase::Over {
             return Err(Refused::new(Code::Over, "the game is over"));
@@ -83,7 +83,7 @@ impl Table {
         self.happen(Deed::Close {}, None, now)
     }
 
-    /// The operator removes a player before the game begins: one of their seats.
+    /// Removes a player from one seat before the game begins, by the operator's order.
     pub fn remove(&mut self, player: &str, now: u64) -> Result<Told, Refused> {
         self.during(Phase::Waiting)?;
         let seat = self
@@ -93,7 +93,7 @@ impl Table {
         self.happen(Deed::Remove { seat: seat.0 }, None, now)
     }
 
-    /// Notes that a new table was made for the same players.
+    /// Records that a new table was created for the same players.
     pub fn rematch(
         &mut self,
         next: String,
@@ -103,7 +103,7 @@ impl Table {
         self.happen(Deed::Rematch { next }, asked, now)
     }
 
-    /// Notes who is at the table and who is not; it is not part of the log.
+    /// Records whether a player is connected. This is not part of the log.
     pub fn presence(&mut self, player: &str, here: bool, now: u64) {
         for (chair, away) in self.chairs.iter().zip(&mut self.away) {
             if chair.is_of(player) {
@@ -112,7 +112,7 @@ impl Table {
         }
     }
 
-    /// Whether the table is already as the entry would make it.
+    /// Whether the entry would change nothing.
     fn changes_nothing(&self, deed: &Deed) -> bool {
         match deed {
             Deed::Ready { seat, entropy } => {
@@ -140,7 +140,7 @@ impl Table {
         asked: Option<Asked>,
         now: u64,
     ) -> Result<Told, Refused> {
-        // Time never runs backwards in a log, whatever the clock of the machine does.
+        // Times never decrease in a log, even if the clock of the machine does.
         let at = self.log.last().map_or(now, |last| now.max(last.at));
         let mut entry = Entry { ply: self.ply(), at, deed, asked };
         let events = self.apply(&mut entry)?;
@@ -148,7 +148,7 @@ impl Table {
         Ok(Told { entry, events })
     }
 
-    /// The ply at which this very request was carried out before.
+    /// The ply at which a request with the same key was carried out before.
     pub(crate) fn known(&self, player: &str, request: &Request) -> Result<Option<u32>, Refused> {
         let Some(key) = &request.key else { return Ok(None) };
         if key.is_empty() || key.len() > LONGEST_KEY || !key.bytes().all(|b| b.is_ascii_graphic()) {
@@ -168,7 +168,7 @@ impl Table {
         Refused::new(Code::Stale, message)
     }
 
-    /// What a request amounts to, if this player may have it now.
+    /// The event of a request, if the player is allowed to send it now.
     fn permit(&self, player: &str, request: &Request, now: u64) -> Result<Deed, Refused> {
         match request.verb {
             Verb::Sit => return self.permit_sit(player, request),
@@ -317,8 +317,8 @@ impl Table {
         Ok(Deed::Play { seat, actions: request.actions.clone(), dealt: Vec::new() })
     }
 
-    /// Fair play: one's own turn, before anyone else has acted, and never across something
-    /// that was revealed.
+    /// Undo without consent: only the player's last turn, before any other player has acted, and
+    /// not if it revealed tiles.
     fn permit_undo(&self, seat: u8) -> Result<(), Refused> {
         self.during(Phase::Playing)?;
         self.still_in(seat)?;
@@ -338,7 +338,7 @@ impl Table {
         }
     }
 
-    /// An undo gives no time back: it is refused when the turn would then be out of time.
+    /// An undo does not restore time. It is refused if the player would then be out of time.
     fn permit_undo_in_time(&self, seat: u8, now: u64) -> Result<Deed, Refused> {
         let deadline = self
             .turns
@@ -350,12 +350,12 @@ impl Table {
         }
     }
 
-    /// Whether the time of the player to act is up.
+    /// Whether the time of the player to act has run out.
     pub(crate) fn is_late(&self, now: u64) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Whether this player could take back a turn now.
+    /// Whether this player can take back a turn now.
     pub fn may_undo(&self, player: &str) -> bool {
         let last = self.turns.last();
         last.is_some_and(|turn| {
@@ -363,8 +363,8 @@ impl Table {
         })
     }
 
-    /// The seat that a player speaks for: the one named; else, of several, the one that the
-    /// request is about.
+    /// The seat of a request: the named seat, or else the player's seat that the request applies
+    /// to.
     fn own_seat(&self, player: &str, request: &Request) -> Result<u8, Refused> {
         let about = match request.verb {
             Verb::Undo => self.turns.last().map(|turn| turn.seat),
@@ -411,7 +411,7 @@ impl Table {
     }
 }
 
-/// The contribution of a request to the shuffle.
+/// The contribution to the shuffle in a request.
 fn contribution(request: &Request) -> Result<Option<String>, Refused> {
     match &request.entropy {
         Some(entropy) if !fair::is_entropy(entropy) => {

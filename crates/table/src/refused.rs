@@ -5,19 +5,19 @@ use std::fmt;
 use game::{BadRecord, Refusal};
 use serde::{Deserialize, Serialize};
 
-/// A request that was not carried out; nothing has changed.
+/// A refused request. Nothing changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refused {
-    /// What kind of refusal it is, for programs.
+    /// The kind of refusal, for programs.
     pub code: Code,
-    /// What was wrong and what to do, for people.
+    /// The reason and the remedy, for people.
     pub message: String,
-    /// The id of the rule that forbids it, for front ends that translate.
+    /// The id of the rule that forbids the action, for front ends that translate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
-    /// Why more exactly, where the kind of refusal leaves it open: a word such as `seat-taken`.
-    /// Front ends that translate have a message of this name.
+    /// A more specific reason than the code, such as `seat-taken`. Front ends that translate have a
+    /// message of this name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Cow<'static, str>>,
 }
@@ -33,7 +33,7 @@ pub enum Code {
     BadRequest,
     /// There is no such command.
     UnknownCommand,
-    /// The set-up is not one of the game.
+    /// The setup is not valid for the game.
     BadSetup,
     /// There is no game yet.
     NoGame,
@@ -43,25 +43,25 @@ pub enum Code {
     Over,
     /// The line is too long.
     TooLarge,
-    /// The seat or the table belongs to somebody else.
+    /// The seat or the table belongs to another player.
     NotYours,
-    /// There is nobody with this name and this password.
+    /// The name or the password is wrong.
     WrongPassword,
-    /// The name, or one that looks like it, belongs to somebody else.
+    /// The name, or one that looks like it, belongs to another player.
     NameTaken,
-    /// It is for those who take part in ratings.
+    /// Only players who take part in ratings can do this.
     NotRated,
-    /// It is somebody else's turn.
+    /// It is another player's turn.
     NotYourTurn,
-    /// The log has grown since: catch up and decide again.
+    /// The log has new entries: load them and decide again.
     Stale,
-    /// It cannot be done at this stage of the table.
+    /// The request is not possible in the current phase of the table.
     NotNow,
     /// There is no such table, record or page.
     NotFound,
-    /// Too much was asked in too short a time.
+    /// Too many requests in a short time.
     TooMany,
-    /// The server cannot store it at the moment; nothing has happened. Try again.
+    /// The server cannot store the request at the moment. Nothing changed; try again.
     Unavailable,
 }
 
@@ -71,7 +71,7 @@ impl Refused {
         Refused { code, message: message.into(), rule: None, reason: None }
     }
 
-    /// The same with a finer reason.
+    /// The same refusal with a more specific reason.
     #[must_use]
     pub fn because(self, reason: &'static str) -> Refused {
         Refused { reason: Some(reason.into()), ..self }

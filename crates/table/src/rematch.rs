@@ -1,4 +1,4 @@
-//! A rematch: offered, accepted or declined, from the log.
+//! The rematch: offers and answers, from the log.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,21 +20,21 @@ pub struct RematchOffer {
     pub open: bool,
 }
 
-/// What a request about a rematch leads to.
+/// The result of a request about a rematch.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RematchStep {
-    /// An entry that must be stored, or nothing new.
+    /// An entry that must be stored, or no change.
     Done(Done),
-    /// The offer is accepted, or there is nobody to ask. The server creates the new table and
-    /// records it with [`Table::rematch`].
+    /// The offer is accepted, or there is no other player to ask. The server creates the new table
+    /// and records it with [`Table::rematch`].
     Create,
 }
 
 impl Table {
     /// Decides on a request to offer, accept or decline a rematch. A second offer, by another
-    /// player, accepts the first one, so it does not matter which of two arrives first. The
-    /// rematch begins when all others have answered, or when the player who offered it sends the
-    /// request again after somebody has accepted.
+    /// player, accepts the first one, so the order of two offers does not matter. The rematch
+    /// begins when all others have answered, or when the player who offered it repeats the request
+    /// after another player has accepted.
     pub fn request_rematch(
         &mut self,
         player: &str,
@@ -82,7 +82,7 @@ impl Table {
         Ok(RematchStep::Done(Done::Now(Box::new(told))))
     }
 
-    /// What a request about a rematch becomes; nothing if the new table is to be made.
+    /// The event of a request about a rematch; `None` if the new table is to be created.
     fn rematch_deed(&self, player: &str, own: u8, offers: bool) -> Result<Option<Deed>, Refused> {
         let Some(offer) = self.offer.as_ref().filter(|offer| offer.open) else {
             if !offers {
@@ -108,8 +108,8 @@ impl Table {
         })
     }
 
-    /// The seats of the new table when this player's request creates it: people who did not
-    /// accept leave theirs open.
+    /// The seats of the new table if this player's request creates it. The seats of people who did
+    /// not accept are open.
     pub fn rematch_seats(&self, player: &str) -> Vec<Sitter> {
         let offer = self.offer.iter().filter(|offer| offer.open);
         let seats = offer.flat_map(|offer| offer.accepted.iter().chain([&offer.seat]));
@@ -166,18 +166,18 @@ impl Table {
         self.chairs.iter().any(other)
     }
 
-    /// Whether one person sits on both seats.
+    /// Whether the same person has both seats.
     pub(crate) fn is_same_player(&self, one: u8, other: u8) -> bool {
         let player = |seat: u8| self.chairs.get(usize::from(seat))?.sitter.player();
         player(one).is_some() && player(one) == player(other)
     }
 
-    /// Whether the person on a seat also sits on one of these.
+    /// Whether the person on a seat also has one of these seats.
     fn is_one_of(&self, seats: &[u8], own: u8) -> bool {
         seats.iter().any(|&seat| self.is_same_player(seat, own))
     }
 
-    /// The place in the log of the last entry of a kind.
+    /// The ply of the last entry of a kind.
     fn last_ply(&self, kind: impl Fn(&Deed) -> bool) -> Option<u32> {
         let is_it = |entry: &&Entry| kind(&entry.deed);
         self.log.iter().rev().find(is_it).map(|entry| entry.ply)

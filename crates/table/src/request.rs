@@ -2,24 +2,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::Asked;
 
-/// What a player asks of a table, as it comes over a wire.
+/// A player's request to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// What to do.
+    /// The command.
     #[serde(rename = "do")]
     pub verb: Verb,
     /// The length of the log that the player knows. `play`, `undo`, `request_undo` and
     /// `accept_undo` need it; elsewhere it is checked if it is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
-    /// A word that the client chooses anew for each submission, and repeats when it is not
-    /// sure that the submission arrived: it is carried out once.
+    /// The idempotency key. The client chooses a new one for each request, and repeats the request
+    /// with the same key if it gets no answer. The request is carried out once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub key: Option<String>,
-    /// The seat that is meant. Without it: the player's own, or the first open one.
+    /// The seat. Without it: the player's seat, or the first open one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(maximum = 3))]
     pub seat: Option<u8>,
@@ -34,7 +34,7 @@ pub struct Request {
     /// For `sit`: the name to show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// For `sit` and `ready`: a random word of the client's own, which goes into the shuffle.
+    /// For `sit` and `ready`: a random word that the client contributes to the shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub entropy: Option<String>,
@@ -43,16 +43,16 @@ pub struct Request {
     pub level: Option<String>,
 }
 
-/// What a player can ask for.
+/// A player's command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
-    /// Sit down on an open seat.
+    /// Take an open seat.
     Sit,
-    /// Get up, before the game begins.
+    /// Leave the seat, before the game begins.
     Leave,
-    /// Be ready to begin.
+    /// Confirm that the player is ready to begin.
     Ready,
     /// The host gives a seat to a bot or opens it, before the game begins.
     Assign,
@@ -63,39 +63,39 @@ pub enum Verb {
     /// Play a turn.
     #[default]
     Play,
-    /// Take back one's last turn: while nobody else has acted and nothing was revealed.
+    /// Take back the player's last turn, if no other player has acted and no tiles were revealed.
     Undo,
-    /// Ask the other players for their consent to take back one's last turn and all turns after it.
+    /// Ask the other players to take back the player's last turn and all later turns.
     RequestUndo,
     /// Accept such a request.
     AcceptUndo,
-    /// Decline such a request, or withdraw the own one.
+    /// Decline such a request, or withdraw it.
     DeclineUndo,
-    /// Give up.
+    /// Resign.
     Resign,
-    /// Let a bot play for somebody who is away.
+    /// Let a bot play for an absent player.
     StandIn,
-    /// Take the own seat back from the bot.
+    /// Return to the seat that a bot plays.
     Return,
     /// Offer a rematch once the game is over, or accept the offer of another player.
     Rematch,
-    /// Decline the offer of a rematch, or withdraw the own one.
+    /// Decline the offer of a rematch, or withdraw it.
     DeclineRematch,
 }
 
 impl Request {
-    /// A turn at a ply.
+    /// A request to play a turn at a ply.
     pub fn play(ply: u32, actions: Vec<String>, key: impl Into<String>) -> Request {
         Request { ply: Some(ply), key: Some(key.into()), actions, ..Request::default() }
     }
 
-    /// The player who asks and the key of the request, if it has one.
+    /// The identity of this request, if it has a key.
     pub fn asked_by(&self, player: &str) -> Option<Asked> {
         let key = self.key.clone()?;
         Some(Asked { player: player.to_owned(), key })
     }
 
-    /// Anything else.
+    /// A request with a command and no arguments.
     pub fn to(verb: Verb) -> Request {
         Request { verb, ..Request::default() }
     }

@@ -8,12 +8,12 @@ use crate::{
     Sitter, UndoRequest,
 };
 
-/// A game with everybody around it.
+/// A game with its seats, players and clocks.
 ///
-/// A table changes by entries alone. [`Table::request`] decides whether something may happen
-/// and makes the entry; [`Table::load`] folds entries that were stored, and [`Table::follow`] one
-/// more. Whoever keeps a table stores the entry *before* telling anyone; if that fails it throws
-/// the table away and loads it anew, because the table is then ahead of its log.
+/// A table changes only by log entries. [`Table::request`] decides on a request and creates the
+/// entry; [`Table::load`] applies stored entries, and [`Table::follow`] applies one more. The
+/// caller must store an entry *before* it publishes the entry. If storing fails, the table is ahead
+/// of its log, and the caller must discard it and load it again.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) opening: Opening,
@@ -22,40 +22,40 @@ pub struct Table {
     pub(crate) chairs: Vec<Chair>,
     pub(crate) times: Times,
     pub(crate) log: Vec<Entry>,
-    /// The turns that stand, the last one last.
+    /// The turns that were not taken back, in order.
     pub(crate) turns: Vec<Turned>,
-    /// Those who are out, in the order in which they went.
+    /// The players who are out, in the order of their departure.
     pub(crate) gone: Vec<Seat>,
     /// The players who were removed from the table, in order.
     pub(crate) removed: Vec<String>,
-    /// The request to take back turns, until something else happens.
+    /// The open request to take back turns.
     pub(crate) undo_request: Option<UndoRequest>,
     /// The last offer of a rematch.
     pub(crate) offer: Option<RematchOffer>,
     pub(crate) next: Option<String>,
     pub(crate) begun: bool,
     pub(crate) closed: bool,
-    /// Entries other than turns: which player caused each, and when.
+    /// Entries other than turns: the player to whom each is charged, and its time.
     pub(crate) minor: Vec<(String, u64)>,
     pub(crate) limits: EntryLimits,
     pub(crate) rules: ServerRules,
-    /// Since when each seat's owner has been away; not part of the log.
+    /// Since when each seat's occupant has been absent. This is not part of the log.
     pub(crate) away: Vec<Option<u64>>,
     /// When the table was created.
     pub(crate) made: u64,
 }
 
-/// What only tables of a server need. A game on one device has [`DEVICE`] instead, so that the
-/// linker leaves all of it out of the first download of the web client.
+/// Functions that only tables of a server need. A local game has [`DEVICE`] instead, so that the
+/// linker removes this code from the first download of the web client.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ServerRules {
-    /// Derives the deck from the contributions of the seats; none if it was fixed before.
+    /// Derives the deck from the contributions of the seats; `None` if it was fixed before.
     settle: fn(&Deal, &[Option<String>]) -> Option<Deal>,
     /// Counts an entry that is not a turn.
     count: fn(&mut Table, &Deed, u64),
     /// Records requests, offers and the answers to them, and the order of the seats.
     record: fn(&mut Table, &Entry) -> Result<(), Refused>,
-    /// Refuses an entry that goes beyond the limits.
+    /// Refuses an entry beyond the limits.
     pub(crate) check: fn(&Table, &str, &Deed, u64) -> Result<(), Refused>,
 }
 
@@ -73,40 +73,40 @@ const DEVICE: ServerRules = ServerRules {
     check: |_, _, _, _| Ok(()),
 };
 
-/// A turn that stands.
+/// A turn that was not taken back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turned {
     pub(crate) seat: Seat,
     pub(crate) actions: usize,
     pub(crate) revealed: bool,
-    /// The clock of the seat before it.
+    /// The clock of the seat before the turn.
     pub(crate) start: TurnStart,
 }
 
-/// The stages of a table.
+/// The phases of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Seats are open, or somebody is not ready.
+    /// Seats are open, or players are not ready.
     Waiting,
-    /// The game is on.
+    /// The game is running.
     Playing,
     /// The game is over.
     Over,
 }
 
-/// An entry and what it brought about on the board: what everybody at the table is told.
+/// An applied entry and its events, which the server sends to all clients.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
     /// The entry.
     pub entry: Entry,
-    /// What happened on the board, as in the engine protocol.
+    /// The events on the board, as in the engine protocol.
     pub events: Vec<Value>,
 }
 
 impl Table {
-    /// A new table. A game that needs no further person is on at once.
+    /// A new table. If no further person is needed, the game begins at once.
     pub fn new(opening: Opening, deal: Deal, now: u64) -> Result<Table, Refused> {
         let mut table = Table::set(opening, deal, SERVER)?;
         table.made = now;
@@ -114,14 +114,14 @@ impl Table {
         Ok(table)
     }
 
-    /// A new table on one device: its deck is fixed before, and its log has no limits.
+    /// A new local table: its deck is fixed, and its log has no limits.
     pub fn on_device(opening: Opening, deal: Deal, now: u64) -> Result<Table, Refused> {
         let mut table = Table::set(opening, deal, DEVICE)?;
         table.begin_if_ready(now);
         Ok(table)
     }
 
-    /// A table from its log; `now` is when it was made.
+    /// Loads a table from its log; `now` is when the table was created.
     pub fn load(
         opening: Opening,
         deal: Deal,
@@ -135,8 +135,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Lets an entry happen that was decided on and stored elsewhere; it must be the next one
-    /// of the log.
+    /// Applies an entry that another node decided and stored. It must be the next entry of the log.
     pub fn follow(&mut self, entry: Entry) -> Result<Told, Refused> {
         let ply = entry.ply;
         let broken = |why: String| {
@@ -187,17 +186,17 @@ impl Table {
         })
     }
 
-    /// The length of the log: what a request must expect.
+    /// The length of the log, which a request must name.
     pub fn ply(&self) -> u32 {
         self.log.len() as u32
     }
 
-    /// All that has happened.
+    /// All entries.
     pub fn log(&self) -> &[Entry] {
         &self.log
     }
 
-    /// How the table began.
+    /// The options of the table.
     pub fn opening(&self) -> &Opening {
         &self.opening
     }
@@ -217,12 +216,12 @@ impl Table {
         &self.removed
     }
 
-    /// The table that was made for a rematch.
+    /// The id of the table for the rematch.
     pub fn next(&self) -> Option<&str> {
         self.next.as_deref()
     }
 
-    /// The stage of the table.
+    /// The phase of the table.
     pub fn phase(&self) -> Phase {
         if self.closed {
             Phase::Over
@@ -235,12 +234,12 @@ impl Table {
         }
     }
 
-    /// The seat to act, while the game is on.
+    /// The seat to act, while the game is running.
     pub fn to_act(&self) -> Option<Seat> {
         (self.phase() == Phase::Playing).then(|| self.game.to_act()).flatten()
     }
 
-    /// The seat to act and the level to act at, if it is a bot's turn.
+    /// The seat to act and the bot's level, if it is a bot's turn.
     pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
         let seat = self.to_act()?;
         Some((seat, self.level(seat)?))
@@ -256,13 +255,13 @@ impl Table {
         }
     }
 
-    /// When the time of the person to act will be up.
+    /// When the time of the person to act runs out.
     pub fn deadline(&self) -> Option<u64> {
         let seat = self.to_act()?;
         if self.level(seat).is_some() { None } else { self.times.deadline(seat) }
     }
 
-    /// Whether too few are left for the game to go on: the others have given up.
+    /// Whether too few players are left to continue the game.
     fn is_deserted(&self) -> bool {
         let left = self.chairs.len() - self.gone.len();
         !self.gone.is_empty() && (left <= 1 || !self.chairs.iter().any(Chair::has_person))
@@ -281,15 +280,14 @@ impl Table {
     fn shuffle(&mut self) {
         let contributions: Vec<_> = self.chairs.iter().map(|own| own.entropy.clone()).collect();
         let Some(deal) = (self.rules.settle)(&self.deal, &contributions) else { return };
-        // The set-up was accepted with another order of the same tiles before.
+        // This cannot fail: the setup was accepted before with the same tiles in another order.
         if let Ok(game) = AnyGame::dealt(&self.opening.game, &self.opening.setup, &deal) {
             self.game = game;
         }
     }
 
-    /// Lets the entry's deed happen; what is dealt is written into it. Returns what happened
-    /// on the board. Whether it *may* happen was decided before, except for what the rules
-    /// of the game decide.
+    /// Applies the event of an entry, and writes the dealt tiles into it. Returns the events on the
+    /// board. The permission was checked before; only the rules of the game are checked here.
     pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Vec<Value>, Refused> {
         let at = entry.at;
         (self.rules.count)(self, &entry.deed, at);
@@ -382,7 +380,7 @@ impl Table {
         for _ in 0..turns {
             let Some(turn) = self.turns.pop() else { return };
             for _ in 0..turn.actions {
-                // The game holds every action of the turns that stand.
+                // The game contains all actions of the turns that were not taken back.
                 let _ = self.game.undo();
             }
             self.times.take_back(turn.seat, turn.start, at);
@@ -392,14 +390,14 @@ impl Table {
         }
     }
 
-    /// Charges the present turn's time so far to `seat` if it is to act.
+    /// Charges the time of the current turn to `seat`, if it is to act.
     fn charge_if_to_act(&mut self, seat: u8, at: u64) {
         if self.to_act() == Some(Seat(seat)) {
             self.times.charge(Seat(seat), at);
         }
     }
 
-    /// Somebody is out. With enough others left a bot plays on for them.
+    /// Marks a player as out. If enough others are left, a bot plays on.
     fn go(&mut self, seat: u8, out: Out, at: u64) -> Result<(), Refused> {
         self.chair(seat)?.out = Some(out);
         self.gone.push(Seat(seat));

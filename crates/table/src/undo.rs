@@ -1,32 +1,32 @@
-//! Undo by consent: requested, accepted or declined, from the log.
+//! Undo by consent: requests and answers, from the log.
 
 use serde::{Deserialize, Serialize};
 
 use crate::policy::{not_now, time_is_up};
 use crate::{Chair, Clock, Code, Deed, Done, Entry, Phase, Refused, Request, Table, Verb};
 
-/// How often a player can ask for the consent of the others in a game.
+/// The most undo requests of a player in a game.
 pub const MOST_UNDO_REQUESTS: usize = 5;
 
 /// A request to take back turns, which all other people at the table must accept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct UndoRequest {
-    /// The seat of the player who asks.
+    /// The seat of the player who sent it.
     pub seat: u8,
-    /// The place of the request in the log.
+    /// The ply of the request.
     pub ply: u32,
-    /// How many turns would be taken back: the last one of this player and all after it.
+    /// The number of turns to take back: the player's last turn and all later turns.
     pub turns: u32,
     /// The seats of the players who accepted it.
     pub accepted: Vec<u8>,
-    /// The seat of the player who declined or withdrew it: it cannot be accepted any more.
+    /// The seat of the player who declined or withdrew it. It can no longer be accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<u8>,
 }
 
 impl Table {
-    /// Decides on a request at a table of a server. Beside what [`Table::request`] knows, this is
+    /// Decides on a request at a table of a server. In addition to [`Table::request`], it supports
     /// undo by consent and the order of the seats.
     pub fn request_online(
         &mut self,
@@ -74,8 +74,8 @@ impl Table {
         self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
     }
 
-    /// What a request for an undo becomes: an entry that asks the others, or the undo itself if
-    /// only bots play with this player.
+    /// The event of an undo request: a request to the others, or the undo itself if all others are
+    /// bots.
     fn permit_undo_request(
         &self,
         player: &str,
@@ -116,7 +116,7 @@ impl Table {
         Ok(Deed::Undo { seat: turn.seat.0, turns: taken.len() as u32 })
     }
 
-    /// What the answer to a request becomes: the undo itself with the last consent.
+    /// The event of an answer to an undo request. The last consent gives the undo itself.
     fn permit_undo_answer(
         &self,
         (player, own): (&str, u8),
@@ -126,8 +126,8 @@ impl Table {
     ) -> Result<Deed, Refused> {
         let accepts = request.verb == Verb::AcceptUndo;
         match request.ply {
-            // A client that knows the entry of the request, and any answers after it, means this
-            // request: anything else would have ended it.
+            // The request is still open, so all entries after it are answers. A client that knows
+            // the request's entry therefore means this request.
             Some(ply) if ply <= open.ply || ply > self.ply() => return Err(self.stale(ply)),
             None if accepts => return Err(ply_missing()),
             _ => {}
@@ -154,14 +154,14 @@ impl Table {
         Ok(Deed::Undo { seat: open.seat, turns: open.turns })
     }
 
-    /// The people who must agree to something that a player asks for: those who are still in the
-    /// game and play themselves. Bots agree to everything.
+    /// The people whose consent a player needs: those who are in the game and play without a
+    /// stand-in. Bots always agree.
     fn people_beside(&self, player: &str) -> impl Iterator<Item = &Chair> {
         let people = self.chairs.iter().filter(|chair| chair.has_person() && !chair.stand_in);
         people.filter(move |chair| !chair.is_of(player))
     }
 
-    /// Refuses players who are out, and those for whom a bot plays.
+    /// Refuses players who are out or have a stand-in.
     fn takes_part(&self, seat: u8) -> Result<(), Refused> {
         self.still_in(seat)?;
         if self.chairs[usize::from(seat)].stand_in {
@@ -171,8 +171,7 @@ impl Table {
         Ok(())
     }
 
-    /// Refuses more requests than others should have to answer: one after each turn that was
-    /// played, and a few in a game.
+    /// Limits the requests of a player: one after each played turn, and a few per game.
     fn check_undo_requests(&self, player: &str) -> Result<(), Refused> {
         let asks = |entry: &&Entry| match entry.deed {
             Deed::RequestUndo { seat } => self.chairs[usize::from(seat)].is_of(player),
@@ -189,7 +188,7 @@ impl Table {
         Ok(())
     }
 
-    /// An undo gives no time back. It is refused when the player's turn would then be out of time.
+    /// An undo does not restore time. It is refused if the player would then be out of time.
     fn check_undo_time(&self, seat: u8, turns: u32, now: u64) -> Result<(), Refused> {
         let first = self.turns.len().checked_sub(turns as usize);
         let turn = first.and_then(|first| self.turns.get(first));
@@ -206,7 +205,7 @@ impl Table {
         }
     }
 
-    /// Records what only tables of a server have.
+    /// Records the events that only tables of a server have.
     pub(crate) fn record_online(&mut self, entry: &Entry) -> Result<(), Refused> {
         match &entry.deed {
             Deed::Arrange { order } => self.arrange(order)?,
@@ -219,7 +218,7 @@ impl Table {
         Ok(())
     }
 
-    /// A request lasts until something other than the answers to it happens.
+    /// Updates the open request. Any event other than an answer ends it.
     fn record_undo(&mut self, entry: &Entry) {
         match entry.deed {
             Deed::RequestUndo { seat } => {

@@ -1,4 +1,4 @@
-//! What everybody may see of a table.
+//! The public state of a table.
 
 use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
@@ -6,59 +6,59 @@ use serde_json::{Value, json};
 
 use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, UndoRequest, fair};
 
-/// The tag of a record whose game was not over, at a table without hints and analysis. Programs
-/// that analyse games should refuse such a record.
+/// The tag of a record whose game was not over, at a table without hints and analysis. Analysis
+/// programs should refuse such a record.
 pub const RUNNING: &str = "running";
 
-/// What everybody may see of a table.
+/// The public state of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct View {
-    /// How it began.
+    /// The options of the table.
     pub opening: Opening,
-    /// The dealer's promise, where something is dealt.
+    /// The commitment to the deal; none if the game has no deck.
     pub commitment: Option<String>,
-    /// Where it stands.
+    /// The current state.
     pub standing: Standing,
 }
 
-/// Where a table stands: the part of a view that changes.
+/// The current state of a table: the part of a view that changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standing {
-    /// Its stage.
+    /// The phase of the table.
     pub phase: Phase,
     /// The length of the log.
     pub ply: u32,
-    /// Who sits where.
+    /// The seats and their occupants.
     pub seats: Vec<Chair>,
     /// The seat to act.
     pub to_act: Option<u8>,
-    /// What is left of each seat's time, in milliseconds; none without clocks.
+    /// The remaining time of each seat, in milliseconds; none without clocks.
     pub left: Option<Vec<u64>>,
     /// The game, as in the engine protocol.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub state: Value,
-    /// The result, once the game is over: `reason`, and `ranking` (the seats place by place)
-    /// or, alone, `score`. If the rules ended the game and nobody had left, also the points of the
-    /// seats (`scores`) or the discs that they have left (`left`). If the operator closed the game,
-    /// `reason` is `closed`, and nothing else is there.
+    /// The result, once the game is over: `reason`, and `ranking` (the seats of each place) or, in
+    /// a solo game, `score`. If the game ended by the rules and no player was out, also the points
+    /// of the seats (`scores`) or their remaining discs (`left`). If the operator closed the game,
+    /// `reason` is `closed`, and the other fields are missing.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub result: Option<Value>,
     /// The dealer's secret, once the game is over.
     pub secret: Option<String>,
-    /// The request to take back turns, until something else happens.
+    /// The open request to take back turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo_request: Option<UndoRequest>,
     /// The last offer of a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<RematchOffer>,
-    /// The table of the rematch.
+    /// The id of the table for the rematch.
     pub next: Option<String>,
 }
 
 impl Table {
-    /// What everybody may see. It holds no secret before the game is over.
+    /// The public state. It contains no secret before the game is over.
     pub fn view(&self, now: u64) -> View {
         View {
             opening: self.opening.clone(),
@@ -67,7 +67,7 @@ impl Table {
         }
     }
 
-    /// Where the table stands. It holds no secret before the game is over.
+    /// The current state. It contains no secret before the game is over.
     pub fn standing(&self, now: u64) -> Standing {
         Standing {
             phase: self.phase(),
@@ -84,19 +84,19 @@ impl Table {
         }
     }
 
-    /// The dealer's secret, once a game that was dealt is over.
+    /// The dealer's secret, once a game with a deck is over.
     fn revealed_secret(&self) -> Option<String> {
         let reveal = self.begun && self.phase() == Phase::Over;
         (reveal && self.deal.commitment().is_some()).then(|| self.deal.secret.clone())
     }
 
-    /// What is left of each seat's time, in milliseconds; none without clocks.
+    /// The remaining time of each seat, in milliseconds; `None` without clocks.
     pub fn time_left(&self, now: u64) -> Option<Vec<u64>> {
         self.times.left(self.to_act(), now)
     }
 
-    /// The result, once the game is over. Whoever gave up comes after those who did not; the
-    /// longer they stayed the better.
+    /// The result, once the game is over. Players who are out rank below the others; those who left
+    /// later rank higher.
     pub fn result(&self) -> Option<Value> {
         if self.phase() != Phase::Over {
             return None;
@@ -116,7 +116,7 @@ impl Table {
             return Some(result);
         }
         if outcome.is_some() && self.gone.is_empty() {
-            // What the players have got: points in Terra Nova, discs left in Nova Luna.
+            // The points in Terra Nova, or the remaining discs in Nova Luna.
             for count in ["scores", "left"].into_iter().filter(|count| !state[*count].is_null()) {
                 result[count] = state[count].clone();
             }
@@ -126,7 +126,7 @@ impl Table {
             Some(Outcome::Score(_)) | None => 0,
         };
         let stayed = |seat: Seat| self.gone.iter().position(|gone| *gone == seat);
-        // Those who stayed to the end have no place among the gone, and nothing sorts first.
+        // Players who stayed to the end sort before those who are out.
         let key = |seat: Seat| match stayed(seat) {
             None => (0, place(seat)),
             Some(when) => (self.gone.len() - when, 0),
@@ -137,8 +137,8 @@ impl Table {
         Some(result)
     }
 
-    /// The record of the game, as text. It contains the deck and the dealer's secret once the
-    /// game is over. Before the game has begun there is nothing to record: nothing is dealt.
+    /// The record of the game, as text. It contains the deck and the dealer's secret once the game
+    /// is over. Before the game has begun, nothing is dealt, and there is nothing to record.
     pub fn record(&self) -> String {
         let over = self.begun && self.phase() == Phase::Over;
         let mut tags = Vec::new();

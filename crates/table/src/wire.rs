@@ -1,4 +1,4 @@
-//! Positions and events as JSON, as the engine protocol has them.
+//! Positions and events as JSON, in the format of the engine protocol.
 
 mod nova_luna;
 mod terra_nova;
@@ -7,10 +7,10 @@ use serde_json::{Map, Value};
 
 use crate::{Code, Dealt, Match, Refused};
 
-/// A game that can be told as JSON.
+/// A game with a JSON format.
 pub trait Wire: Dealt {
-    /// The set-up and the dealer that a JSON object asks for. `seed` is for what it leaves
-    /// to chance.
+    /// Reads the setup and the dealer from a JSON object. `seed` decides what the object leaves to
+    /// chance.
     fn read_setup(
         setup: &Map<String, Value>,
         seed: u64,
@@ -19,11 +19,11 @@ pub trait Wire: Dealt {
     /// The state of a game.
     fn state(game: &Match<Self>) -> Value;
 
-    /// What one action of a player brought about, in order.
+    /// The events of one action of a player, in order.
     fn events(&self, events: &[Self::Event]) -> Vec<Value>;
 }
 
-/// A field of a set-up that is a whole number from 0 up, if it is there.
+/// An optional field of a setup with a whole number, not negative.
 fn number(setup: &Map<String, Value>, name: &str) -> Result<Option<u64>, Refused> {
     let read = |value: &Value| {
         value.as_u64().ok_or_else(|| bad(format!("`{name}` must be a whole number, not {value}")))
@@ -31,7 +31,7 @@ fn number(setup: &Map<String, Value>, name: &str) -> Result<Option<u64>, Refused
     present(setup, name).map(read).transpose()
 }
 
-/// A field of a set-up that is a text, if it is there.
+/// An optional field of a setup with a text.
 fn text<'a>(setup: &'a Map<String, Value>, name: &str) -> Result<Option<&'a str>, Refused> {
     let read = |value: &'a Value| {
         value.as_str().ok_or_else(|| bad(format!("`{name}` must be a text, not {value}")))
@@ -39,7 +39,7 @@ fn text<'a>(setup: &'a Map<String, Value>, name: &str) -> Result<Option<&'a str>
     present(setup, name).map(read).transpose()
 }
 
-/// A field of a set-up that is a list of small numbers, if it is there.
+/// An optional field of a setup with a list of small numbers.
 fn numbers(setup: &Map<String, Value>, name: &str) -> Result<Option<Vec<u8>>, Refused> {
     let wrong = || bad(format!("`{name}` must be a list of whole numbers"));
     let small = |value: &Value| {
@@ -50,7 +50,7 @@ fn numbers(setup: &Map<String, Value>, name: &str) -> Result<Option<Vec<u8>>, Re
     present(setup, name).map(read).transpose()
 }
 
-/// A field that is there; `null` is as good as nothing.
+/// The value of a field; `null` counts as missing.
 fn present<'a>(setup: &'a Map<String, Value>, name: &str) -> Option<&'a Value> {
     setup.get(name).filter(|value| !value.is_null())
 }

@@ -1,5 +1,5 @@
-//! Playing does not allocate: search clones and plays millions of positions, and the heap
-//! would cost more than the rules.
+//! Playing does not allocate. Searches clone and play millions of positions, and allocations would
+//! cost more than the rules.
 
 #![allow(unsafe_code, reason = "counting allocations takes an allocator, which is unsafe to write")]
 
@@ -14,7 +14,7 @@ struct Counting;
 
 static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: everything is handed on to the system's allocator as it came.
+// SAFETY: all calls are forwarded unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
@@ -31,7 +31,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Allocations during whole games: cloning, listing, checking and playing.
+/// The number of allocations in whole games: cloning, listing, checking and playing.
 fn during<P: Position>(start: &P) -> usize {
     let mut rng = Rng::new(1);
     let before = ALLOCATIONS.load(Ordering::Relaxed);
@@ -48,7 +48,7 @@ fn during<P: Position>(start: &P) -> usize {
     ALLOCATIONS.load(Ordering::Relaxed) - before
 }
 
-/// One test, so that no other thread allocates meanwhile.
+/// A single test, so that no other thread allocates at the same time.
 #[test]
 fn playing_does_not_allocate() {
     for players in 1..=4 {

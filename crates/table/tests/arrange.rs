@@ -40,7 +40,7 @@ fn the_occupants_change_seats() {
     let loaded =
         Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, table.log().to_vec());
     assert_eq!(names(&loaded.unwrap()), names(&table));
-    // The order as it is changes nothing.
+    // An unchanged order appends no entry.
     let length = table.ply();
     assert_eq!(arrange(&mut table, "ada", &[0, 1, 2, 3]), Ok(Done::Before(length - 1)));
     assert_eq!(table.ply(), length);
@@ -57,7 +57,7 @@ fn only_the_host_and_only_before_the_game() {
         let refused = arrange(&mut table, "ada", wrong).unwrap_err();
         assert_eq!(refused.code, Code::BadRequest, "{wrong:?}");
     }
-    // The order that the host sees must be the order that there is.
+    // The request must name the current ply, so that the host changes the order that is shown.
     let order = vec![1, 0, 2, 3];
     let late = Request { ply: Some(7), order, ..Request::to(Verb::Arrange) };
     assert_eq!(table.request_online("ada", &late, 0).unwrap_err().code, Code::Stale);

@@ -27,7 +27,7 @@ fn opening(seats: Vec<Sitter>, clock: Clock) -> Opening {
     }
 }
 
-/// A table of two whose game has begun at time 0.
+/// A table for two whose game began at time 0.
 fn begun(clock: Clock) -> Table {
     let seats = vec![human("ada"), human("bob")];
     let mut table = Table::new(opening(seats, clock), Deal::from_seed(2, 1), 0).unwrap();
@@ -43,7 +43,7 @@ fn to_act(table: &Table) -> String {
     table.chairs()[table.to_act().unwrap().index()].name().to_owned()
 }
 
-/// Plays a turn of the player to act that turns up no tiles, so that it can be taken back.
+/// Plays a turn that reveals no tiles, so that it can be taken back.
 fn play(table: &mut Table, now: u64) {
     let actions = vec![table.game().legal()[0].clone()];
     let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
@@ -70,7 +70,7 @@ fn playing_and_undoing_never_adds_time() {
         assert_eq!(to_act(&table), player);
         assert_eq!(left(&table, now + 2 * SECOND), start - (now + 2 * SECOND), "cycle {cycle}");
     }
-    // A turn that is taken back when no time is left would be lost at once.
+    // With no time left, an undo would lose the game at once, so it is refused.
     play(&mut table, 13 * SECOND);
     let refused = table.request(&player, &undo(&table), 66 * SECOND).unwrap_err();
     assert_eq!(refused.reason.as_deref(), Some("time-is-up"));
@@ -175,8 +175,8 @@ fn a_player_cannot_make_the_log_grow_forever() {
     sit(&mut table, "bob", 10_000 * SECOND).unwrap();
 }
 
-/// A whole random game at a table whose players contribute to the shuffle; what a client of
-/// seat 1 stored before it.
+/// A whole random game at a table whose players contribute to the shuffle, and the data that the
+/// client of seat 1 stored before it.
 fn dealt_game() -> (Table, Promise) {
     let seats = vec![human("ada"), Sitter::Open];
     let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
@@ -208,7 +208,7 @@ fn a_deal_with_contributions_is_verified_by_who_stored_the_commitment() {
     let record: Record<NovaLuna> = table.record().parse().unwrap();
     assert_eq!(promise.verify(&record), Verdict::Fair);
     assert_eq!(table.view(0).standing.secret.as_deref(), Some("a secret"));
-    // The log alone, folded again, gives the same game.
+    // The log alone gives the same game.
     let deal = Deal::committed("t1", "a secret");
     let again = Table::load(table.opening().clone(), deal, 0, table.log().to_vec()).unwrap();
     assert_eq!(again.record(), table.record());

@@ -1,4 +1,4 @@
-//! A rematch is an offer; the log decides what becomes of it.
+//! The rematch: offers and answers in the log.
 
 use serde_json::json;
 use table::{
@@ -23,7 +23,7 @@ fn opening(seats: Vec<Sitter>) -> Opening {
     }
 }
 
-/// A table whose game is over, because all but the last have given up.
+/// A table whose game is over, because all players but the last have resigned.
 fn over(seats: Vec<Sitter>) -> Table {
     let people: Vec<String> = seats.iter().filter_map(Sitter::player).map(str::to_owned).collect();
     let deal = Deal::from_seed(seats.len(), 1);
@@ -61,17 +61,17 @@ fn an_offer_is_recorded_and_another_player_accepts_it() {
         offer(&table),
         Some(RematchOffer { seat: 1, accepted: vec![], declined: vec![], open: true })
     );
-    // Sent twice, it is one offer.
+    // A repeated offer is still one offer.
     let again = ask(&mut table, "bob", Verb::Rematch);
     assert_eq!(again, Ok(RematchStep::Done(Done::Before(before))));
     assert_eq!(table.ply(), before + 1);
     assert_eq!(ask(&mut table, "ada", Verb::Rematch), Ok(RematchStep::Create));
     table.rematch("next".to_owned(), None, 0).unwrap();
-    // Whoever comes later finds the table that is there.
+    // A later request returns the existing table.
     let late = ask(&mut table, "bob", Verb::Rematch);
     assert_eq!(late, Ok(RematchStep::Done(Done::Before(before + 1))));
     assert_eq!(ask(&mut table, "bob", Verb::DeclineRematch), Err(Code::NotNow));
-    // The stored log leads to the same table.
+    // The stored log gives the same table.
     let loaded =
         Table::load(table.opening().clone(), Deal::from_seed(2, 1), 0, table.log().to_vec());
     let loaded = loaded.unwrap();
@@ -85,7 +85,7 @@ fn a_request_that_is_repeated_under_its_key_is_carried_out_once() {
     table.request_rematch("ada", &request, 0).unwrap();
     let length = table.ply();
     assert!(ask(&mut table, "ada", Verb::DeclineRematch).is_ok());
-    // The offer was withdrawn; its repetition does not offer again.
+    // Repeating a withdrawn offer with the same key does not offer again.
     let again = table.request_rematch("ada", &request, 0).unwrap();
     assert_eq!(again, RematchStep::Done(Done::Before(length - 1)));
     assert!(!offer(&table).unwrap().open);
@@ -101,7 +101,7 @@ fn an_offer_ends_when_it_is_declined_or_withdrawn_and_can_be_made_again() {
         offer(&table),
         Some(RematchOffer { seat: 0, accepted: vec![], declined: vec![1], open: false })
     );
-    // The next request is a new offer, by either of them.
+    // The next request is a new offer, by either player.
     ask(&mut table, "bob", Verb::Rematch).unwrap();
     assert_eq!(
         offer(&table),
@@ -135,7 +135,7 @@ fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
     let mut table = over(vec![human("ada"), human("bob"), human("cyd"), human("dan")]);
     ask(&mut table, "ada", Verb::Rematch).unwrap();
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
-    // A player may change their mind, both ways.
+    // A player can change the answer in both directions.
     let accepts = ask(&mut table, "bob", Verb::Rematch);
     assert!(matches!(accepts, Ok(RematchStep::Done(Done::Now(_)))), "the others have not answered");
     let known = table.ply();
@@ -152,7 +152,7 @@ fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
     assert_eq!(ask(&mut table, "ada", Verb::Rematch), Ok(RematchStep::Create));
     let come = vec![human("ada"), Sitter::Open, human("cyd"), Sitter::Open];
     assert_eq!(table.rematch_seats("ada"), come);
-    // The stored log leads to the same offer.
+    // The stored log gives the same offer.
     let log = table.log().to_vec();
     let mut loaded = Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, log).unwrap();
     assert_eq!(offer(&loaded), offer(&table));
@@ -168,10 +168,10 @@ fn only_players_of_a_finished_game_offer_a_rematch() {
     let mut table = two();
     for verb in [Verb::Rematch, Verb::DeclineRematch] {
         assert_eq!(ask(&mut table, "eve", verb), Err(Code::NotYours));
-        // The ordinary way does not lead around the server.
+        // The general request function refuses rematch commands.
         assert!(table.request("ada", &Request::to(verb), 0).is_err());
     }
-    // Who plays with bots alone has nobody to ask.
+    // With bots alone, no other player has to agree.
     let bot = Sitter::Bot { level: "casual".to_owned() };
     let mut alone = over(vec![human("ada"), bot]);
     assert_eq!(ask(&mut alone, "ada", Verb::Rematch), Ok(RematchStep::Create));
@@ -192,7 +192,7 @@ fn offers_without_end_are_refused() {
 
 #[test]
 fn logs_of_older_versions_are_loaded() {
-    // Until version 0.1 a rematch had no offer, and an opening no `assistance`.
+    // Before version 0.1, a rematch had no offer, and an opening had no `assistance`.
     let entry = json!({"ply": 1, "at": 0, "deed": {"rematch": {"next": "n"}}});
     let resign = json!({"ply": 0, "at": 0, "deed": {"resign": {"seat": 0}}});
     let log = [resign, entry].map(|entry| serde_json::from_value(entry).unwrap());

@@ -1,4 +1,4 @@
-//! A table as its players know it.
+//! The behaviour of a table from the players' view.
 
 use game::{Rng, Seat};
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ fn deal(game: &str, players: usize, seed: u64) -> Deal {
     if game == "nova-luna" { Deal::from_seed(players, seed) } else { Deal::default() }
 }
 
-/// A random turn of whoever is to act: its actions in notation.
+/// A random turn of the player to act, as actions in notation.
 fn random_turn(table: &Table, rng: &mut Rng) -> Vec<String> {
     let mut game = table.game().clone();
     let mut turn = Vec::new();
@@ -59,7 +59,7 @@ fn owner(table: &Table) -> String {
     table.chairs()[table.to_act().unwrap().index()].name().to_owned()
 }
 
-/// Plays a random turn for whoever is to act.
+/// Plays a random turn of the player to act.
 fn play(table: &mut Table, rng: &mut Rng, now: u64) -> Told {
     let turn = random_turn(table, rng);
     let request = Request::play(table.ply(), turn, format!("k{}", table.ply()));
@@ -73,7 +73,7 @@ fn code(answer: Result<Done, table::Refused>) -> Code {
     answer.unwrap_err().code
 }
 
-/// What would come back from a database.
+/// An entry after a round trip through the database format.
 fn stored(entry: &Entry) -> Entry {
     let text = serde_json::to_string(entry).unwrap();
     Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
@@ -361,7 +361,7 @@ fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
     let second = table.to_act().unwrap();
     let deadline = table.deadline().unwrap();
     assert!(table.time_up(deadline - 1).is_none());
-    // The server was away: the present turn begins again.
+    // After the server was down, the current turn starts again.
     table.resume(deadline - 1).unwrap();
     assert_eq!(left(&table, second, deadline), deadline - 4000 - 1);
     let deadline = table.deadline().unwrap();

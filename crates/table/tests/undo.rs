@@ -1,4 +1,4 @@
-//! Undo by consent: the log decides who asks, who answers and what is taken back.
+//! Undo by consent: requests, answers and their effect, from the log.
 
 use game::{Rng, Seat};
 use serde_json::json;
@@ -48,7 +48,7 @@ fn begun(opening: Opening) -> Table {
     table
 }
 
-/// A table of Terra Nova, where nothing is ever revealed.
+/// A table of Terra Nova, where no turn reveals anything.
 fn terra_nova(seats: Vec<Sitter>) -> Table {
     begun(opening("terra-nova", seats))
 }
@@ -124,7 +124,8 @@ fn loaded(table: &Table) -> Table {
     Table::load(opening, deal, 0, table.log().iter().map(stored)).unwrap()
 }
 
-/// Two have played a turn each; the first of them can ask. Returns who asks and who answers.
+/// Both players have played a turn, so the first can request an undo. Returns the requesting and
+/// the answering player.
 fn two(table: &mut Table) -> (String, String) {
     let mut rng = Rng::new(1);
     let first = owner(table);
@@ -175,12 +176,12 @@ fn a_request_ends_when_it_is_declined_withdrawn_or_somebody_plays_on() {
     assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "undo-limit", "not again");
     play(&mut table, &mut rng, 0);
     assert_eq!(open(&table), None);
-    // The other one asks and withdraws.
+    // The other player sends a request and withdraws it.
     deed(ask(&mut table, &second, Verb::RequestUndo));
     deed(ask(&mut table, &second, Verb::DeclineUndo));
     assert_eq!(reason(ask(&mut table, &first, Verb::AcceptUndo)), "undo-gone");
     play(&mut table, &mut rng, 0);
-    // Playing on is an answer too.
+    // Playing on also ends the request.
     deed(ask(&mut table, &first, Verb::RequestUndo));
     let answer = at_ply(&table, Verb::AcceptUndo);
     play(&mut table, &mut rng, 0);
@@ -191,7 +192,7 @@ fn a_request_ends_when_it_is_declined_withdrawn_or_somebody_plays_on() {
     assert_eq!(code(table.request_online(&second, &answer, 0)), Code::Stale);
     let nothing = Request::to(Verb::AcceptUndo);
     assert_eq!(code(table.request_online(&second, &nothing, 0)), Code::BadRequest);
-    // After the end there is nothing to take back.
+    // After the end of the game, no turn can be taken back.
     table.request(&second, &Request::to(Verb::Resign), 0).unwrap();
     assert_eq!(open(&table), None);
     assert_eq!(code(ask(&mut table, &first, Verb::RequestUndo)), Code::Over);
@@ -206,12 +207,12 @@ fn all_people_must_agree_and_bots_are_not_asked() {
     while table.to_act() != Some(first) || table.ply() == 0 {
         play(&mut table, &mut rng, 0);
     }
-    // The bot may have been the first; then its neighbour has played the most turns ago.
+    // If the bot began, the player after it has the earliest last turn.
     let asker = table.chairs()[first.index()].sitter.player().unwrap_or("ada").to_owned();
     let others: Vec<&str> = ["ada", "bob", "cyd"].into_iter().filter(|o| *o != asker).collect();
     let ply = table.ply();
     deed(ask(&mut table, &asker, Verb::RequestUndo));
-    // Both answer at the same moment: neither knows of the other's answer.
+    // Both answers are sent at the same ply, without knowledge of each other.
     let answer = at_ply(&table, Verb::AcceptUndo);
     let one = deed(table.request_online(others[0], &answer, 0));
     assert!(matches!(one, Deed::AcceptUndo { .. }), "{one:?}");
@@ -238,7 +239,7 @@ fn who_is_out_or_away_is_not_asked() {
     table.request(others[0], &Request::to(Verb::Resign), 0).unwrap();
     assert_eq!(open(&table), None, "whom to ask has changed");
     play(&mut table, &mut rng, 0);
-    // The first seat played; another round, and only one person is left to be asked.
+    // After another round, only one person has to be asked.
     while owner(&table) != first || table.bot_to_act().is_some() {
         play(&mut table, &mut rng, 0);
     }
@@ -291,7 +292,7 @@ fn nothing_that_was_revealed_is_taken_back_by_consent() {
             break;
         }
         for player in ["ada", "bob", "cyd"] {
-            // What would be taken back, from the log alone.
+            // The turns to take back, from the log alone.
             let mut seen = false;
             let mut turns = 0;
             for entry in table.log().iter().rev() {
@@ -333,7 +334,7 @@ fn requests_are_few() {
         play(&mut table, &mut rng, 0);
     }
     assert_eq!(asked, MOST_UNDO_REQUESTS);
-    // The general limit counts them too.
+    // The general limit for entries also counts requests.
     play(&mut table, &mut rng, 0);
     table.set_limits(EntryLimits { per_minute: 0, ..EntryLimits::PUBLIC });
     assert_eq!(code(ask(&mut table, &second, Verb::RequestUndo)), Code::TooMany);
@@ -356,11 +357,11 @@ fn an_undo_by_consent_gives_no_time_back() {
     assert_eq!(table.to_act(), Some(one));
     assert_eq!(left(&table, one, 40 * SECOND), 25 * SECOND, "65 seconds less all that passed");
     assert_eq!(left(&table, two, 40 * SECOND), full, "as before the turn that was taken back");
-    // A turn for which no time would be left stays.
+    // A turn cannot be taken back if no time would be left for it.
     play(&mut table, &mut rng, 50 * SECOND);
     play(&mut table, &mut rng, 80 * SECOND);
     assert_eq!(reason(ask_at(&mut table, &first, Verb::RequestUndo, 81 * SECOND)), "undo-late");
-    // A player whose time is up cannot escape by an answer.
+    // A player who is out of time cannot avoid that with an answer.
     let deadline = table.deadline().unwrap();
     assert_eq!(reason(ask_at(&mut table, &first, Verb::RequestUndo, deadline)), "time-is-up");
 }
@@ -403,7 +404,7 @@ fn whole_games_with_undo_by_consent_load_from_their_logs() {
         assert!(undone > 0, "{game} {seed}");
         assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
         assert_eq!(loaded(&table).record(), table.record());
-        // The entries that older programs know are written as they always were.
+        // Entries of older versions keep their format.
         let alone = json!(Deed::Undo { seat: 1, turns: 1 });
         assert_eq!(alone, json!({"undo": {"seat": 1}}));
     }

@@ -1,4 +1,4 @@
-// The frame of the worker in which the bots think: text in, text out.
+// Entry point of the web worker that runs the bots. Requests and answers are text.
 import start, { answer } from "./web_worker.js";
 
 const ready = start({ module_or_path: new URL("./web_worker_bg.wasm", import.meta.url) });

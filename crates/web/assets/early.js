@@ -1,5 +1,5 @@
-// Before the first paint: the theme that the player chose, so that nothing flashes, and the
-// player's language, whose words arrive together with the program.
+// Runs before the first paint. Applies the stored theme, so that the page does not flash, and
+// starts to load the player's language together with the program.
 const page = document.documentElement;
 const kept = (name) => {
   try {
@@ -12,12 +12,12 @@ const kept = (name) => {
 const theme = kept("novae.theme");
 if (theme === "light" || theme === "dark") page.dataset.theme = theme;
 
-// Without a choice of the player, animations follow the device.
+// If the player has not chosen, animations follow the setting of the device.
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 page.dataset.motion = kept("novae.motion") ?? (still ? "off" : "normal");
 page.dataset.board = kept("novae.board") ?? "illustrated";
 
-// The first visit follows the browser.
+// On the first visit, the language follows the browser.
 const known = ["en", "hu", "fa", "nl", "sv", "de"];
 const wishes = [kept("novae.language"), ...navigator.languages];
 const codes = wishes.map((tag) => (tag ?? "").split("-")[0].toLowerCase());

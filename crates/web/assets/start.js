@@ -1,5 +1,5 @@
-// Starts the page's program, fetches what comes after the first screen, and then the worker
-// that keeps everything for a day without a connection.
+// Starts the program, loads the parts that the first screen does not need, and then registers the
+// service worker for offline use.
 import start, { open, fetch_the_rest } from "./web.js";
 
 // See play/tab.rs.

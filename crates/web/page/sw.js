@@ -1,9 +1,9 @@
 // Keeps the game playable without a connection.
 //
-// Everything under /a/ is named after its contents, so it is kept and never asked for again.
-// The page itself comes from the server when there is one, and from the shelf otherwise. A new
-// version waits until the last page of the old one is closed: a page must not lose the files
-// that it still has to load.
+// The name of each file under /a/ contains a hash of its contents, so it is cached and never
+// requested again. The page itself comes from the server, and from the cache if the server does not
+// answer. A new version waits until the last page of the old version is closed, because such a page
+// may still have to load its own files.
 
 const SHELF = "novae {base}";
 const PAGE = "/";
@@ -38,7 +38,7 @@ addEventListener("fetch", (event) => {
   }
 });
 
-// Whoever presses a notification gets the page that it came from, or a new one.
+// A click on a notification focuses the page that sent it, or opens a new one.
 addEventListener("notificationclick", (event) => {
   const path = event.notification.data;
   event.notification.close();

@@ -1,4 +1,4 @@
-//! The analysis board: a game on which everything may be tried, taken back and tried otherwise.
+//! The analysis board: the player tries and takes back actions, and compares variations.
 
 mod arrange;
 mod engine;

@@ -1,4 +1,4 @@
-//! The page: what is the same on every screen.
+//! The frame of the page, which is the same on every screen.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -16,10 +16,10 @@ use crate::settings::{Settings, Theme, settings};
 use crate::shelf;
 use crate::widgets::{Choice, Icon, Link};
 
-/// Puts the game into the page, once the words of its language are there.
+/// Mounts the program into the page as soon as the texts of its language are loaded.
 pub(crate) async fn open() {
     let language = browser::page_language().and_then(|code| Language::from_code(&code));
-    // Without its words a page can only be empty; it keeps the ugly names of the messages.
+    // If the texts cannot be loaded, the page shows the ids of the messages.
     let language = language.unwrap_or(Language::En);
     let words = say::fetch(language).await.unwrap_or_else(|| Words::read(language, ""));
     let Some(root) = document().get_element_by_id("app") else { return };
@@ -36,7 +36,7 @@ fn App(words: Words) -> impl IntoView {
     provide_context(Signal::<Words>::from(words));
     provide_context(Router::new());
     dress_page(settings, words);
-    // A place on the same screen is no other screen.
+    // A change of the anchor alone does not change the screen.
     let route = Memo::new(move |_| router().route().get());
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
@@ -91,8 +91,8 @@ fn not_found() -> AnyView {
     view! { <NotFound /> }.into_any()
 }
 
-/// Fetches the words when another language is chosen; the page keeps its old ones until they are
-/// there, and for good if they cannot be had.
+/// Loads the texts when the player chooses another language. The page keeps the old texts until the
+/// new ones are loaded, and if they cannot be loaded.
 fn follow_language(settings: Settings, words: RwSignal<Words>) {
     Effect::new(move |_| {
         let wanted = settings.language.get();
@@ -113,7 +113,7 @@ fn follow_language(settings: Settings, words: RwSignal<Words>) {
     });
 }
 
-/// Language, direction, theme and title of the whole page follow the player.
+/// Sets the language, direction, theme and title of the page.
 fn dress_page(settings: Settings, words: RwSignal<Words>) {
     Effect::new(move |_| {
         let Some(html) = document().document_element() else { return };
@@ -187,7 +187,7 @@ fn Logo() -> impl IntoView {
     }
 }
 
-/// Any language, at any time.
+/// The choice of the language, on every screen.
 #[component]
 pub(crate) fn LanguageChoice() -> impl IntoView {
     let language = settings().language;

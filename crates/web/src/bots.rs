@@ -1,4 +1,4 @@
-//! The worker in which the bots think, so that the page never waits for them.
+//! The web worker that runs the bots, so that the page does not block.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,31 +9,31 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-/// Something that the worker says.
+/// A message of the worker.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Word {
-    /// How far it has come, from 0 to 1.
+    /// The progress, from 0 to 1.
     Progress(f64),
-    /// The turn that the bot would play, in notation.
+    /// The turn that the bot plays, in notation.
     Play(Vec<String>),
-    /// What a review says of an action, as JSON.
+    /// The review of an action, as JSON.
     Judged(String),
-    /// The review is done.
+    /// The review is complete.
     Done,
-    /// The best score with the deck of a day, in words of the worker.
+    /// The best score for the deck of a day, in the worker's notation.
     Par(String),
-    /// It has nothing to say, or has broken down.
+    /// The worker has no answer, or has failed.
     Nothing,
 }
 
-/// What a bot is asked.
+/// A request for a bot's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Question {
     pub(crate) level: Level,
     pub(crate) seed: u64,
-    /// How many actions it may consider; as many as the level likes when there is none.
+    /// How many nodes the bot may search; `None` is the default of the level.
     pub(crate) nodes: Option<u64>,
-    /// The game so far.
+    /// The record of the game so far.
     pub(crate) record: String,
 }
 
@@ -44,7 +44,7 @@ impl Question {
     }
 }
 
-/// Reads what the worker says.
+/// Parses a message of the worker.
 fn read(text: &str) -> Word {
     let mut words = text.split(' ');
     match words.next() {
@@ -70,7 +70,7 @@ fn read(text: &str) -> Word {
 
 type Hear = Rc<RefCell<Option<Box<dyn FnMut(Word)>>>>;
 
-/// One worker. Dropping it ends the thought.
+/// A worker. Dropping it ends the computation.
 pub(crate) struct Bots {
     worker: Option<Worker>,
     hear: Hear,
@@ -79,12 +79,12 @@ pub(crate) struct Bots {
 }
 
 impl Bots {
-    /// Starts a worker; it loads its program in the background.
+    /// Starts a worker, which loads its program in the background.
     pub(crate) fn start() -> Bots {
         let hear: Hear = Rc::default();
         let tell = |hear: &Hear, word: Word| {
             let done = !matches!(word, Word::Progress(_) | Word::Judged(_));
-            // Taken out while it runs: what it does may ask the next question.
+            // Taken out while it runs, because the listener may send the next request.
             let listener = hear.borrow_mut().take();
             if let Some(mut listener) = listener {
                 listener(word);
@@ -111,13 +111,13 @@ impl Bots {
         Bots { worker, hear, _message: message, _error: error }
     }
 
-    /// Asks a question; `listener` hears of the progress and at last the answer.
+    /// Sends a request. `listener` receives the progress and then the answer.
     pub(crate) fn ask(&self, question: &Question, listener: impl FnMut(Word) + 'static) {
         self.send(&question.text(), listener);
     }
 
-    /// Asks for a review of a game without its first actions; `listener` hears of each action and
-    /// at last of the end.
+    /// Requests a review of a game, except for the first `after` actions. `listener` receives the
+    /// review of each action and then the end.
     pub(crate) fn review(
         &self,
         record: &str,
@@ -128,13 +128,13 @@ impl Bots {
         self.send(&format!("review {nodes} {after}\n{record}"), listener);
     }
 
-    /// Asks for the best score with the deck of a day.
+    /// Requests the best score for the deck of a day.
     pub(crate) fn par(&self, day: &str, listener: impl FnMut(Word) + 'static) {
         self.send(&format!("par {day}"), listener);
     }
 
-    /// Asks what could be played at the end of a record; `listener` hears of each action that is
-    /// worth weighing and at last of the end.
+    /// Requests an evaluation of the actions at the end of a record. `listener` receives each
+    /// candidate and then the end.
     pub(crate) fn advise(&self, record: &str, nodes: u64, listener: impl FnMut(Word) + 'static) {
         self.send(&format!("advise {nodes}\n{record}"), listener);
     }
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_worker_says_is_understood() {
+    fn messages_of_the_worker_are_parsed() {
         assert_eq!(read("at 500 2000"), Word::Progress(0.25));
         let play = Word::Play(vec!["3@0,0".to_owned(), "+".to_owned()]);
         assert_eq!(read("play 3@0,0 +"), play);

@@ -1,4 +1,4 @@
-//! The few things that are asked of the browser itself.
+//! Browser interfaces: storage, clipboard, dates, time and randomness.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Storage, Url};
 
-/// Says in the console what went wrong, and on the page that something did.
+/// Logs a panic to the console and marks the page as broken.
 pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&JsValue::from_str(&info.to_string()));
@@ -20,25 +20,25 @@ fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// What is kept under a name. A browser that keeps nothing has nothing.
+/// The stored text of a name; `None` also if the browser refuses access.
 pub(crate) fn kept(name: &str) -> Option<String> {
     storage()?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text under a name; false if the browser refuses.
+/// Stores a text under a name; false if the browser refuses.
 pub(crate) fn keep(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
-/// Forgets what is kept under a name.
+/// Deletes the stored text of a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
     }
 }
 
-/// Copies a text for elsewhere; false if the browser refuses. Without `https` it has only the old
-/// way of copying what is selected.
+/// Copies a text to the clipboard; false if the browser refuses. Pages without `https` have no
+/// clipboard interface, and copy a selection instead.
 pub(crate) async fn copy(text: &str) -> bool {
     let navigator = window().navigator();
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
@@ -60,19 +60,19 @@ fn copy_selected(text: &str) -> Option<bool> {
     copied.ok()?.as_bool()
 }
 
-/// The language of the page, as `early.js` chose it.
+/// The language that `early.js` chose for the page.
 pub(crate) fn page_language() -> Option<String> {
     document().document_element()?.get_attribute("lang")
 }
 
-/// The folder of this version's files: where the style sheet came from.
+/// The directory of this version's files, which is the directory of the style sheet.
 pub(crate) fn base() -> String {
     let link = document().query_selector("link[rel=stylesheet]").ok().flatten();
     let address = link.and_then(|link| link.get_attribute("href")).unwrap_or_default();
     address.trim_end_matches("style.css").to_owned()
 }
 
-/// A text file of this version; none if it cannot be had.
+/// Loads a text file of this version; `None` if it cannot be loaded.
 pub(crate) async fn fetch(name: &str) -> Option<String> {
     let answer = window().fetch_with_str(&format!("{}{name}", base()));
     let answer: Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
@@ -80,30 +80,30 @@ pub(crate) async fn fetch(name: &str) -> Option<String> {
     JsFuture::from(text).await.ok()?.as_string()
 }
 
-/// The moment of a game that the address names: `#ply=37`, after so many actions.
+/// The number of actions after which the address opens a game: `#ply=37`.
 pub(crate) fn moment() -> Option<usize> {
     let hash = window().location().hash().ok()?;
     hash.strip_prefix("#ply=")?.split('&').next()?.parse().ok()
 }
 
-/// The token of a link to set a new password: `#reset=`.
+/// The token of a link that sets a new password: `#reset=`.
 pub(crate) fn reset_token() -> Option<String> {
     let hash = window().location().hash().ok()?;
     hash.strip_prefix("#reset=").map(str::to_owned)
 }
 
-/// Today where the player is, as `2026-11-15`.
+/// The current day in the player's time zone, as `2026-11-15`.
 pub(crate) fn today() -> String {
     date(now())
 }
 
-/// The day of a moment, in milliseconds since 1970, where the player is.
+/// The day of a time in milliseconds since 1970, in the player's time zone.
 pub(crate) fn date(at: u64) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
-/// A day such as `2026-11-15` as people of a language write it, by the calendar that they use.
+/// A day such as `2026-11-15` in the format and the calendar of a language.
 pub(crate) fn local_date(day: &str, language: &str) -> Option<String> {
     let options = js_sys::Object::new();
     js_sys::Reflect::set(&options, &"timeZone".into(), &"UTC".into()).ok()?;
@@ -112,19 +112,18 @@ pub(crate) fn local_date(day: &str, language: &str) -> Option<String> {
     is_day.then(|| String::from(date.to_locale_date_string(language, &options)))
 }
 
-/// A moment, in milliseconds since 1970, as a time of the day where the player is: `21:05`.
+/// The time of day in the player's time zone, as `21:05`, of a time in milliseconds since 1970.
 pub(crate) fn time_of_day(at: u64) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
     format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
 }
 
-/// The present, in milliseconds since 1970.
+/// The current time in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// What the operator of the server has to say to everybody: when it restarts, and more. None if
-/// there is no server.
+/// The operator's notice: the time of the next restart, and a text. `None` if there is no server.
 pub(crate) async fn notice() -> Option<(Option<u64>, Option<String>)> {
     let answer = JsFuture::from(window().fetch_with_str("/api/notice")).await.ok()?;
     let answer: Response = answer.dyn_into().ok()?;
@@ -135,12 +134,12 @@ pub(crate) async fn notice() -> Option<(Option<u64>, Option<String>)> {
     Some((restart, get(&notice, "text").and_then(|text| text.as_string())))
 }
 
-/// The page's own clock in milliseconds, which never goes backwards.
+/// The page's monotonic clock, in milliseconds.
 pub(crate) fn clock() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// Shows on the browser's tab that somebody is waited for.
+/// Shows in the icon of the browser tab that it is the player's turn.
 pub(crate) fn mark_tab(waiting: bool) {
     const DOT: &str = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' \
         viewBox='0 0 32 32'><circle cx='16' cy='16' r='13' fill='%23e6b94f'/></svg>";
@@ -149,26 +148,26 @@ pub(crate) fn mark_tab(waiting: bool) {
     let _ = link.set_attribute("href", &icon);
 }
 
-/// A number that nobody can guess.
+/// An unpredictable number.
 pub(crate) fn entropy() -> u64 {
     let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
     half() << 32 ^ half()
 }
 
-/// A random word that nobody can predict: 32 hexadecimal digits.
+/// An unpredictable word of 32 hexadecimal digits.
 pub(crate) fn random_word() -> String {
     let mut bytes = [0; 16];
     let filled =
         window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
     if filled.is_err() {
-        // Very old browsers; the word then protects less, but the commitment is still checked.
+        // Very old browsers. This word is easier to guess, but the commitment is still checked.
         let halves = [entropy(), entropy()].map(u64::to_le_bytes);
         bytes = std::array::from_fn(|i| halves[i / 8][i % 8]);
     }
     bytes.iter().fold(String::new(), |word, byte| word + &format!("{byte:02x}"))
 }
 
-/// Hands the player a text as a file.
+/// Offers a text to the player as a file download.
 pub(crate) fn download(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let kind = BlobPropertyBag::new();

@@ -1,4 +1,4 @@
-//! The map editor: landscapes are painted on the sea until they are a map to play on.
+//! The map editor: the player paints landscapes on a sheet of sea fields.
 
 mod generator;
 mod map_text;

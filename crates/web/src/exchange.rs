@@ -1,4 +1,4 @@
-//! A text that goes in and out: to copy, to download, to paste, to open.
+//! Import and export of a text: copy, download, paste, open a file.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -8,28 +8,28 @@ use crate::browser;
 use crate::texts::told;
 use crate::widgets::Icon;
 
-/// A text and all its ways in and out.
+/// A text with the controls to import and export it.
 #[component]
 pub(crate) fn Exchange(
-    /// The words of the screen.
+    /// The texts of the screen.
     texts: Signal<Words>,
-    /// What it is called.
+    /// The label of the text.
     #[prop(into)]
     name: Signal<String>,
-    /// The text as it is now.
+    /// The current text.
     #[prop(into)]
     text: Signal<String>,
-    /// The name of the file that it is saved as.
+    /// The file name for the download.
     #[prop(into)]
     file: Signal<String>,
-    /// Takes another text, or says what is wrong with it.
+    /// Imports another text; returns a message if it is not valid.
     #[prop(into)]
     take: Callback<String, Option<String>>,
 ) -> impl IntoView {
     let written = RwSignal::new(None::<String>);
     let copied = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
-    // What changes elsewhere takes the place of what was written.
+    // A change of the source replaces the player's unsaved input.
     Effect::new(move |_| {
         text.track();
         written.set(None);
@@ -43,7 +43,7 @@ pub(crate) fn Exchange(
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            // Whoever has left the screen meanwhile wants nothing of it.
+            // The player may have left the screen in the meantime.
             if wrong.try_get_untracked().is_some() {
                 try_it(text.unwrap_or_default());
                 input.set_value("");

@@ -26,7 +26,7 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// The game's title, as a message.
+    /// The message id of the game's title.
     pub(crate) const fn title(self) -> &'static str {
         match self {
             Kind::NovaLuna => "nova-luna",
@@ -34,7 +34,7 @@ impl Kind {
         }
     }
 
-    /// The class that gives a screen the game's look.
+    /// The CSS class of the game's screens.
     pub(crate) const fn look(self) -> &'static str {
         match self {
             Kind::NovaLuna => "bd-night",

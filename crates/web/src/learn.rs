@@ -1,6 +1,6 @@
-//! Lessons and rules: what is tried and read rather than played.
+//! Lessons and rules.
 //!
-//! Their words are many, and are fetched when somebody comes here.
+//! Their texts are large, and are loaded when a player opens one of these screens.
 
 mod courses;
 mod figure;

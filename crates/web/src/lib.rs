@@ -1,11 +1,11 @@
-//! The game in the browser: both tables, around them what a player needs.
+//! The game in the browser.
 //!
-//! The rules, the dealer, the record and the bots are those of every other front end. What is
-//! here: the screens, what is kept in the browser, and the worker in which the bots think.
+//! The rules, the dealer, the record and the bots are the same as in every other front end. This
+//! crate has the screens, the browser storage, and the web worker for the bots.
 
-// What the macro for components writes is `pub`, and nobody but this crate sees it.
+// The component macro generates `pub` items that only this crate can see.
 #![allow(unreachable_pub)]
-// A desk is a handful of signals: a few bytes each on the page, more in a build with checks.
+// A desk consists of signals: a few bytes each in a release build, more in a debug build.
 #![allow(clippy::large_types_passed_by_value)]
 
 mod analysis;
@@ -39,17 +39,17 @@ mod widgets;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Where the page begins: shows the first screen.
+/// The entry point of the page: shows the first screen.
 #[wasm_bindgen]
 pub async fn open() {
     browser::report_panics();
     app::open().await;
 }
 
-/// Fetches what the first screen did not need, before somebody asks for it.
+/// Preloads what the first screen does not need.
 #[wasm_bindgen]
 pub async fn fetch_the_rest() {
-    // Whoever needs a part that could not be had asks again, and is told.
+    // A screen whose part failed to load here requests it again and reports an error.
     for kind in game_kind::Kind::ALL {
         let _ = parts::game(kind).await;
     }

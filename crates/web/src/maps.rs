@@ -1,4 +1,4 @@
-//! The maps of Terra Nova that the browser keeps, and choosing one.
+//! The maps of Terra Nova that are stored in the browser, and the choice of a map.
 
 use leptos::prelude::*;
 
@@ -9,16 +9,16 @@ use crate::widgets::Choice;
 
 const MAPS: &str = "novae.maps";
 
-/// The oldest maps are forgotten when there are more.
+/// When there are more maps, the oldest are deleted.
 const MOST: usize = 60;
 
-/// The words for the map that comes with the game and for one that nobody has seen.
+/// The values for the island and for a random map.
 const ISLAND: &str = "island";
 const NEW: &str = "new";
-/// Stands before the name of a kept map.
+/// The prefix of the name of a stored map.
 const KEPT: char = '=';
 
-/// A map that is kept: map text without empty lines.
+/// A stored map: its name, and its text without empty lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct KeptMap {
     pub(crate) name: String,
@@ -31,19 +31,19 @@ impl KeptMap {
         Some(KeptMap { name: name.to_owned(), text: text.trim_end().to_owned() })
     }
 
-    /// How many fields it has.
+    /// The number of fields.
     fn fields(&self) -> usize {
         let board = self.text.split_once("\nboard\n").map_or("", |(_, board)| board);
         board.chars().filter(char::is_ascii_alphabetic).count()
     }
 }
 
-/// The kept maps, the newest first.
+/// The stored maps, the newest first.
 pub(crate) fn list() -> Vec<KeptMap> {
     browser::kept(MAPS).unwrap_or_default().split("\n\n").filter_map(KeptMap::new).collect()
 }
 
-/// Keeps a map in place of the one with the same name; false if the browser refuses.
+/// Stores a map and replaces the one with the same name; false if the browser refuses.
 pub(crate) fn put(map: KeptMap) -> bool {
     let mut all = list();
     all.retain(|other| other.name != map.name);
@@ -52,7 +52,7 @@ pub(crate) fn put(map: KeptMap) -> bool {
     keep(&all)
 }
 
-/// Forgets a map.
+/// Deletes a map.
 pub(crate) fn remove(name: &str) {
     let mut all = list();
     all.retain(|map| map.name != name);
@@ -64,12 +64,12 @@ fn keep(all: &[KeptMap]) -> bool {
     browser::keep(MAPS, &texts.join("\n\n"))
 }
 
-/// What the address asks for behind its `#` to play on a kept map.
+/// The anchor of the address that starts a game on a stored map.
 pub(crate) fn anchor(name: &str) -> String {
     format!("map={}", String::from(js_sys::encode_uri_component(name)))
 }
 
-/// The map that the address asks for; the island if it asks for none.
+/// The map in the address; the island if the address names none.
 pub(crate) fn asked_for() -> String {
     let hash = window().location().hash().unwrap_or_default();
     let name = hash.strip_prefix("#map=").and_then(|name| js_sys::decode_uri_component(name).ok());
@@ -81,7 +81,7 @@ fn kept(choice: &str) -> Option<KeptMap> {
     list().into_iter().find(|map| map.name == name)
 }
 
-/// The map of a choice; none is the island.
+/// The map of a choice; `None` is the island.
 pub(crate) fn ground(choice: &str) -> Option<Ground> {
     match choice {
         NEW => Some(Ground::Seed(browser::entropy())),
@@ -89,7 +89,7 @@ pub(crate) fn ground(choice: &str) -> Option<Ground> {
     }
 }
 
-/// Whether a map has not enough fields for the pieces of so many players.
+/// Whether a map has too few fields for the pieces of so many players.
 pub(crate) fn is_too_small(choice: &str, players: usize) -> bool {
     kept(choice).is_some_and(|map| map.fields() < needed(players))
 }
@@ -98,7 +98,7 @@ fn needed(players: usize) -> usize {
     terra_nova::Setup::pieces_each(players).unwrap_or(0) * players
 }
 
-/// The choice of a map.
+/// The control to choose a map.
 #[component]
 pub(crate) fn MapPicker(map: RwSignal<String>, players: RwSignal<usize>) -> impl IntoView {
     let words = words();

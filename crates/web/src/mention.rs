@@ -1,4 +1,4 @@
-//! Fields, tiles and actions that a text names: pointing at the name marks them on the board.
+//! Fields, tiles and actions in a text: pointing at their name marks them on the board.
 //!
 //! Fields, and tiles by colour and cost, are found in any text. A text that is written for a
 //! position can also name exactly one tile, cell or action: see [`Named`].
@@ -9,12 +9,12 @@ use words::Words;
 
 use crate::say::words;
 
-/// What a text names, where the words alone would not tell.
+/// An item that a text names explicitly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     /// A tile on the wheel.
     Slot(u8),
-    /// A cell of the area that is shown large.
+    /// A cell of the large area.
     Cell(Cell),
     /// The stack that refills the wheel.
     Refill,
@@ -22,13 +22,13 @@ pub(crate) enum Named {
     Action,
 }
 
-// Around what is named in a text. They are code points for private use, which no message has.
+// Delimit a name in a text. They are private-use code points, which no message contains.
 const OPEN: char = '\u{e000}';
 const KEY_END: char = '\u{e001}';
 const CLOSE: char = '\u{e002}';
 
 impl Named {
-    /// Names this within a text.
+    /// Marks `name` in a text as the name of this item.
     pub(crate) fn by(self, name: &str) -> String {
         let key = match self {
             Named::Slot(slot) => format!("s{slot}"),
@@ -40,8 +40,8 @@ impl Named {
     }
 }
 
-/// Names a cell by its column and row, as any message puts them after the tile: one number, a few
-/// letters, the other number. The word before them belongs to the name.
+/// Marks the name of a cell in a message. In every language, column and row follow the tile: a
+/// number, a few letters, a number. The word before them belongs to the name.
 pub(crate) fn name_cell(text: &str, at: Cell, words: &Words) -> String {
     let (x, y) = (words.number(at.x.into()), words.number(at.y.into()));
     let (head, tail) = text.split_at(text.rfind(CLOSE).map_or(0, |at| at + CLOSE.len_utf8()));
@@ -57,27 +57,27 @@ pub(crate) fn name_cell(text: &str, at: Cell, words: &Words) -> String {
     text.to_owned()
 }
 
-/// What is marked while a name is pointed at.
+/// What is marked on the board while the pointer is on a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Target {
-    /// The elements of the board that match.
+    /// The elements of the board that match this selector.
     Elements(String),
     Action,
 }
 
-/// A text whose names mark what they name on hover, focus or tap.
+/// A text whose names mark items of the board on hover, focus or tap.
 pub(crate) fn mentions(text: impl Fn() -> String + Send + 'static) -> impl IntoView {
     mentions_with(text, None)
 }
 
-/// The same for a text about an action: called with whether it is pointed at.
+/// The same for a text about an action. The callback receives whether the pointer is on it.
 pub(crate) fn mentions_with(
     text: impl Fn() -> String + Send + 'static,
     action: Option<Callback<bool>>,
 ) -> impl IntoView {
     let page = words();
     move || {
-        // The name that is pointed at may be gone now.
+        // The new text may not contain the name under the pointer.
         on_cleanup(clear);
         let colours = page.with(|words| COLOURS.map(|id| plain(&words.text(id))));
         let shown = |part| shown(part, action);
@@ -117,7 +117,7 @@ fn shown((part, target): Part, action: Option<Callback<bool>>) -> AnyView {
     .into_any()
 }
 
-/// Marks elements of the board and no others, or none.
+/// Marks the elements of a selector and unmarks all others, or unmarks all.
 fn mark(selector: &str, on: bool) {
     clear();
     let unmarked = format!(":is({selector}):not(.bd-mentioned)");
@@ -133,13 +133,13 @@ fn clear() {
     {}
 }
 
-/// A part of a text and what it names.
+/// A part of a text, and the item that it names.
 type Part = (String, Option<Target>);
 
-/// The tile colours: messages with their names, and the classes of such tiles.
+/// The message ids of the tile colours, which are also the CSS classes of the tiles.
 const COLOURS: [&str; 4] = ["nl-blue", "nl-red", "nl-turquoise", "nl-yellow"];
 
-/// The parts of a text.
+/// Splits a text into its parts.
 fn parts(text: &str, colours: &[String; 4]) -> Vec<Part> {
     let (mut all, mut rest) = (Vec::new(), text);
     while let Some((before, marked)) = rest.split_once(OPEN) {
@@ -153,7 +153,7 @@ fn parts(text: &str, colours: &[String; 4]) -> Vec<Part> {
     all
 }
 
-/// What a key of a text means; a name that a player chose cannot make up another meaning.
+/// Parses the key of a name. Player names cannot inject other keys or selectors.
 fn target_of(key: &str) -> Option<Target> {
     let selector = match (key.get(..1)?, &key[1..]) {
         ("a", "") => return Some(Target::Action),
@@ -171,7 +171,7 @@ fn target_of(key: &str) -> Option<Target> {
     Some(Target::Elements(selector))
 }
 
-/// The fields and tiles that a text names by its words alone.
+/// Finds the fields and tiles that a text names by words alone.
 fn plain_parts(text: &str, colours: &[String; 4], all: &mut Vec<Part>) {
     let words = split(text);
     let mut index = 0;
@@ -189,9 +189,9 @@ fn plain_parts(text: &str, colours: &[String; 4], all: &mut Vec<Part>) {
     }
 }
 
-/// A text as words and what is between them.
+/// Splits a text into words and separators.
 fn split(text: &str) -> Vec<&str> {
-    // Persian words may have a joiner of no width inside.
+    // Persian words may contain a zero-width non-joiner.
     let in_word = |letter: char| letter.is_alphanumeric() || letter == '\u{200c}';
     let mut words = Vec::new();
     let mut start = 0;
@@ -208,14 +208,15 @@ fn split(text: &str) -> Vec<&str> {
     words
 }
 
-/// Small letters, none doubled: in some languages an ending changes how often a vowel is written.
+/// A word in lower case without doubled letters: in some languages a suffix changes the number of
+/// vowels.
 fn plain(word: &str) -> String {
     let mut letters: Vec<char> = word.chars().flat_map(char::to_lowercase).collect();
     letters.dedup();
     letters.into_iter().collect()
 }
 
-/// The tile that a colour and a cost name; the colour may have an ending.
+/// The tile of a colour and a cost. The colour may have a suffix.
 fn tile_of(near: &[&str], colours: &[String; 4]) -> Option<Target> {
     let [colour, " ", cost] = near else { return None };
     let (word, cost) = (plain(colour), digits_of(cost)?);
@@ -233,7 +234,7 @@ fn field_of(word: &str) -> Option<Target> {
     Some(Target::Elements(format!("[data-field='{row}{number}']")))
 }
 
-/// One or two digits of any language.
+/// One or two digits of any language, as ASCII.
 fn digits_of(word: &str) -> Option<String> {
     let digit = |letter: char| match letter {
         '۰'..='۹' => char::from_digit(u32::from(letter) - u32::from('۰'), 10),
@@ -249,7 +250,7 @@ mod tests {
 
     use super::*;
 
-    /// What a text names, in a language; nothing of the text is lost.
+    /// The names in a text and their items. Also checks that no part of the text is lost.
     fn named(language: Language, text: &str) -> Vec<(String, Target)> {
         let words = Words::new(language);
         let parts = parts(text, &COLOURS.map(|id| plain(&words.text(id))));
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_for_a_position_names_exactly_what_it_means() {
+    fn a_text_can_name_exactly_one_tile_cell_or_action() {
         let at = Cell { x: -1, y: 2 };
         let text = format!("{} next to {}", Named::Slot(3).by("red 2"), Named::Cell(at).by("x"));
         let elements: Vec<String> = named(Language::En, &text)
@@ -308,7 +309,7 @@ mod tests {
             .collect();
         assert_eq!(elements[0], "[data-slot='3'] .nl-tile");
         assert!(elements[1].contains("[data-cell='-1,2']"));
-        // What somebody could write into a name.
+        // Malicious keys that a player could write into a name.
         for key in ["s3'],body", "c1,2'", "x", "", "é"] {
             assert_eq!(target_of(key), None, "{key}");
         }

@@ -1,4 +1,4 @@
-//! Today's moon: the deck of a day, which everybody plays alone.
+//! The daily puzzle "Today's moon": a solo game with the same deck for all players of a day.
 
 mod board;
 mod calendar;

@@ -1,4 +1,4 @@
-//! Playing together, over a server.
+//! Online play over a server.
 
 mod chat;
 mod clock;

@@ -1,13 +1,13 @@
-//! The parts of the program that are fetched after the first screen.
+//! The parts of the program that are loaded after the first screen.
 //!
-//! A part is a split point: `cargo xtask web` moves whatever only its function can reach into a
-//! file of its own. What the rest of the program may call of it stands in a struct, and nothing
-//! else may name it, or it would come with the first screen again.
+//! A part is a split point: `cargo xtask web` moves all code that only the part's function can
+//! reach into a separate file. A struct lists the functions of the part that other code may call.
+//! If other code names anything else of the part, that code moves back into the first file.
 //!
-//! There are few parts: code that several of them need is in a file of its own for each
-//! combination of parts, and a game must not be fetched in a hundred small files.
+//! There are few parts on purpose. Code that several parts share goes into a separate file for each
+//! combination of parts, and loading a game must not take a hundred requests.
 
-// What the macro for split points writes calls functions of another file, whose loading may fail.
+// The split macro generates calls into another file, and loading that file can fail.
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use std::future::Future;
@@ -39,14 +39,14 @@ use crate::shelf::Kept;
 use crate::sound::{self, Sound};
 use crate::texts::with_more_words;
 
-/// The table of a game, and all that knows its rules.
+/// A game: its board, and everything that depends on its rules.
 #[derive(Clone, Copy)]
 pub(crate) struct Game {
-    /// The game of a record under a name; none if it cannot be played.
+    /// The screen of the game with this name and record; `None` if the record is not valid.
     pub(crate) play: fn(String, &str) -> Option<AnyView>,
-    /// Begins a game with these tags and goes to its table.
+    /// Starts a game with these tags and opens its screen.
     pub(crate) start: fn(Router, Seats, &Plan, Tags),
-    /// Puts a record on the shelf and returns its name there, or says why not.
+    /// Stores a record in the browser; returns its name, or an error message.
     pub(crate) take_in: fn(&str) -> Result<String, String>,
 }
 
@@ -66,7 +66,7 @@ fn terra_nova() -> Result<Game, SplitLoaderError> {
     Ok(Game::of::<TerraNova>())
 }
 
-/// Fetches a game, once.
+/// Loads a game; repeated calls load it once.
 pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
     match kind {
         Kind::NovaLuna => nova_luna().await,
@@ -74,39 +74,39 @@ pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
     }
 }
 
-/// Something that will be there.
+/// A boxed future.
 type Later<T> = Pin<Box<dyn Future<Output = T>>>;
 
-/// The quiet screens around the games.
+/// The screens other than the games.
 #[derive(Clone, Copy)]
 pub(crate) struct Pages {
-    /// Choosing who plays.
+    /// The form for a new game.
     pub(crate) set_up: fn(Kind, Company) -> AnyView,
-    /// The deck of a day; of today if none is named.
+    /// The screen of the daily puzzle; `None` is today.
     pub(crate) moon: fn(Option<String>) -> AnyView,
-    /// The game that the address carries.
+    /// The game in the address.
     pub(crate) replay: fn() -> AnyView,
-    /// Copies the link to a moment of a game, or returns what to show instead.
+    /// Copies the link to a moment of a game, or returns the text to show instead.
     pub(crate) copy: fn(Moment) -> Later<Result<(), String>>,
-    /// The sheet of solo scores.
+    /// The list of solo scores.
     pub(crate) scores: fn() -> AnyView,
-    /// What the player prefers.
+    /// The settings.
     pub(crate) settings: fn() -> AnyView,
-    /// What this is.
+    /// The screen with information about the program.
     pub(crate) about: fn() -> AnyView,
-    /// The games of this browser that are over.
+    /// The finished games that are stored in this browser.
     pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
-    /// The next level of the bots, after a win.
+    /// The offer of the next bot level after a win.
     pub(crate) harder: fn(Played) -> AnyView,
-    /// Makes a sound.
+    /// Plays a sound.
     pub(crate) sound: fn(Sound),
-    /// That another tab plays a game, with a button to play it here.
+    /// The notice that another tab plays a game, with a button to play it here.
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
-    /// That an address leads nowhere.
+    /// The screen for an unknown address.
     pub(crate) not_found: fn() -> AnyView,
 }
 
-/// Fetches the quiet screens, once.
+/// Loads these screens; repeated calls load them once.
 #[wasm_split(pages, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
     Ok(Pages {
@@ -127,7 +127,7 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
     })
 }
 
-/// Lessons and rules, and where things are tried out.
+/// Lessons, rules, the map editor, analysis and review.
 #[derive(Clone, Copy)]
 pub(crate) struct Study {
     /// All courses.
@@ -148,7 +148,7 @@ pub(crate) struct Study {
     pub(crate) hint_terra_nova: fn(Desk<TerraNova>) -> AnyView,
 }
 
-/// Fetches what is there to study, once.
+/// Loads this part; repeated calls load it once.
 #[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn study() -> Result<Study, SplitLoaderError> {
     Ok(Study {
@@ -164,14 +164,14 @@ pub(crate) fn study() -> Result<Study, SplitLoaderError> {
     })
 }
 
-/// Playing with others over a server.
+/// Online play.
 #[derive(Clone, Copy)]
 pub(crate) struct Together {
-    /// The screen of a route; for the first screen, the games in which it is the player's turn.
+    /// The screen of a route. For the first screen: the games where it is the player's turn.
     screen: fn(Route) -> AnyView,
 }
 
-/// Fetches what playing with others needs, once.
+/// Loads this part; repeated calls load it once.
 #[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
 fn together() -> Result<Together, SplitLoaderError> {
     fn screen(route: Route) -> AnyView {
@@ -188,13 +188,13 @@ fn together() -> Result<Together, SplitLoaderError> {
     Ok(Together { screen })
 }
 
-/// A screen of playing with others, by its route.
+/// A screen of online play, by its route.
 pub(crate) fn with_others(route: Route) -> AnyView {
     later(together, move |part| (part.screen)(route.clone()))
 }
 
-/// Does something with a game as soon as it is there. Meanwhile, and if it cannot be had,
-/// `notice` has a message for the player.
+/// Calls a function with a game as soon as the game is loaded. While it loads, or if it cannot be
+/// loaded, `notice` has a message for the player.
 pub(crate) fn with_game(
     kind: Kind,
     notice: RwSignal<Option<&'static str>>,
@@ -210,13 +210,13 @@ pub(crate) fn with_game(
     });
 }
 
-/// A screen, once its part is there.
+/// A screen whose part is loaded.
 type Screen = Box<dyn Fn() -> AnyView + Send + Sync>;
 
-/// Asks for a part; nothing if it cannot be had.
+/// Loads a part; `None` if it cannot be loaded.
 type Fetch = Box<dyn Fn() -> Later<Option<Screen>> + Send>;
 
-/// A screen of a part: until it is there, the page says that it is coming.
+/// A screen of a part. Shows a loading message until the part is loaded.
 pub(crate) fn later<P, F>(
     part: impl Fn() -> F + Clone + Send + 'static,
     screen: impl Fn(P) -> AnyView + Clone + Send + Sync + 'static,
@@ -234,7 +234,7 @@ where
     }))
 }
 
-/// The same for any part, so that the program has it once.
+/// The part of [`later`] that is not generic, so that it is compiled once.
 fn show_later(fetch: Fetch) -> AnyView {
     let come = RwSignal::new(None::<Option<Arc<Screen>>>);
     let fetch = StoredValue::new_local(fetch);

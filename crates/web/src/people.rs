@@ -1,4 +1,4 @@
-//! Who one is on the server: name, password, places where one is signed in, games and results.
+//! The player's account: name, password, sessions, games and results.
 
 mod account;
 mod asking;

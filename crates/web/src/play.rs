@@ -1,4 +1,4 @@
-//! A game on the screen: the session, the table, and what stands around it.
+//! The screen of a running or finished game.
 
 mod chart;
 mod controls;

@@ -1,4 +1,4 @@
-//! Records as text: what the shelf keeps and the player exports.
+//! Records as text, for storage and export.
 
 use game::Record;
 use table::fair;
@@ -6,22 +6,22 @@ use table::fair;
 use crate::game_kind::Kind;
 use crate::play::Playable;
 
-/// Who sits where, as in the records of all front ends.
+/// The tag of the players, as in the records of all front ends.
 pub(crate) const SEATS: &str = "seats";
 
-/// The order of the whole deck.
+/// The tag of the order of the whole deck.
 pub(crate) const DECK: &str = fair::DECK;
 
-/// When the game was begun.
+/// The tag of the date when the game began.
 pub(crate) const DATE: &str = "date";
 
-/// The day whose deck everybody gets, in the one try that counts.
+/// The tag of the day, in its ranked attempt.
 pub(crate) const DAILY: &str = "daily";
 
-/// The same in a try that does not count.
+/// The tag of the day, in an unranked attempt.
 pub(crate) const DAILY_AGAIN: &str = "daily-again";
 
-/// Marks an imported record.
+/// The tag of an imported record.
 const IMPORTED: &str = "imported";
 
 /// Whether the tags mark an imported record.
@@ -29,25 +29,25 @@ pub(crate) fn is_imported(tags: &[(String, String)]) -> bool {
     tags.iter().any(|(tag, _)| tag == IMPORTED)
 }
 
-/// Whether a record is of a game that was not over, at a table without hints and analysis.
+/// Whether the record belongs to a running game at a table without hints and analysis.
 pub(crate) fn is_running(text: &str) -> bool {
     tag(text, table::RUNNING).is_some()
 }
 
-/// Which game a record is of.
+/// The game of a record.
 pub(crate) fn kind_of(text: &str) -> Option<Kind> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.next()?.strip_prefix("novae-record ")?;
     Kind::from_name(lines.next()?.strip_prefix("game ")?.trim())
 }
 
-/// The text of a tag, without reading the whole record.
+/// The value of a tag, without parsing the whole record.
 pub(crate) fn tag<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let head = text.lines().take_while(|line| line.trim() != "setup");
     head.filter_map(|line| line.split_once(' ')).find(|(tag, _)| *tag == name).map(|(_, text)| text)
 }
 
-/// A record that came from elsewhere: whoever's try of a day it was, it is not the player's.
+/// Marks a record as imported, and removes the tags of a daily attempt, which was another player's.
 pub(crate) fn from_elsewhere(text: &str) -> String {
     let mut out = String::new();
     let mut head = true;
@@ -64,7 +64,7 @@ pub(crate) fn from_elsewhere(text: &str) -> String {
     out
 }
 
-/// Reads a record and checks every action.
+/// Parses a record and checks every action.
 pub(crate) fn read<P: Playable>(text: &str) -> Result<Record<P>, String> {
     let record: Record<P> = text.parse().map_err(|error: game::BadRecord| error.to_string())?;
     record.replay().map_err(|error| error.to_string())?;
@@ -76,7 +76,7 @@ mod tests {
     use super::from_elsewhere;
 
     #[test]
-    fn somebody_elses_try_of_a_day_is_none_here() {
+    fn importing_a_record_removes_the_tags_of_a_daily_attempt() {
         let record =
             "novae-record 1\ngame nova-luna\ndaily 2026-11-15\ndaily-again x\nsetup\ndaily 1\n";
         let taken = "novae-record 1\ngame nova-luna\nimported yes\nsetup\ndaily 1\n";

@@ -1,4 +1,4 @@
-//! Games that links carry: a link to a moment of a game, and the screen that it leads to.
+//! Links that contain a game, and the screen that they open.
 
 mod link;
 mod packed;

@@ -1,20 +1,20 @@
-//! Who won a finished game and by how much, for the lists of finished games.
+//! The winners and the margin of a game, for the lists of finished games.
 
 use words::Words;
 
 use crate::game_kind::Kind;
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GameResult {
-    /// The seats on the first place and, where it is known, how far the next player is behind.
+    /// The seats in first place, and the distance to the next player where it is known.
     Won { seats: Vec<usize>, margin: Option<u32> },
     /// The score of a solo game.
     Score(u32),
 }
 
 impl GameResult {
-    /// The result of places from the first one on, and what each seat has: points, or discs left.
+    /// The result from the places, the first one first, and each seat's points or remaining discs.
     pub(crate) fn of_places(places: &[Vec<usize>], counts: &[i64]) -> Option<GameResult> {
         let seats = places.first()?.clone();
         let count = |seat: Option<&usize>| counts.get(*seat?).copied();
@@ -24,7 +24,7 @@ impl GameResult {
         Some(GameResult::Won { seats, margin })
     }
 
-    /// Reads `0,6` (seat and margin), `0+1,` (a shared win) and `s93` (a score).
+    /// Parses `0,6` (seat and margin), `0+1,` (a shared win) and `s93` (a score).
     pub(crate) fn parse(text: &str) -> Option<GameResult> {
         if let Some(score) = text.strip_prefix('s') {
             return score.parse().ok().map(GameResult::Score);
@@ -34,7 +34,7 @@ impl GameResult {
         Some(GameResult::Won { seats, margin: margin.parse().ok() })
     }
 
-    /// Who won and by how much, in words.
+    /// The winners and the margin, in words.
     pub(crate) fn told(&self, kind: Kind, names: &[String], words: &Words) -> String {
         let (seats, margin) = match self {
             GameResult::Score(score) => {
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_result_is_read_from_the_index() {
+    fn a_result_is_parsed_from_the_index() {
         let won = |seats: &[usize], margin| GameResult::Won { seats: seats.to_vec(), margin };
         assert_eq!(GameResult::parse("0,6"), Some(won(&[0], Some(6))));
         assert_eq!(GameResult::parse("0+2,"), Some(won(&[0, 2], None)));

@@ -1,5 +1,5 @@
-//! The review of a finished game: where it was won and lost, as the engine sees it, and what would
-//! have been better. It is fetched when a player asks for it.
+//! The review of a finished game: the engine's evaluation of each action, and better alternatives.
+//! It is loaded when a player opens it.
 
 mod arrow;
 mod attempt;
@@ -22,7 +22,7 @@ use panel::Panel;
 use state::State;
 use strip::Strip;
 
-/// The review of a game. Its explanation of the position that is shown is beside the board.
+/// The review of a game. The explanation of the shown position is beside the board.
 pub(crate) fn screen<P: Explained>(desk: Desk<P>) -> AnyView {
     with_more_words("review", move || {
         let state = State::start(desk);

@@ -1,4 +1,4 @@
-//! Which screen an address leads to.
+//! The screens and their addresses.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use lessons::Course;
 
 use crate::game_kind::Kind;
 
-/// Who the others are to begin with.
+/// The initial opponents on the form for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Company {
     Bots,
@@ -19,38 +19,38 @@ pub(crate) enum Company {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     Home,
-    /// Choosing who plays: against bots, or only people.
+    /// The form for a new game, against bots or people.
     SetUp(Kind, Company),
-    /// A game that is kept under this name.
+    /// A stored game with this name.
     Play(String),
     /// All courses.
     Learn,
     /// A step of a course.
     Lesson(Course, String),
     Rules(Kind),
-    /// The deck of a day that everybody plays; today's if none is named.
+    /// The daily puzzle of a day; `None` is today.
     Moon(Option<String>),
-    /// A game that the address carries.
+    /// The game in the address.
     Replay,
-    /// Making a table for friends.
+    /// The form to create a table for friends.
     Friends(Kind),
-    /// Looking for an opponent.
+    /// Quick pairing.
     Pair(Kind),
-    /// A table on the server.
+    /// An online table.
     Table(String),
-    /// The tables on the server.
+    /// The lobby.
     Lobby,
-    /// Who one is on the server.
+    /// The account.
     Account,
-    /// Painting a map of Terra Nova.
+    /// The map editor.
     Editor,
-    /// Trying out what could be played.
+    /// The analysis board.
     Analysis(Kind),
     Scores,
     Settings,
     About,
-    /// An address that leads nowhere. The server answers it with 404
-    /// (`web_assets::is_page` has the same list).
+    /// An unknown address. The server answers it with 404 (`web_assets::is_page` has the same
+    /// list).
     NotFound,
 }
 
@@ -118,12 +118,12 @@ fn lesson(course: &str, step: &str) -> Option<Route> {
     Course::from_name(course).map(|course| Route::Lesson(course, step.to_owned()))
 }
 
-/// Where the player is, and how to get elsewhere.
+/// The current screen, and navigation.
 #[derive(Clone, Copy)]
 pub(crate) struct Router(RwSignal<Route>);
 
 impl Router {
-    /// The router of this page; it follows the browser's back and forward.
+    /// Creates the router, which follows the browser's back and forward buttons.
     pub(crate) fn new() -> Router {
         let here = || Route::parse(&window().location().pathname().unwrap_or_default());
         let router = Router(RwSignal::new(here()));
@@ -142,7 +142,7 @@ impl Router {
         self.show(route, &path);
     }
 
-    /// Goes to a place on another screen.
+    /// Goes to an anchor on another screen.
     pub(crate) fn go_to(self, route: Route, anchor: &str) {
         let path = format!("{}#{anchor}", route.path());
         self.show(route, &path);
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_leads_back_to_its_screen() {
+    fn every_route_round_trips_through_its_address() {
         let routes = [
             Route::Home,
             Route::SetUp(Kind::TerraNova, Company::Bots),

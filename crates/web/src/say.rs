@@ -1,28 +1,28 @@
-//! Words on the page: they change when the language does.
+//! Texts that change with the language.
 
 use leptos::prelude::*;
 use words::{Language, Value, Words};
 
 use crate::browser;
 
-/// Fetches the words of a language; none if they cannot be had.
+/// Loads the texts of a language; `None` if they cannot be loaded.
 pub(crate) async fn fetch(language: Language) -> Option<Words> {
     let text = browser::fetch(&format!("words/{}.ftl", language.code())).await?;
     Some(Words::read(language, &text))
 }
 
-/// The words of the page's language.
+/// The texts of the page's language.
 pub(crate) fn words() -> Signal<Words> {
     expect_context()
 }
 
-/// A message that follows the language.
+/// A message that changes with the language.
 pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
     let words = words();
     move || words.with(|words| words.text(id))
 }
 
-/// A day such as `2026-11-15` as the language writes it, by the calendar that its speakers use.
+/// A day such as `2026-11-15` in the format and the calendar of the language.
 pub(crate) fn date(day: &str, words: &Words) -> String {
     if words.language() == Language::Fa
         && let Some(date) = browser::local_date(day, words.language().code())
@@ -32,7 +32,7 @@ pub(crate) fn date(day: &str, words: &Words) -> String {
     words.digits(&day.replace('-', "\u{2011}"))
 }
 
-/// What the operator of the server has to say to everybody.
+/// The operator's notice, in words.
 pub(crate) fn notice(words: &Words, restart: Option<u64>, text: Option<String>) -> Option<String> {
     let restart = restart.map(|at| {
         let time = words.digits(&browser::time_of_day(at));
@@ -42,7 +42,7 @@ pub(crate) fn notice(words: &Words, restart: Option<u64>, text: Option<String>) 
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// A message with arguments that follows the language and whatever `values` reads.
+/// A message with arguments that changes with the language and with the signals in `values`.
 pub(crate) fn say_with<const N: usize>(
     id: &'static str,
     values: impl Fn(&Words) -> [(&'static str, Value); N] + Send + 'static,

@@ -1,4 +1,4 @@
-//! The screens beside the game.
+//! The screens other than the game screen.
 
 mod about;
 mod art;

@@ -1,4 +1,4 @@
-//! Who sits where.
+//! The players of a game by seat.
 
 use ai::Level;
 use board::SeatLook;
@@ -8,13 +8,13 @@ use words::Words;
 
 use crate::online::Room;
 
-/// Who decides for a seat.
+/// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
-    /// A person at this device; without a name it is whoever opened the page.
+    /// A person at this device; without a name, the owner of the device.
     Person(Option<String>),
     Bot(Level),
-    /// A person elsewhere.
+    /// A person who plays online.
     Away(String),
 }
 
@@ -22,14 +22,14 @@ pub(crate) enum Player {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(pub(crate) Vec<Player>);
 
-/// How a person without a name is written down.
+/// The text for a person without a name.
 pub(crate) const ME: &str = "me";
 
-/// Longer names would not fit.
+/// The longest name, so that it fits on the screen.
 pub(crate) const LONGEST_NAME: usize = 16;
 
 impl Player {
-    /// Reads `me`, the name of a level, or the name of a person.
+    /// Parses `me`, the name of a level, or the name of a person.
     pub(crate) fn parse(text: &str) -> Option<Player> {
         let name = text.trim();
         if name == ME {
@@ -56,7 +56,8 @@ impl Seats {
         Seats(seats)
     }
 
-    /// The same with stronger bots: the first level above all of them, for a player who won.
+    /// The same players with stronger bots: the first level above all of them, for a player who
+    /// won.
     pub(crate) fn harder(&self) -> Option<(Level, Seats)> {
         let bot =
             |player: &Player| if let Player::Bot(level) = player { Some(*level) } else { None };
@@ -69,7 +70,7 @@ impl Seats {
         Some((level, Seats(self.0.iter().map(raised).collect())))
     }
 
-    /// Those around a table elsewhere.
+    /// The players at an online table.
     pub(crate) fn of_room(room: &Room) -> Seats {
         let player = |(seat, chair): (Seat, &Chair)| match &chair.sitter {
             Sitter::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
@@ -81,12 +82,12 @@ impl Seats {
         Seats(Seat::all(chairs.len()).zip(chairs).map(player).collect())
     }
 
-    /// Reads what [`Seats::text`] writes.
+    /// Parses the output of [`Seats::text`].
     pub(crate) fn parse(text: &str) -> Option<Seats> {
         text.split(',').map(Player::parse).collect::<Option<_>>().map(Seats)
     }
 
-    /// As in the records of all front ends: `me,casual`.
+    /// The text in the records of all front ends: `me,casual`.
     pub(crate) fn text(&self) -> String {
         let name = |player: &Player| match player {
             Player::Person(name) => name.clone().unwrap_or_else(|| ME.to_owned()),
@@ -111,13 +112,13 @@ impl Seats {
         self.0.get(seat.index()).is_some_and(Player::is_person)
     }
 
-    /// Whether exactly one person plays; that one is `You`.
+    /// Whether this seat has the only person, who is called "You".
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.0.get(seat.index()) == Some(&Player::Person(None))
             && self.0.iter().filter(|player| **player == Player::Person(None)).count() == 1
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub(crate) fn name(&self, seat: Seat, words: &Words) -> String {
         let number = i64::from(seat.0) + 1;
         match self.0.get(seat.index()) {
@@ -144,14 +145,14 @@ impl Seats {
         Seat::all(self.len()).map(|seat| self.name(seat, words)).collect()
     }
 
-    /// The players as the boards show them.
+    /// The players as the boards draw them.
     pub(crate) fn looks(&self, words: &Words) -> Vec<SeatLook> {
         let look = |(ink, name)| SeatLook { name, ink };
         (0u8..).zip(self.names(words)).map(look).collect()
     }
 }
 
-/// The name of a person as the player reads it: the server's name for a guest is translated.
+/// The displayed name of a person: the server's name for a guest is translated.
 pub(crate) fn shown_name(name: &str, words: &Words) -> String {
     match name.strip_prefix("Guest ") {
         Some(code) if code.len() == 4 && words.has("guest-name") => {
@@ -161,7 +162,7 @@ pub(crate) fn shown_name(name: &str, words: &Words) -> String {
     }
 }
 
-/// The name of a level, as a message.
+/// The message id of a level's name.
 pub(crate) const fn level_name(level: Level) -> &'static str {
     match level {
         Level::Random => "level-random",
@@ -178,7 +179,7 @@ mod tests {
     use words::Language;
 
     #[test]
-    fn seats_read_back_as_they_are_written() {
+    fn seats_round_trip_through_their_text() {
         for text in ["me", "me,casual", "Anna,me,random,Béla Kiss"] {
             assert_eq!(Seats::parse(text).unwrap().text(), text);
         }
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn one_person_is_you_and_two_have_numbers() {
+    fn a_single_person_is_called_you_and_several_are_numbered() {
         let words = Words::new(Language::En);
         let names = |text: &str| Seats::parse(text).unwrap().names(&words);
         assert_eq!(names("me,casual"), ["You", "Casual 2"]);

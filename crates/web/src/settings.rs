@@ -1,4 +1,4 @@
-//! What the player prefers, and keeps.
+//! The player's settings, stored in the browser.
 
 use ai::Level;
 use board::{Confirm, Handling};
@@ -12,7 +12,7 @@ use crate::sound::{self, Sound};
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
-    /// As the device has it.
+    /// The theme of the device.
     Device,
     Light,
     Dark,
@@ -30,7 +30,7 @@ impl Theme {
     }
 }
 
-/// How long one sees what a bot does before the next one acts.
+/// The pause between the turns of bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
     Calm,
@@ -59,7 +59,7 @@ impl Pace {
     }
 }
 
-/// What the player prefers. Every change is kept at once.
+/// The player's settings. Every change is stored at once.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
     pub(crate) language: RwSignal<Language>,
@@ -69,7 +69,7 @@ pub(crate) struct Settings {
     pub(crate) level: RwSignal<Level>,
     pub(crate) players: [RwSignal<usize>; 2],
     pub(crate) beginner: RwSignal<bool>,
-    /// Whether fields, columns and rows are named on the board.
+    /// Whether the board shows coordinates.
     pub(crate) coordinates: RwSignal<bool>,
 }
 
@@ -81,7 +81,7 @@ const LEVEL: &str = "novae.level";
 const BEGINNER: &str = "novae.beginner";
 const COORDINATES: &str = "novae.coordinates";
 pub(crate) const CONFIRM: &str = "novae.confirm";
-/// Whether the player has confirmed a move before.
+/// The storage key of the mark that the player has confirmed a move before.
 const EXPLAINED: &str = "novae.confirm-explained";
 
 fn players_key(kind: Kind) -> String {
@@ -89,7 +89,7 @@ fn players_key(kind: Kind) -> String {
 }
 
 impl Settings {
-    /// What was kept; the language is the one that the page chose before the program began.
+    /// Loads the stored settings. The language is the one that `early.js` chose.
     pub(crate) fn load(language: Language) -> Settings {
         let kept = |name: &str| browser::kept(name);
         let named = |name: &str, all: &[&str]| {
@@ -110,7 +110,7 @@ impl Settings {
                 named(PACE, &Pace::ALL.map(Pace::name)).map_or(Pace::Brisk, |i| Pace::ALL[i]),
             ),
             level: RwSignal::new(
-                // A beginner can win the first game.
+                // The first level is one that a beginner can beat.
                 kept(LEVEL).and_then(|name| name.parse().ok()).unwrap_or(Level::Novice),
             ),
             players: Kind::ALL.map(|kind| RwSignal::new(players(kind))),
@@ -121,7 +121,7 @@ impl Settings {
         settings
     }
 
-    /// How many play against bots.
+    /// The number of players in games against bots.
     pub(crate) fn players_of(self, kind: Kind) -> RwSignal<usize> {
         match kind {
             Kind::NovaLuna => self.players[0],
@@ -130,7 +130,8 @@ impl Settings {
     }
 
     fn keep_changes(self) {
-        // The language of a first visit follows the browser until the player chooses.
+        // The language is only stored once the player chooses one; before that it follows the
+        // browser.
         let first = self.language.get_untracked();
         let chosen = browser::kept(LANGUAGE).is_some();
         Effect::new(move |before: Option<()>| {
@@ -156,7 +157,7 @@ impl Settings {
     }
 }
 
-/// What the boards have to know.
+/// The settings that the boards need.
 pub(crate) fn handling() -> Handling {
     let confirm = || match browser::kept(CONFIRM).as_deref() {
         Some("always") => Confirm::Always,

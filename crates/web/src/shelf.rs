@@ -1,4 +1,4 @@
-//! The games that the browser keeps, and the sheet of solo scores.
+//! The games that are stored in the browser, and the list of solo scores.
 
 use game::{Outcome, Seat};
 use words::Words;
@@ -12,25 +12,25 @@ use crate::seats::Seats;
 const INDEX: &str = "novae.games";
 const SCORES: &str = "novae.scores";
 
-/// Finished games are kept until there are so many newer ones.
+/// The most stored games. When there are more, the oldest finished games are deleted.
 const MOST_GAMES: usize = 40;
 
 fn key(id: &str) -> String {
     format!("novae.game.{id}")
 }
 
-/// A game on the shelf, as the home screen shows it.
+/// A stored game, as the home screen lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
     pub(crate) id: String,
     pub(crate) kind: Kind,
     pub(crate) seats: Seats,
     pub(crate) date: String,
-    /// How many actions players have played.
+    /// The number of actions that players have played.
     pub(crate) plies: usize,
-    /// Whose turn it is; none when the game is over.
+    /// The player to act; `None` when the game is over.
     pub(crate) turn: Option<Seat>,
-    /// The result as [`crate::result::GameResult::parse`] reads it; empty where it is not known.
+    /// The result in the format of [`crate::result::GameResult::parse`]; empty if it is not known.
     pub(crate) result: String,
 }
 
@@ -44,7 +44,7 @@ fn entries() -> Vec<String> {
     browser::kept(INDEX).unwrap_or_default().split_whitespace().map(str::to_owned).collect()
 }
 
-/// Keeps a game, in front of the others; false if the browser refuses.
+/// Stores a game in front of the others; false if the browser refuses.
 pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
     let turn = session.position().turn().seat();
     let turn = turn.map_or_else(|| "-".to_owned(), |seat| seat.to_string());
@@ -67,8 +67,8 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
         && browser::keep(INDEX, &all.join("\n"))
 }
 
-/// A result as [`crate::result::GameResult::parse`] reads it: the seats that won, and how far the
-/// next player is behind. Each seat has as many points, or covered goals, as `heights` says.
+/// A result in the format of [`crate::result::GameResult::parse`]. `heights` has the points or
+/// covered goals of each seat.
 fn result_text(outcome: Outcome, heights: &[i32]) -> String {
     if let Outcome::Score(score) = outcome {
         return format!("s{score}");
@@ -80,12 +80,12 @@ fn result_text(outcome: Outcome, heights: &[i32]) -> String {
     format!("{},{}", winners.join("+"), margin.unwrap_or_default())
 }
 
-/// The record of a game.
+/// The record of a stored game.
 pub(crate) fn get(id: &str) -> Option<String> {
     browser::kept(&key(id))
 }
 
-/// Takes a game off the shelf.
+/// Deletes a stored game.
 pub(crate) fn remove(id: &str) {
     browser::forget(&key(id));
     let mut all = entries();
@@ -93,7 +93,7 @@ pub(crate) fn remove(id: &str) {
     browser::keep(INDEX, &all.join("\n"));
 }
 
-/// The games on the shelf, the newest first.
+/// The stored games, the newest first.
 pub(crate) fn list() -> Vec<Kept> {
     let shown = |entry: String| {
         let mut parts = entry.split(':');
@@ -125,13 +125,13 @@ pub(crate) fn new_id() -> String {
     }
 }
 
-/// A solo game on the score sheet.
+/// A solo game in the list of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Score {
     pub(crate) id: String,
     pub(crate) date: String,
     pub(crate) notes: [u32; 2],
-    /// The day whose ranked try it was.
+    /// The day, if it was a ranked attempt.
     pub(crate) day: Option<String>,
 }
 
@@ -144,7 +144,7 @@ impl Score {
         let mut words = line.split(' ');
         let (id, date) = (words.next()?.to_owned(), words.next()?.to_owned());
         let notes = [words.next()?.parse().ok()?, words.next()?.parse().ok()?];
-        // Older sheets only say that it was one; then the date is the day.
+        // Older versions only store that it was a daily puzzle; then the date is the day.
         let day = match words.next() {
             Some(record::DAILY) => Some(date.clone()),
             day => day.filter(|day| *day != "-").map(str::to_owned),
@@ -159,12 +159,12 @@ impl Score {
     }
 }
 
-/// The sheet of solo scores, the oldest first.
+/// The solo scores, the oldest first.
 pub(crate) fn scores() -> Vec<Score> {
     browser::kept(SCORES).unwrap_or_default().lines().filter_map(Score::parse).collect()
 }
 
-/// Writes a finished solo game of this player on the sheet, once.
+/// Adds a finished solo game of this player to the list, once.
 pub(crate) fn note_score<P: Playable>(session: &Session<P>) {
     if !session.is_over() || session.room().is_some_and(|room| room.you.is_empty()) {
         return;
@@ -185,7 +185,7 @@ pub(crate) fn note_score<P: Playable>(session: &Session<P>) {
     browser::keep(SCORES, &lines.join("\n"));
 }
 
-/// Who plays in a game on the shelf, in words.
+/// The players of a stored game, in words.
 pub(crate) fn company(kept: &Kept, words: &Words) -> String {
     words.list(&kept.seats.names(words))
 }
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_read_back_as_they_are_written() {
+    fn scores_round_trip_through_their_text() {
         let score = Score {
             id: "ab".to_owned(),
             date: "2026-11-15".to_owned(),

@@ -1,4 +1,4 @@
-//! Short sounds, made with oscillators when they are needed.
+//! Short sounds that oscillators generate on demand.
 
 use std::cell::Cell;
 
@@ -10,18 +10,18 @@ use web_sys::AudioContext;
 use crate::browser;
 use crate::parts::pages;
 
-/// A sound of the game. A later one in this list is more important.
+/// A sound of the game. Sounds later in this list have a higher priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Sound {
     /// A tile or a piece was picked up.
     Take,
-    /// Something was laid on the table.
+    /// A tile or a piece was placed.
     Place,
     /// A goal was completed.
     Goal,
     /// Land was enclosed.
     Land,
-    /// Another player has acted, and it is the turn of this one.
+    /// Another player has acted, and it is this player's turn.
     Turn,
     /// Little time is left.
     ClockLow,
@@ -30,7 +30,7 @@ pub(crate) enum Sound {
 }
 
 impl Sound {
-    /// The notes: pitch in hertz, and when they begin in seconds.
+    /// The notes: the pitch in hertz, and the start in seconds.
     const fn notes(self) -> &'static [(f32, f64)] {
         match self {
             Sound::Take => &[(293.66, 0.0)],
@@ -44,21 +44,21 @@ impl Sound {
     }
 }
 
-/// How long a note is heard, in seconds.
+/// The length of a note in seconds.
 const LENGTH: f64 = 0.3;
 
-/// Where the volume is kept, from 0 to 100, and what it is at first.
+/// The storage key of the volume, which is from 0 to 100, and the default.
 pub(crate) const VOLUME: &str = "novae.volume";
 pub(crate) const USUAL_VOLUME: &str = "60";
 
 thread_local! {
-    // Browsers allow a page only a few of them.
+    // Browsers limit the number of audio contexts of a page, so it is reused.
     static AUDIO: Option<AudioContext> = AudioContext::new().ok();
-    /// When the last sound ends, and which one it is.
+    /// When the last sound ends, and which sound it is.
     static LAST: Cell<(f64, Sound)> = const { Cell::new((0.0, Sound::Take)) };
 }
 
-/// Plays a sound. What makes it is fetched with the first one: sound is off at first.
+/// Plays a sound. The code is loaded with the first sound, because sound is off by default.
 pub(crate) fn play(sound: Sound) {
     spawn_local(async move {
         if let Ok(part) = pages().await {
@@ -67,16 +67,16 @@ pub(crate) fn play(sound: Sound) {
     });
 }
 
-/// Plays a sound, after the one that is being played: two are never heard at once, and of several
-/// in a short time only the more important ones. A browser that cannot stays silent, and so does
-/// a page with which the player has done nothing yet.
+/// Plays a sound after the current one, so that sounds do not overlap. Of several sounds in a short
+/// time, only those with a higher priority are played. Browsers without audio, and pages that the
+/// player has not used yet, stay silent.
 pub(crate) fn perform(sound: Sound) {
     if !was_used() {
         return;
     }
     AUDIO.with(|audio| {
         let Some(audio) = audio else { return };
-        // Some browsers suspend it until the player has done something.
+        // Some browsers suspend the audio context until the player uses the page.
         let _ = audio.resume();
         let (now, (end, last)) = (audio.current_time(), LAST.get());
         if now < end && sound <= last {
@@ -92,7 +92,7 @@ pub(crate) fn perform(sound: Sound) {
     });
 }
 
-/// Whether the player has pressed anything on the page.
+/// Whether the player has interacted with the page.
 fn was_used() -> bool {
     let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
     let used = get(&window().navigator(), "userActivation");

@@ -1,4 +1,4 @@
-//! Words that only some screens need, and which are fetched with them.
+//! Texts that only some screens need, and which are loaded with these screens.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -7,8 +7,8 @@ use words::Words;
 use crate::browser;
 use crate::say::{say, words};
 
-/// A screen with words of its own, from `words/<volume>/<language>.ftl`. They follow the
-/// language without building the screen anew.
+/// A screen with additional texts, from `words/<volume>/<language>.ftl`. A change of the language
+/// does not rebuild the screen.
 pub(crate) fn with_texts(
     volume: &'static str,
     screen: impl Fn(Signal<Words>) -> AnyView + Send + 'static,
@@ -50,7 +50,7 @@ pub(crate) fn with_texts(
     shown.into_any()
 }
 
-/// A view whose words are those of the page and those of a volume.
+/// A view that uses the texts of the page and those of a volume.
 pub(crate) fn with_more_words(
     volume: &'static str,
     screen: impl Fn() -> AnyView + Send + 'static,
@@ -64,7 +64,7 @@ pub(crate) fn with_more_words(
     })
 }
 
-/// A message of these words.
+/// A message of these texts.
 pub(crate) fn told(
     texts: Signal<Words>,
     id: impl Into<String>,

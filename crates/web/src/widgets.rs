@@ -1,4 +1,4 @@
-//! Small parts that several screens use.
+//! Small components that several screens use.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ pub(crate) fn Link(
     let router = router();
     let href = to.path();
     let follow = move |event: leptos::ev::MouseEvent| {
-        // A link that is opened elsewhere is the browser's.
+        // The browser handles links that open in a new tab or window.
         if event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
             event.prevent_default();
             router.go(to.clone());
@@ -25,19 +25,19 @@ pub(crate) fn Link(
     view! { <a href=href class=class on:click=follow>{children()}</a> }
 }
 
-/// A choice among a few.
+/// A choice among a few options.
 #[component]
 pub(crate) fn Choice<T>(
-    /// What is chosen.
+    /// The label of the choice.
     #[prop(into)]
     label: Signal<String>,
-    /// The choices: a value for the page, and what the player reads.
+    /// The options: a value, and a text for the player.
     #[prop(into)]
     options: Signal<Vec<(String, String)>>,
-    /// The value that is chosen now.
+    /// The chosen value.
     #[prop(into)]
     chosen: Signal<String>,
-    /// Called with the value.
+    /// Called with the chosen value.
     on_choose: T,
     /// Whether the label is for screen readers only.
     #[prop(optional)]
@@ -68,7 +68,7 @@ where
 /// A labelled check box.
 #[component]
 pub(crate) fn Tick<T>(
-    /// The id of the label.
+    /// The message id of the label.
     message: &'static str,
     #[prop(into)] checked: Signal<bool>,
     /// Called with the new value.
@@ -93,14 +93,14 @@ where
     }
 }
 
-/// A window over the page. The browser keeps the focus in it and closes it with Escape.
+/// A modal dialog. The browser keeps the focus inside and closes it with Escape.
 #[component]
 pub(crate) fn Window(
     /// Whether it is open.
     open: RwSignal<bool>,
     #[prop(into)] title: Signal<String>,
     #[prop(optional)] class: &'static str,
-    /// What the button to close it says.
+    /// The text of the button that closes it.
     #[prop(into)]
     close: Signal<String>,
     children: ChildrenFn,
@@ -141,7 +141,7 @@ pub(crate) fn Window(
     }
 }
 
-/// A small picture on a button; the button has the words.
+/// An icon on a button. The button has a text for screen readers.
 #[component]
 pub(crate) fn Icon(name: &'static str) -> impl IntoView {
     let path = match name {

@@ -1,4 +1,4 @@
-//! A beam search over the takes of one player alone.
+//! Beam search over the takes of a single player.
 
 use nova_luna::Action;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,7 +12,7 @@ use super::taste::Taste;
 use crate::Budget;
 use crate::rank::best_first;
 
-/// Points for a disc that was not placed.
+/// The points for a disc that was not placed.
 pub(crate) const PENALTY: u32 = 10;
 
 /// A position of the solo game.
@@ -22,40 +22,40 @@ pub(crate) struct Node {
     pub(crate) scene: Scene,
     /// The time costs of all tiles so far.
     pub(crate) spent: u32,
-    /// The first note once it is taken, else 0.
+    /// The first partial score once it is fixed, otherwise 0.
     pub(crate) first: u32,
-    /// The number of its last step in [`Beam::steps`]; see there.
+    /// The index of the last step in [`Beam::steps`].
     pub(crate) step: u32,
 }
 
 impl Node {
-    /// What the note of a phase would be now, with so many discs to it.
+    /// The current partial score of a phase with so many discs.
     pub(crate) fn note(&self, discs: u8) -> u32 {
         self.spent + PENALTY * u32::from(discs.saturating_sub(self.board.covered()))
     }
 
-    /// Whether nothing is left to do in this phase.
+    /// Whether the phase is over.
     pub(crate) fn is_over(&self) -> bool {
         self.board.left() == 0 || self.scene.tiles() == 0
     }
 }
 
-/// A number that no step has: the beginning.
+/// The index before the first step.
 pub(crate) const NO_STEP: u32 = u32::MAX;
 
-/// What a beam search shares between its layers.
+/// The state that the layers of a beam search share.
 pub(crate) struct Beam<'a, 'b> {
     pub(crate) budget: &'a mut Budget<'b>,
     pub(crate) taste: Taste,
-    /// How many positions of a layer may have the same tiles on the wheel.
+    /// The most positions of a layer with the same tiles on the wheel.
     pub(crate) alike: usize,
-    /// Every step that was ever followed: the one before it, and the action.
+    /// All steps so far: the index of the previous step, and the action.
     steps: Vec<(u32, Action)>,
     survey: Survey,
     scratch: Board,
 }
 
-/// A take that may get into the next layer.
+/// A candidate for the next layer.
 #[derive(Clone, Copy)]
 struct Child {
     rank: f32,
@@ -88,15 +88,15 @@ impl<'a, 'b> Beam<'a, 'b> {
         line
     }
 
-    /// Notes an action; the number of the step.
+    /// Records an action; returns the index of the step.
     pub(crate) fn step(&mut self, before: u32, action: Action) -> u32 {
         self.steps.push((before, action));
         self.steps.len() as u32 - 1
     }
 
-    /// The next layer: the best `width` positions one take after those of `layer`, the
-    /// lowest rank first. `rank` sees the features of an area and what has been spent; a
-    /// take that it ranks as infinite is left out.
+    /// The next layer: the best `width` positions one take after those of `layer`, the lowest rank
+    /// first. `rank` receives the features of an area and the cost so far. Takes with an infinite
+    /// rank are dropped.
     pub(crate) fn next_layer(
         &mut self,
         layer: &[Node],

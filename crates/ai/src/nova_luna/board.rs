@@ -1,23 +1,23 @@
-//! One player's area as the search wants it: quick to copy, to extend and to look through.
+//! A player's area in a compact form for the search: fast to copy, extend and scan.
 
 use game::Seat;
 use nova_luna::{Cell, NovaLuna};
 
 use super::faces::{Face, TileIndex, faces, index};
 
-/// No player ever holds more than 44 tiles.
+/// A player never has more than 44 tiles.
 pub(crate) const MOST_TILES: usize = 44;
 
-/// `n` tiles have at most `2n + 2` cells around them.
+/// `n` tiles have at most `2n + 2` neighbouring cells.
 pub(crate) const MOST_CELLS: usize = 2 * MOST_TILES + 2;
 
-/// A column and a row in one number; neighbours differ by 1 or by [`ROW`].
+/// Column and row in one number. Neighbours differ by 1 or by [`ROW`].
 type Spot = u16;
 
 const ROW: Spot = 128;
 
-/// A player's area. Sets of its tiles are words, a tile's bit being its place in the order
-/// of placement.
+/// A player's area. Sets of tiles are bit sets, in which the bit of a tile is its index in the
+/// order of placement.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     len: u8,
@@ -31,7 +31,7 @@ pub(crate) struct Board {
     tiles: [TileIndex; MOST_TILES],
     /// Per tile, its colour.
     tints: [u8; MOST_TILES],
-    /// Per tile, the goals that wear a disc, one bit each.
+    /// Per tile, a bit for each covered goal.
     done: [u8; MOST_TILES],
     spots: [Spot; MOST_TILES],
     /// Per tile, its neighbours.
@@ -77,31 +77,31 @@ impl Board {
         board
     }
 
-    /// How many discs are left.
+    /// The number of remaining discs.
     #[inline]
     pub(crate) fn left(&self) -> u8 {
         self.left
     }
 
-    /// How many goals are covered.
+    /// The number of covered goals.
     #[inline]
     pub(crate) fn covered(&self) -> u8 {
         self.covered
     }
 
-    /// How many tiles lie here.
+    /// The number of tiles.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.len.into()
     }
 
-    /// How many free cells there are to choose from.
+    /// The number of free cells.
     #[inline]
     pub(crate) fn cells(&self) -> usize {
         self.cells.into()
     }
 
-    /// Where a free cell lies.
+    /// The coordinates of a free cell.
     pub(crate) fn cell(&self, cell: usize) -> Cell {
         let spot = self.cell_spots[cell];
         Cell { x: (spot % ROW) as i8 - 64, y: (spot / ROW) as i8 - 64 }
@@ -113,13 +113,13 @@ impl Board {
         self.cell_near[cell]
     }
 
-    /// The tiles that still have an uncovered goal.
+    /// The tiles with an uncovered goal.
     #[inline]
     pub(crate) fn open(&self) -> u64 {
         self.open
     }
 
-    /// What is printed on the tile with this number, and which goals wear a disc.
+    /// The face of a tile, and its covered goals.
     #[inline]
     pub(crate) fn face(&self, number: usize) -> (&'static Face, u8) {
         (&faces()[usize::from(self.tiles[number])], self.done[number])
@@ -137,18 +137,18 @@ impl Board {
         self.colours[colour]
     }
 
-    /// The number of the free cell that lies at `at`.
+    /// The index of the free cell at `at`.
     pub(crate) fn cell_at(&self, at: Cell) -> Option<usize> {
         let spot = spot(at);
         self.cell_spots[..self.cells()].iter().position(|&other| other == spot)
     }
 
-    /// The chains next to a set of tiles' worth of neighbours, per colour.
+    /// The chains of a set of neighbouring tiles, per colour.
     #[inline]
     pub(crate) fn chains_of(&self, neighbours: u64) -> [u64; 4] {
         let mut chains = [0; 4];
         for number in ones(neighbours) {
-            // Without an index, so that the four words stay in registers.
+            // This form avoids an index into `chains`, so that the four words stay in registers.
             let (tint, chain) = (self.tints[number], self.chains[number]);
             for (colour, chains) in (0..).zip(&mut chains) {
                 *chains |= if tint == colour { chain } else { 0 };
@@ -157,7 +157,7 @@ impl Board {
         chains
     }
 
-    /// What a tile has in reach, per colour (NL-40).
+    /// The tiles that a tile has in reach, per colour (NL-40).
     #[inline]
     pub(crate) fn reach(&self, number: usize) -> [u64; 4] {
         let mut reach = self.chains_of(self.near[number]);
@@ -168,7 +168,7 @@ impl Board {
         reach
     }
 
-    /// Lays a tile on a free cell and discs on the goals that are satisfied then.
+    /// Places a tile on a free cell, and discs on the goals that are satisfied then.
     pub(crate) fn place(&mut self, cell: usize, tile: TileIndex) {
         let face = &faces()[usize::from(tile)];
         let number = self.len();
@@ -206,7 +206,7 @@ impl Board {
         }
     }
 
-    /// Takes a cell off the list of the free ones.
+    /// Removes a cell from the list of free cells.
     fn leave_cell(&mut self, cell: usize) {
         self.cells -= 1;
         let last = self.cells();
@@ -214,7 +214,7 @@ impl Board {
         self.cell_near[cell] = self.cell_near[last];
     }
 
-    /// Makes the free cells around a new tile know it.
+    /// Adds a new tile to the neighbours of the free cells around it.
     fn join_cells(&mut self, spot: Spot, near: u64, new: u64) {
         for step in [1, ROW, 1u16.wrapping_neg(), ROW.wrapping_neg()] {
             let beside = spot.wrapping_add(step);
@@ -229,7 +229,7 @@ impl Board {
         }
     }
 
-    /// Lays discs on the satisfied goals of a tile.
+    /// Places discs on the satisfied goals of a tile.
     fn cover(&mut self, number: usize) {
         let reach = self.reach(number).map(u64::count_ones);
         let (face, done) = self.face(number);
@@ -248,8 +248,8 @@ impl Board {
         }
     }
 
-    /// A number for the tiles and how they lie to each other: areas that are shifted, turned
-    /// or mirrored have the same.
+    /// A hash of the tiles and their relative positions. Translated, rotated and mirrored areas
+    /// have the same hash.
     pub(crate) fn shape_print(&self) -> u64 {
         let spots = self.spots[..self.len()].iter().map(|&spot| (spot % ROW, spot / ROW));
         let (mut low, mut high) = ((ROW, ROW), (0, 0));
@@ -279,7 +279,7 @@ impl Board {
     }
 }
 
-/// Whether a goal has all that it asks for.
+/// Whether a goal is satisfied.
 #[inline]
 fn satisfied(needs: [u8; 4], reach: [u32; 4]) -> bool {
     needs.iter().zip(reach).all(|(&need, have)| u32::from(need) <= have)
@@ -296,7 +296,7 @@ fn spot(at: Cell) -> Spot {
     (i16::from(at.y) + 64) as Spot * ROW + (i16::from(at.x) + 64) as Spot
 }
 
-/// The positions of the ones of a word.
+/// The indices of the one bits of a word.
 #[inline]
 pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,19 +1,19 @@
-//! The tiles as the search wants them: small numbers in arrays.
+//! The tiles in a compact form for the search.
 
 use std::sync::LazyLock;
 
 use nova_luna::{Colour, TILES, Tile};
 
-/// A tile by its index, its id less one.
+/// The index of a tile: its id minus one.
 pub(crate) type TileIndex = u8;
 
-/// What is printed on a tile.
+/// The printed data of a tile.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Face {
     pub(crate) colour: u8,
     pub(crate) cost: u8,
     pub(crate) goal_count: u8,
-    /// Per goal, how many tiles of each colour it asks for.
+    /// Per goal, the number of required tiles of each colour.
     pub(crate) goals: [[u8; 4]; 3],
 }
 

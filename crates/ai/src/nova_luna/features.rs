@@ -1,15 +1,15 @@
-//! What an area promises, in numbers that can be weighed.
+//! Numeric features of an area for the evaluation.
 
 use super::board::{Board, MOST_CELLS, MOST_TILES, ones};
 
-/// How many features an area has.
+/// The number of features of an area.
 pub(crate) const FEATURES: usize = 18;
 
-/// The features of an area. What each one is stands where it is filled in.
+/// The features of an area. The code that fills them in documents each one.
 pub(crate) type Features = [f32; FEATURES];
 
-/// Looks an area through: for every free cell and colour, what a tile there would complete
-/// and bring nearer.
+/// A scan of an area: for every free cell and colour, the goals that a tile there would complete or
+/// advance.
 pub(crate) struct Survey {
     /// Per free cell and colour, the chains that a tile there would join or touch.
     chains: [[u64; 4]; MOST_CELLS],
@@ -17,14 +17,14 @@ pub(crate) struct Survey {
     around: [u128; MOST_TILES],
     /// Per free cell and colour, the goals that a tile there would complete.
     gains: [[u8; 4]; MOST_CELLS],
-    /// Per free cell and colour, the goals that it would bring nearer; those that are
-    /// further off count less.
+    /// Per free cell and colour, the goals that a tile there would advance. Goals that lack more
+    /// tiles count less.
     nears: [[u8; 4]; MOST_CELLS],
-    /// Open goals by how far they are off.
+    /// The number of open goals by the number of missing tiles.
     goals: [u8; 6],
 }
 
-/// Which entry of [`Survey::goals`] counts what.
+/// The indices of [`Survey::goals`].
 const ONE_STEP: usize = 0;
 const TWO_OF_ONE: usize = 1;
 const TWO_COLOURS: usize = 2;
@@ -32,7 +32,7 @@ const THREE: usize = 3;
 const FOUR: usize = 4;
 const HOPELESS: usize = 5;
 
-/// What bringing a goal nearer counts, by how many tiles it is short.
+/// The value of advancing a goal, by the number of missing tiles.
 const NEARER: [u8; 5] = [0, 6, 6, 3, 2];
 
 impl Default for Survey {
@@ -48,7 +48,7 @@ impl Default for Survey {
 }
 
 impl Survey {
-    /// Looks through `board`.
+    /// Scans `board`.
     pub(crate) fn look(&mut self, board: &Board) {
         let cells = board.cells();
         self.gains[..cells].fill([0; 4]);
@@ -67,19 +67,19 @@ impl Survey {
         }
     }
 
-    /// What a tile of `colour` in a cell would complete elsewhere.
+    /// The number of other tiles' goals that a tile of `colour` in a cell would complete.
     #[inline]
     pub(crate) fn gain(&self, cell: usize, colour: usize) -> u8 {
         self.gains[cell][colour]
     }
 
-    /// What a tile of `colour` in a cell would bring nearer, in sixths of a goal.
+    /// The value of the goals that a tile of `colour` in a cell would advance, in sixths of a goal.
     #[inline]
     pub(crate) fn nearer(&self, cell: usize, colour: usize) -> u8 {
         self.nears[cell][colour]
     }
 
-    /// How many tiles of each colour a tile in a cell would have in reach.
+    /// The number of tiles of each colour that a tile in a cell would have in reach.
     #[inline]
     pub(crate) fn reach(&self, cell: usize) -> [u32; 4] {
         self.chains[cell].map(u64::count_ones)
@@ -120,8 +120,8 @@ impl Survey {
         }
     }
 
-    /// Marks the cells from which a goal gets a colour that it lacks; whether there are
-    /// any, and whether one of them is all that it needs.
+    /// Marks the cells where a tile gives a goal a missing colour. Returns whether there is such a
+    /// cell, and whether one of them completes the goal.
     #[inline]
     fn look_from(&mut self, sight: &Sight) -> (bool, bool) {
         let itself = 1u64 << sight.number;
@@ -149,7 +149,7 @@ impl Survey {
         (some, all)
     }
 
-    /// The features of the area, all but the time, which is its owner's.
+    /// The features of the area, without the time, which the caller sets.
     pub(crate) fn features(&self, board: &Board) -> Features {
         let mut best = [0; 4];
         let mut second = [0; 4];
@@ -204,14 +204,14 @@ struct Sight {
     number: usize,
     colour: usize,
     reach: u64,
-    /// How many tiles complete it; out of reach when it lacks other colours too.
+    /// The number of tiles that complete it; `u8::MAX` if it lacks other colours too.
     need: u8,
-    /// How many tiles of the colour it lacks, and how many tiles in all.
+    /// The number of missing tiles of the colour, and of all missing tiles.
     lack: u8,
     short: u8,
 }
 
-/// The lengths of the longest chains of the four colours, up to four each, added up.
+/// The sum of the longest chains of the four colours, at most four each.
 fn longest_chains(board: &Board) -> f32 {
     let longest = |colour: usize| {
         let mut rest = board.of_colour(colour);

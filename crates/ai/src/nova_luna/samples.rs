@@ -1,4 +1,4 @@
-//! Positions of solo games with what they went on to cost, for the tuner.
+//! Positions of solo games with their final cost, for the tuner.
 
 use game::{Position, Rng};
 use nova_luna::{FIRST_TILES, NovaLuna, Setup, Variant};
@@ -8,18 +8,18 @@ use super::solo::{finish, node_of, plans};
 use super::taste::{TERMS, Taste, WHEEL};
 use crate::Budget;
 
-/// The terms of an estimate for a position, and what was still to come.
+/// The terms of a position's estimate, and the remaining cost.
 pub struct Sample {
-    /// Whether it is a position of phase 1.
+    /// Whether the position is in phase 1.
     pub before_refill: bool,
-    /// The features, the constant last.
+    /// The features, followed by a constant.
     pub terms: [f32; TERMS],
-    /// What a beam search went on to pay.
+    /// The cost at which a beam search finished the game.
     pub cost: f32,
 }
 
-/// Samples from one deck: the player begins a plan at random among good ones, strays a
-/// little, and a beam of this width finishes.
+/// Samples from one deck: plays the start of a random good plan and some random takes, and then
+/// finishes with a beam search of this width.
 pub fn solo_samples(taste: &Taste, seed: u64, width: usize, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
     let (setup, _) = Setup::from_seed(1, Variant::Standard, seed);
@@ -55,7 +55,7 @@ pub fn solo_samples(taste: &Taste, seed: u64, width: usize, samples: &mut Vec<Sa
     }
 }
 
-/// Some takes, each at random among the good ones.
+/// Plays some takes, each at random among the good ones.
 fn stray(beam: &mut Beam<'_, '_>, mut node: Node, steps: usize, rng: &mut Rng) -> Node {
     for _ in 0..steps {
         let taste = beam.taste.clone();

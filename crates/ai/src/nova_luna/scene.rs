@@ -1,11 +1,11 @@
-//! What all players share: the wheel, the moon track and the stack.
+//! The shared part of a position: the wheel, the moon track and the stack.
 
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{NovaLuna, SLOTS};
 
 use super::faces::{TileIndex, faces, index};
 
-/// The middle of the table, small enough to copy for every node.
+/// The shared part of a position, small enough to copy for every node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scene {
     slots: [TileIndex; SLOTS],
@@ -14,12 +14,12 @@ pub(crate) struct Scene {
     pub(crate) at: [u8; MAX_SEATS],
     order: [u8; MAX_SEATS],
     players: u8,
-    /// One bit per tile of the stack.
+    /// A bit for each tile in the stack.
     stack: u128,
 }
 
 impl Scene {
-    /// The middle of the table of `position`.
+    /// The shared part of `position`.
     pub(crate) fn of(position: &NovaLuna) -> Scene {
         let wheel = position.wheel();
         let mut scene = Scene {
@@ -41,13 +41,13 @@ impl Scene {
         scene
     }
 
-    /// How many players there are.
+    /// The number of players.
     #[inline]
     pub(crate) fn players(&self) -> usize {
         self.players.into()
     }
 
-    /// The seats in the order in which they would act.
+    /// The seats in the order of their next turns.
     #[inline]
     pub(crate) fn order(&self) -> &[u8] {
         &self.order[..self.players()]
@@ -59,19 +59,19 @@ impl Scene {
         Seat(self.order[0])
     }
 
-    /// How many tiles lie on the wheel.
+    /// The number of tiles on the wheel.
     #[inline]
     pub(crate) fn tiles(&self) -> u32 {
         self.full.count_ones()
     }
 
-    /// How many tiles are in the stack.
+    /// The number of tiles in the stack.
     #[inline]
     pub(crate) fn stacked(&self) -> u32 {
         self.stack.count_ones()
     }
 
-    /// The slots that may be taken from, and what lies there, nearest first.
+    /// The slots of the takeable tiles, and the tiles there, the nearest first.
     #[inline]
     pub(crate) fn choices(&self) -> impl Iterator<Item = (u8, TileIndex)> + use<> {
         let slots = self.slots;
@@ -85,7 +85,7 @@ impl Scene {
         })
     }
 
-    /// Takes the tile out of a slot; the marker moves there.
+    /// Takes the tile from a slot and moves the marker there.
     #[inline]
     pub(crate) fn take(&mut self, slot: u8) -> TileIndex {
         self.full &= !(1 << slot);
@@ -120,7 +120,7 @@ impl Scene {
         });
     }
 
-    /// Fills the wheel with the tiles that `next` names, given those still in the stack.
+    /// Fills the wheel with the tiles that `next` returns, given those still in the stack.
     pub(crate) fn refill_with(&mut self, mut next: impl FnMut(u128) -> TileIndex) {
         for step in 1..SLOTS as u8 {
             let slot = (self.marker + step) % SLOTS as u8;
@@ -136,12 +136,12 @@ impl Scene {
         }
     }
 
-    /// A number for what is on the wheel and where the marker stands.
+    /// A hash of the tiles on the wheel and the marker's slot.
     pub(crate) fn fingerprint(&self) -> u64 {
         (u64::from(self.full) << 8 | u64::from(self.marker)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Which slots are full and where the marker stands, in 16 bits.
+    /// The occupied slots and the marker's slot, in 16 bits.
     #[inline]
     pub(crate) fn wheel_key(&self) -> u16 {
         self.full << 4 | u16::from(self.marker)

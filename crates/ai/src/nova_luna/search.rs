@@ -1,4 +1,4 @@
-//! Two to four players: everyone maximises its own share of the win.
+//! Search for two to four players: each player maximises its share of the win.
 
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{Action, NovaLuna};
@@ -14,17 +14,17 @@ use crate::{Budget, Thought};
 /// The share of the win of each seat.
 type Shares = [f32; MAX_SEATS];
 
-/// How a level searches.
+/// The parameters of a search.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// How many takes it looks ahead, at most.
+    /// The maximum depth in takes.
     pub depth: u32,
-    /// How many placements of each tile it follows at the root, and below.
+    /// The number of searched placements of each tile, at the root and below.
     pub width: [usize; 2],
-    /// How many placements of each tile it weighs.
+    /// The number of evaluated placements of each tile.
     pub look: usize,
-    /// How many refills it imagines at the root, and below; with none it does not look
-    /// behind a refill.
+    /// The number of sampled refills at the root and below. If it is 0, the search stops at a
+    /// refill.
     pub deals: [usize; 2],
 }
 
@@ -39,23 +39,23 @@ pub(crate) struct Search<'a, 'b> {
     rng: Rng,
     survey: Survey,
     scratch: Board,
-    /// For each depth, the line that was best where it was searched last; up to a refill.
+    /// For each depth, the best line of the last search at that depth, up to a refill.
     lines: Vec<Vec<Action>>,
     stopped: bool,
 }
 
-/// A take that is worth a look.
+/// A take that the search considers.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     slot: u8,
     tile: TileIndex,
     cell: u8,
     worth: Worth,
-    /// The mover's share if the game were judged right after it.
+    /// The mover's share in the static evaluation right after it.
     share: f32,
 }
 
-/// What can be done at the root.
+/// A choice at the root.
 #[derive(Clone, Copy)]
 enum Choice {
     Refill,
@@ -98,7 +98,7 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// Deepens until the recipe or the budget ends.
+    /// Iterative deepening until the recipe or the budget ends.
     pub(crate) fn run(mut self, position: &NovaLuna) -> Thought<Action> {
         let scene = Scene::of(position);
         let mut choices = self.root_choices(&scene, position.check_refill().is_ok());
@@ -136,8 +136,8 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// Notes that a choice is the best so far. What follows is what was noted last for the
-    /// depth below, unless the choice leaves it to chance.
+    /// Records a choice as the best so far. Its continuation is the last recorded line of the depth
+    /// below, except after a refill, which is random.
     fn note(&mut self, scene: &Scene, choice: Choice, depth: u32) {
         let action = self.action(scene, choice);
         let (below, here) = self.lines.split_at_mut(depth as usize);
@@ -148,8 +148,8 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// All root choices with their values to a depth, best first; without those that the
-    /// budget left no time for. Notes the line of the best.
+    /// All root choices with their values at a depth, best first, without those that the budget did
+    /// not allow. Records the best line.
     fn deepen(
         &mut self,
         scene: &Scene,
@@ -174,7 +174,7 @@ impl<'a, 'b> Search<'a, 'b> {
             floor[mover] = f32::max(floor[mover], share);
             ranked.push((share, choice, shares));
         }
-        // Of equals the one that was ahead stays ahead.
+        // The sort is stable, so equal choices keep the order of the previous depth.
         best_first(&mut ranked, |entry| entry.0.into());
         ranked
     }
@@ -188,8 +188,8 @@ impl<'a, 'b> Search<'a, 'b> {
         choices
     }
 
-    /// The value of a position in which somebody is to act, looking so many takes ahead.
-    /// `floor` is what each player has elsewhere already.
+    /// The value of a position in which a player is to act, searched so many takes deep. `floor` is
+    /// the share that each player already has in another branch.
     fn value(&mut self, scene: &Scene, depth: u32, floor: Shares) -> Shares {
         self.lines[depth as usize].clear();
         if scene.tiles() == 0 && scene.stacked() == 0 {
@@ -236,8 +236,8 @@ impl<'a, 'b> Search<'a, 'b> {
         best
     }
 
-    /// Whether somebody has something better elsewhere, so that it never comes to this.
-    /// Only two players share nothing but what the other leaves.
+    /// Whether another player avoids this branch, because it has a better one. Valid only for two
+    /// players, whose shares add up to 1.
     fn is_refuted(scene: &Scene, share: f32, floor: &Shares) -> bool {
         scene.players() == 2 && 1.0 - share <= floor[1 - scene.mover().index()]
     }
@@ -267,7 +267,7 @@ impl<'a, 'b> Search<'a, 'b> {
         shares
     }
 
-    /// The value of a refill: the mean over some that are imagined.
+    /// The value of a refill: the mean over sampled refills.
     fn refill(&mut self, scene: &Scene, depth: u32, deals: usize, floor: Shares) -> Shares {
         if deals == 0 {
             return self.shares(scene);
@@ -285,7 +285,7 @@ impl<'a, 'b> Search<'a, 'b> {
         sum
     }
 
-    /// The best takes for the mover, best first: so many placements of each tile.
+    /// The best takes of the mover, best first, with at most `width` placements of each tile.
     fn candidates(&mut self, scene: &Scene, width: usize) -> Vec<Candidate> {
         let mover = scene.mover().index();
         self.survey.look(&self.boards[mover]);
@@ -331,7 +331,7 @@ impl<'a, 'b> Search<'a, 'b> {
         candidate
     }
 
-    /// The shares right after a take that leads to `after`, all but the mover's counter.
+    /// The static shares right after a take that leads to `after`, without the mover's counter.
     fn judge(&mut self, after: &Scene, take: &Candidate) -> Shares {
         let mover = after.mover().index();
         self.scratch.clone_from(&self.boards[mover]);
@@ -353,7 +353,7 @@ impl<'a, 'b> Search<'a, 'b> {
         self.share_out(scene.players(), &worths, at, covered)
     }
 
-    /// The shares as the areas and counters stand.
+    /// The static shares of the current areas and counters.
     fn shares(&self, scene: &Scene) -> Shares {
         self.share_out(scene.players(), &self.worths, scene.at, 0)
     }
@@ -383,7 +383,7 @@ impl<'a, 'b> Search<'a, 'b> {
         shares.map(|share| share / sum)
     }
 
-    /// Nobody can take a tile any more (NL-51, NL-52).
+    /// The shares when no player can take a tile any more (NL-51, NL-52).
     fn exhausted(&self, scene: &Scene) -> Shares {
         let left = |seat: u8| self.boards[usize::from(seat)].left();
         let winner = scene.order().iter().copied().min_by_key(|&seat| left(seat)).unwrap_or(0);
@@ -393,8 +393,8 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
-/// Drops placements of a tile that are worth just as much as the one before: as a rule the
-/// same thing mirrored.
+/// Drops placements of a tile with the same share as the previous one, which are usually mirror
+/// images.
 fn drop_equals(candidates: &mut Vec<Candidate>, start: usize) {
     let mut kept = start;
     for i in start..candidates.len() {
@@ -406,7 +406,7 @@ fn drop_equals(candidates: &mut Vec<Candidate>, start: usize) {
     candidates.truncate(kept);
 }
 
-/// How promising a cell is for a tile, at a glance.
+/// A fast heuristic for the value of a cell for a tile.
 pub(crate) fn promise(survey: &Survey, cell: usize, tile: TileIndex) -> i32 {
     let face = &faces()[usize::from(tile)];
     let colour = usize::from(face.colour);

@@ -1,8 +1,7 @@
-//! The solo game: the lowest expected score.
+//! The solo game: minimizes the expected score.
 //!
-//! Phase 1 is a plan over a wheel that everyone can see, up to the refill; what comes then
-//! is estimated, and for the best plans tried out on imagined refills. In phase 2 nothing
-//! is hidden any more.
+//! Phase 1 is a plan over the visible wheel up to the refill. The cost of phase 2 is estimated, and
+//! for the best plans also sampled with random refills. Phase 2 has no hidden information.
 
 use game::{Rng, Seat};
 use nova_luna::{Action, FIRST_TILES, NovaLuna, Solo};
@@ -15,24 +14,24 @@ use super::taste::{FITTED, Taste, estimate};
 use crate::rank::best_first;
 use crate::{Budget, Thought};
 
-/// How a level plays alone.
+/// The parameters of the solo search.
 #[derive(Clone, Debug)]
 pub struct SoloRecipe {
-    /// How many positions of each layer it keeps in phase 1 and in phase 2.
+    /// The beam width in phase 1 and in phase 2.
     pub width: [usize; 2],
-    /// How many placements of each tile it weighs.
+    /// The number of evaluated placements of each tile.
     pub look: usize,
-    /// How many takes it looks ahead, at most.
+    /// The maximum depth in takes.
     pub depth: u32,
-    /// How many plans for phase 1 it tries out.
+    /// The number of phase 1 plans that are sampled.
     pub plans: usize,
-    /// How many imagined refills the best plan gets, at most.
+    /// The maximum number of sampled refills for the best plan.
     pub deals: usize,
-    /// The width of the beam behind an imagined refill.
+    /// The beam width after a sampled refill.
     pub narrow: usize,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) score: f32,
@@ -60,7 +59,7 @@ pub(crate) fn search(
     rng: &mut Rng,
 ) -> Thought<Action> {
     let root = node_of(position);
-    // A small budget makes the beam narrower rather than shorter.
+    // With a small budget, the beam is narrower rather than shorter.
     let affordable = budget.left() / (3 * recipe.look * FIRST_TILES) as u64;
     let affordable = usize::try_from(affordable).unwrap_or(usize::MAX).max(1);
     let recipe =
@@ -76,8 +75,8 @@ pub(crate) fn search(
     Thought { action, value: vec![found.score.into()], line, nodes: beam.budget.spent() }
 }
 
-/// The best end of phase 2 that a beam from these positions finds; if it may not look that
-/// far, the best of the last layer.
+/// The best end of phase 2 that a beam from these positions finds. If the depth does not suffice,
+/// the best position of the last layer.
 pub(crate) fn finish(
     beam: &mut Beam<'_, '_>,
     starts: Vec<Node>,
@@ -129,10 +128,10 @@ fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng)
     let mut plans = plans(beam, root, recipe.width[0], recipe.look, recipe.depth);
     plans.truncate(recipe.plans.max(1));
     let stop = |beam: &mut Beam<'_, '_>| beam.budget.is_spent();
-    // The estimate counts as much as some refills.
+    // The estimate has the weight of `PRIOR` samples.
     let mut sums: Vec<f64> = plans.iter().map(|plan| PRIOR * f64::from(plan.0)).collect();
     let mut deals = 0;
-    // After every few refills the worse half of the plans drops out.
+    // The worse half of the plans drops out after every `ROUND` samples.
     let mut alive: Vec<usize> = (0..plans.len()).collect();
     while deals < recipe.deals && alive.len() > 1 && !stop(beam) {
         let seed = rng.next_u64();
@@ -152,13 +151,13 @@ fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng)
     Found { score: score as f32, step: node.step }
 }
 
-/// How many imagined refills an estimate is worth.
+/// The weight of an estimate, in sampled refills.
 const PRIOR: f64 = 4.0;
 
-/// After so many imagined refills the worse half of the plans drops out.
+/// The number of sampled refills after which the worse half of the plans drops out.
 const ROUND: usize = 6;
 
-/// How a plan ends if the refill is the one that belongs to `seed`.
+/// The final score of a plan with the refill of `seed`.
 fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloRecipe, seed: u64) -> f32 {
     if node.board.left() == 0 {
         return (node.first + node.spent) as f32;
@@ -169,8 +168,8 @@ fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloRecipe, seed: u64)
     finish(beam, vec![node], narrow, look, u32::MAX).score
 }
 
-/// Plans for phase 1, the most promising first: positions right before the refill, with
-/// the first note taken, and the refill as their last step.
+/// Plans for phase 1, the most promising first: positions right before the refill, with the first
+/// partial score fixed and the refill as their last step.
 pub(crate) fn plans(
     beam: &mut Beam<'_, '_>,
     root: Node,
@@ -205,7 +204,7 @@ pub(crate) fn plans(
             node.step = beam.step(node.step, Action::Refill);
         }
     }
-    // Nothing is ready for the refill within the horizon: the next step towards it.
+    // If no plan reaches the refill within the depth, use the first step towards it.
     if plans.is_empty() {
         let node = layer.swap_remove(0);
         plans.push((2.0 * node.spent as f32, node));
@@ -214,7 +213,7 @@ pub(crate) fn plans(
     plans
 }
 
-/// What phase 2 will still cost, by and large.
+/// The estimated remaining cost of phase 2.
 fn to_come(taste: &Taste, board: &Board, features: &Features, tiles: u32) -> f32 {
     if board.left() == 0 { 0.0 } else { estimate(&taste.to_come, features, tiles).max(0.0) }
 }

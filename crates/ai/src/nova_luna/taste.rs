@@ -1,26 +1,26 @@
-//! What is still to come in a solo game, fitted by `examples/nl_solo_tune.rs`.
+//! Estimates of the remaining cost of a solo game, fitted by `examples/nl_solo_tune.rs`.
 
 use super::features::{FEATURES, Features};
 
-/// The features of an area and a constant.
+/// The number of terms: the features of an area and a constant.
 pub(crate) const TERMS: usize = FEATURES + 1;
 
-/// The weights of an estimate: with no goal covered, and what is added when all are.
+/// The weights of an estimate: those with no covered goal, and the change until all are covered.
 pub(crate) type Estimate = [[f32; TERMS]; 2];
 
-/// What the solo player thinks of unfinished areas.
+/// The solo player's estimates of unfinished areas.
 #[derive(Clone, Debug)]
 pub struct Taste {
-    /// The cost of phase 2 from a position in it, or from right before the refill.
+    /// The remaining cost of phase 2 from a position in it, or from right before the refill.
     pub to_come: Estimate,
-    /// The cost from a position in phase 1, where each tile counts twice.
+    /// The remaining cost from a position in phase 1, where each tile counts twice.
     pub before_refill: Estimate,
 }
 
-/// The feature that is the number of tiles on the wheel.
+/// The index of the feature that holds the number of tiles on the wheel.
 pub(crate) const WHEEL: usize = 1;
 
-/// What an estimate says about an area with `tiles` on the wheel.
+/// The estimate for an area, with `tiles` on the wheel.
 #[inline]
 pub(crate) fn estimate(weights: &Estimate, features: &Features, tiles: u32) -> f32 {
     let progress = features[0] / 21.0;
@@ -32,7 +32,7 @@ pub(crate) fn estimate(weights: &Estimate, features: &Features, tiles: u32) -> f
     sum
 }
 
-/// The taste in use.
+/// The estimates in use.
 pub(crate) static FITTED: Taste = Taste {
     to_come: [
         [

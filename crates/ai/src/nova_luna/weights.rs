@@ -1,13 +1,13 @@
-//! What the features of an area are worth, fitted to self-play by `examples/nl_tune.rs`.
+//! The weights of an area's features, fitted to self-play by `examples/nl_tune.rs`.
 
 use super::features::{FEATURES, Features};
 
-/// Two weights for each feature: at the start of a game, and what is added by its end.
+/// Two weights for each feature: at the start of a game, and the change until its end.
 #[derive(Clone, Debug)]
 pub struct Weights(pub [[f32; FEATURES]; 2]);
 
-/// An area's worth: at the start of a game, and what is added by its end. In between it is
-/// in between.
+/// The value of an area: at the start of a game, and the change until its end. Between them it is
+/// interpolated.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Worth {
     pub(crate) start: f32,
@@ -15,7 +15,7 @@ pub(crate) struct Worth {
 }
 
 impl Worth {
-    /// The worth when the player who is ahead has covered this part of the goals.
+    /// The value when the leading player has covered this part of the goals.
     #[inline]
     pub(crate) fn at(self, progress: f32) -> f32 {
         self.start + progress * self.slope
@@ -23,7 +23,7 @@ impl Worth {
 }
 
 impl Weights {
-    /// What an area with these features is worth.
+    /// The value of an area with these features.
     #[inline]
     pub(crate) fn worth(&self, features: &Features) -> Worth {
         let dot = |weights: &[f32; FEATURES]| {
@@ -39,7 +39,7 @@ impl Weights {
     }
 }
 
-/// The feature that is a player's position on the moon track.
+/// The index of the feature that holds a player's position on the moon track.
 pub(crate) const TIME: usize = 1;
 
 /// The weights that `master` uses.
@@ -54,7 +54,7 @@ pub(crate) static FITTED: Weights = Weights([
     ],
 ]);
 
-/// What `strong` sees: what `casual` sees, and one tile for several goals, and chains.
+/// The weights of `strong`: those of `casual`, plus tiles that serve several goals, and chains.
 pub(crate) static STRONG: Weights = Weights([
     [
         0.7, -0.28, 0.3, 0.15, 0.1, 0.08, 0.04, 0.0, 0.0, 0.05, 0.05, 0.1, 0.2, 0.05, 0.0, 0.0,
@@ -63,8 +63,8 @@ pub(crate) static STRONG: Weights = Weights([
     [0.2, -0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
 ]);
 
-/// What `casual` sees: goals, time, and how many tiles a goal is short, but neither where
-/// one tile would serve several goals nor which goals are out of reach.
+/// The weights of `casual`: goals, time, and the missing tiles of each goal. They ignore tiles that
+/// serve several goals, and goals that are out of reach.
 pub(crate) static CASUAL: Weights = Weights([
     [
         0.7, -0.25, 0.3, 0.15, 0.15, 0.08, 0.04, 0.0, 0.0, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0,
@@ -73,7 +73,7 @@ pub(crate) static CASUAL: Weights = Weights([
     [0.0; FEATURES],
 ]);
 
-/// What `novice` sees: goals that are done or one tile short, and cheap tiles.
+/// The weights of `novice`: goals that are complete or lack one tile, and cheap tiles.
 pub(crate) static NOVICE: Weights = Weights([
     [0.7, -0.05, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
     [0.0; FEATURES],

@@ -1,10 +1,10 @@
-//! A score that no play of a deck can go below.
+//! A lower bound for the score of a deck.
 //!
-//! The relaxed game has the wheel as it is, with the tiles that the deck deals, but forgets
-//! where tiles lie. A set of tiles is credited with every goal that it could cover at best:
-//! the colours that a goal shows must be there, a tile needs a neighbour for every colour
-//! that its covered goals show, and an area of so many tiles has only so many neighbours.
-//! Whatever is possible in the game is possible here at the same price.
+//! The relaxed game has the real wheel with the tiles that the deck deals, but ignores the
+//! positions of the tiles. A set of tiles gets credit for every goal that it could cover at best:
+//! the colours of a goal must be present, a tile needs a neighbour for every colour of its covered
+//! goals, and an area of so many tiles has a limited number of neighbours. Every real game is
+//! possible in the relaxed game at the same cost.
 
 use game::{Position, Seat};
 use nova_luna::{Deck, NovaLuna, Setup, Solo, TILES, Variant};
@@ -16,10 +16,10 @@ use crate::nova_luna::scene::Scene;
 const SMALL: u32 = Solo::SMALL_PILE as u32;
 const ALL: u32 = Solo::DISCS as u32;
 
-/// Points for a disc that was not placed.
+/// The points for a disc that was not placed.
 const PENALTY: u32 = 10;
 
-/// No play of this deck scores less.
+/// A lower bound for the score of this deck.
 pub fn bound(deck: &Deck) -> u32 {
     let setup = Setup {
         players: 1,
@@ -32,7 +32,7 @@ pub fn bound(deck: &Deck) -> u32 {
     let mut begun = Vec::new();
     let start = Hand { scene: Scene::of(&position), supply: Supply::default(), price: 0 };
     first_phase(start, &mut Wheels::default(), &mut begun);
-    // The cheapest first: the dear ones need not be looked at then.
+    // In ascending order of the price, so that the best score prunes the expensive ones.
     begun.sort_by_key(|hand| hand.price);
     let mut best = u32::MAX;
     for mut hand in begun {
@@ -42,7 +42,7 @@ pub fn bound(deck: &Deck) -> u32 {
     best
 }
 
-/// Tiles that were taken, and what they cost so far.
+/// The tiles taken so far, and their cost.
 #[derive(Clone)]
 struct Hand {
     scene: Scene,
@@ -51,7 +51,7 @@ struct Hand {
 }
 
 impl Hand {
-    /// One more tile, whose cost counts so many times.
+    /// Takes one more tile, whose cost counts `times` times.
     fn take(&self, slot: u8, tile: TileIndex, times: u32) -> Hand {
         let mut next = self.clone();
         next.scene.take(slot);
@@ -61,8 +61,8 @@ impl Hand {
     }
 }
 
-/// Every way to come to the refill, with both notes for its tiles and the first for discs
-/// that are missing.
+/// All ways to reach the refill. The price includes both partial scores for the tiles, and the
+/// first one for missing discs.
 fn first_phase(hand: Hand, seen: &mut Wheels, begun: &mut Vec<Hand>) {
     if !seen.insert(&hand.scene) {
         return;
@@ -77,7 +77,7 @@ fn first_phase(hand: Hand, seen: &mut Wheels, begun: &mut Vec<Hand>) {
     }
 }
 
-/// The best score from here on, if it is better than the best so far.
+/// Updates `best` with the best score from this position, if it is better.
 fn second_phase(hand: &Hand, seen: &mut Wheels, best: &mut u32) {
     if hand.price + hand.supply.least_to_come(ALL) >= *best || !seen.insert(&hand.scene) {
         return;
@@ -93,7 +93,7 @@ fn second_phase(hand: &Hand, seen: &mut Wheels, best: &mut u32) {
     }
 }
 
-/// The wheels that were seen: which slots are full, and where the marker stands.
+/// The set of visited wheels: the occupied slots and the marker's slot.
 struct Wheels(Vec<u64>);
 
 impl Default for Wheels {
@@ -103,7 +103,7 @@ impl Default for Wheels {
 }
 
 impl Wheels {
-    /// False if it was seen before.
+    /// Adds a wheel; false if it was visited before.
     fn insert(&mut self, scene: &Scene) -> bool {
         let key = usize::from(scene.wheel_key());
         let word = &mut self.0[key / 64];

@@ -1,20 +1,20 @@
 use crate::nova_luna::faces::{Face, TileIndex, faces};
 
-/// The most tiles that a solo game can place: the wheel twice.
+/// The most tiles that a solo game can place: two full wheels.
 const MOST: usize = 22;
 
-/// A set of tiles, wherever they lie.
+/// A set of tiles without positions.
 #[derive(Clone, Default)]
 pub(super) struct Supply {
     tiles: [TileIndex; MOST],
     count: usize,
     colours: [u8; 4],
-    /// How many goals all its tiles show.
+    /// The number of goals on all its tiles.
     shown: u32,
 }
 
-/// The parts of a neighbour's worth that can be had: goals for so many neighbours, the
-/// best first. Twelfths, so that they are whole numbers.
+/// All possible rates of goals per neighbour, the best first. They are in twelfths, so that they
+/// are integers.
 const RATES: [u32; 9] = [36, 24, 18, 12, 9, 8, 6, 4, 3];
 
 impl Supply {
@@ -26,13 +26,13 @@ impl Supply {
         self.shown += u32::from(face.goal_count);
     }
 
-    /// The least that must still be paid before so many goals are even shown.
+    /// The least cost until the tiles show so many goals.
     pub(super) fn least_to_come(&self, goals: u32) -> u32 {
-        // No tile shows more than three goals or costs nothing.
+        // A tile has at most three goals and costs at least 1.
         goals.saturating_sub(self.shown).div_ceil(3)
     }
 
-    /// How many goals these tiles can cover at best.
+    /// The most goals that these tiles can cover.
     pub(super) fn goals(&self) -> u32 {
         let mut widths = [0; RATES.len()];
         for &tile in &self.tiles[..self.count] {
@@ -54,22 +54,22 @@ impl Supply {
         twelfths / 12
     }
 
-    /// The same, but not worked out if too few goals are shown anyway.
+    /// The same, but a cheaper upper bound if the tiles show too few goals.
     pub(super) fn goals_up_to(&self, goals: u32) -> u32 {
         if self.shown < goals { self.shown } else { self.goals() }
     }
 }
 
-/// How many neighbours the tiles of an area of `count` tiles have together, at most: those
-/// of a square.
+/// The most neighbours that the tiles of an area of `count` tiles can have in total. A square has
+/// the most.
 fn sides(count: usize) -> u32 {
     let count = count as u32;
     let around = (0..=2 * count).find(|around| around * around >= 4 * count).unwrap_or(0);
     2 * (2 * count - around)
 }
 
-/// How many more goals of a tile so many more neighbours bring at best, if there are so
-/// many tiles of each colour: the most for each neighbour first.
+/// The additional goals of a tile for additional neighbours, at best and with so many tiles of each
+/// colour. The steps with the most goals per neighbour come first.
 fn steps(face: &Face, mut colours: [u8; 4]) -> [(u32, u32); 4] {
     let own = &mut colours[usize::from(face.colour)];
     *own = own.saturating_sub(1);

@@ -7,29 +7,30 @@ use terra_nova::{Phase, Spots, TerraNova};
 
 use super::prospect::{Nearness, Prospect, Prospects};
 
-/// Something for each seat.
+/// A value for each seat.
 pub(super) type Each = [f64; MAX_SEATS];
 
-/// What a level believes about the game.
+/// The evaluation weights of a level.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
-    /// How likely an area is to be closed at all, by the stones that are missing.
+    /// The probability that an area is closed, by the number of missing stones.
     pub nearness: Nearness,
-    /// How much a piece more decides about an area, by the stones that are missing.
+    /// The influence of an additional piece on an area, by the number of missing stones.
     pub grip: Nearness,
-    /// How many pieces the turn is worth to the player who has it, by the stones missing.
+    /// The value of having the turn, in pieces, by the number of missing stones.
     pub tempo: Nearness,
-    /// What part of a piece it counts for an area to stand where its wall will be.
+    /// The value of a piece on the future wall of an area, as a part of a piece inside.
     pub rim: f64,
-    /// What a piece is worth for still being there.
+    /// The value of a piece that is still on the board.
     pub piece: f64,
-    /// What a piece is worth for having somewhere to go.
+    /// The value of a piece that can move.
     pub free: f64,
-    /// The points that decide a game, by hope that is left on the board: a base and a part.
+    /// The scale of decisive point differences: a base, and a factor for the open points on the
+    /// board.
     pub margin: (f64, f64),
 }
 
-/// Judges positions, and remembers what it worked out about walls.
+/// Evaluates positions, with a cache of their prospects.
 pub(super) struct Outlook {
     pub weights: Weights,
     memory: HashMap<Spots, Rc<Prospects>, BuildHasherDefault<Mix>>,
@@ -40,7 +41,7 @@ impl Outlook {
         Outlook { weights: *weights, memory: HashMap::default() }
     }
 
-    /// The prospects of a position. `before` are those of an earlier one, if there are any.
+    /// The prospects of a position, computed from those of an earlier position if there are any.
     pub(super) fn prospects(
         &mut self,
         position: &TerraNova,
@@ -59,12 +60,12 @@ impl Outlook {
         prospects
     }
 
-    /// The share of the win that each seat may expect.
+    /// The expected share of the win of each seat.
     pub(super) fn shares(&self, position: &TerraNova, prospects: &Prospects) -> Each {
         let players = position.players();
         let points = self.points(position, prospects);
         if let Some(outcome) = position.outcome() {
-            // Among equal ends the larger margin is the safer one to aim for.
+            // Among equal results, prefer the larger margin.
             let even = soft(&points, players, 1.0 / 40.0);
             let shares = outcome.shares();
             return std::array::from_fn(|i| 0.99 * shares[i] + 0.01 * even[i]);
@@ -74,7 +75,7 @@ impl Outlook {
         soft(&points, players, 1.0 / (base + part * hope))
     }
 
-    /// The points that each seat may expect at the end.
+    /// The expected final points of each seat.
     pub(super) fn points(&self, position: &TerraNova, prospects: &Prospects) -> Each {
         let mut points = [0.0; MAX_SEATS];
         let players = position.players();
@@ -135,7 +136,7 @@ impl Outlook {
     }
 }
 
-/// Shares that add up to 1 and grow with what each has, the faster the steeper.
+/// A softmax: shares that add up to 1. `steep` is the inverse temperature.
 #[inline]
 fn soft(have: &Each, players: usize, steep: f64) -> Each {
     let most = have[..players].iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -148,7 +149,7 @@ fn soft(have: &Each, players: usize, steep: f64) -> Each {
     shares.map(|share| share / sum)
 }
 
-/// Falls from 1 towards 0 like the exponential function, with the same bits everywhere.
+/// An approximation of `exp(-x)` that gives the same bits on every platform.
 #[inline]
 fn fade(x: f64) -> f64 {
     let mut y = 1.0 / (1.0 + x / 16.0);
@@ -158,7 +159,7 @@ fn fade(x: f64) -> f64 {
     y
 }
 
-/// Mixes the four words of a set; it need not withstand anyone.
+/// A fast hash of the four words of a set, not resistant to attacks.
 #[derive(Default)]
 pub(super) struct Mix(u64);
 

@@ -8,18 +8,18 @@ use super::prospect::Prospects;
 use crate::Budget;
 use crate::rank::best_first;
 
-/// How many ways to finish a turn are looked at.
+/// The widths of the search for the rest of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Width {
-    /// First moves after which a second move is considered.
+    /// The number of first actions that are followed by a move.
     pub second_moves: usize,
-    /// Beginnings of two actions that are finished with a stone.
+    /// The number of two-action starts that are finished with a stone.
     pub third_stones: usize,
-    /// Beginnings of two actions that are finished with a move.
+    /// The number of two-action starts that are finished with a move.
     pub third_moves: usize,
 }
 
-/// The rest of a turn, and what comes of it.
+/// The rest of a turn, and its evaluation.
 #[derive(Clone)]
 pub(super) struct Plan {
     pub actions: Vec<Action>,
@@ -30,7 +30,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Nothing done yet.
+    /// An empty plan.
     fn start(position: &TerraNova, outlook: &mut Outlook) -> Plan {
         let prospects = outlook.prospects(position, None);
         let (actions, shares) = (Vec::new(), [0.0; MAX_SEATS]);
@@ -42,8 +42,8 @@ impl Plan {
     }
 }
 
-/// The most promising ways to play the rest of the present turn, best first for the player
-/// whose turn it is. When the budget is too small for a whole turn, ways to begin it.
+/// The most promising ways to play the rest of the turn, best first for the player to act. If the
+/// budget is too small for a whole turn, the starts of turns.
 pub(super) fn plans(
     position: &TerraNova,
     width: Width,
@@ -74,7 +74,7 @@ pub(super) fn plans(
     finished
 }
 
-/// Every single action, best first for the player whose turn it is.
+/// Every single action, best first for the player to act.
 pub(super) fn single_actions(
     position: &TerraNova,
     outlook: &mut Outlook,
@@ -101,8 +101,8 @@ struct Grower<'a, 'b, 'c> {
 }
 
 impl Grower<'_, '_, '_> {
-    /// Adds an action to plans: a stone to the first so many of them, a move to the first so
-    /// many. Finished turns are set aside.
+    /// Adds an action to plans: a stone to the first `stones` plans, a move to the first `moves`
+    /// plans. Complete turns go to `finished`.
     fn grow(&mut self, layer: &[Plan], stones: usize, moves: usize) -> Vec<Plan> {
         let mut next = Vec::new();
         for (i, plan) in layer.iter().enumerate().take(stones.max(moves)) {
@@ -111,7 +111,7 @@ impl Grower<'_, '_, '_> {
             }
             let mut actions = continuations(&plan.after, i < stones, i < moves);
             if i == 0 && actions.is_empty() {
-                // Somehow the turn must end.
+                // If neither is possible, the turn must still end.
                 actions = plan.after.legal();
             }
             self.budget.spend(actions.len());
@@ -139,7 +139,7 @@ impl Grower<'_, '_, '_> {
     }
 }
 
-/// The stones that may be laid now, the moves that may be made, or both.
+/// The legal stones, the legal moves, or both.
 fn continuations(position: &TerraNova, stones: bool, moves: bool) -> Vec<Action> {
     if moves {
         let mut actions = position.legal();

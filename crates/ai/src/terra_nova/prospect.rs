@@ -1,44 +1,43 @@
 use terra_nova::{Map, Spot, Spots};
 
-/// The highest number of stones that is told apart; walls that need more are all far away.
+/// The largest distinguished number of missing stones. Walls that need more count as this far.
 pub const FAR: usize = 16;
 
-/// A part of the open land that could become one area.
+/// A part of the open land that could become an area.
 #[derive(Clone, Copy, Debug)]
 pub struct Prospect {
     /// Its fields: connected, and of at most three landscapes.
     pub fields: Spots,
-    /// The open fields around it: with a stone on each it is closed.
+    /// The open neighbouring fields. A stone on each of them closes the prospect.
     pub cut: Spots,
-    /// What it would bring.
+    /// The points of the area.
     pub points: f64,
-    /// How many landscapes it holds.
+    /// The number of landscapes.
     landscapes: u8,
 }
 
 impl Prospect {
-    /// How many stones are missing.
+    /// The number of missing stones.
     #[inline]
     pub fn cost(&self) -> usize {
         self.cut.count().min(FAR)
     }
 }
 
-/// What the open land can be divided into, as far as stones decide it.
+/// The possible areas of the open land.
 #[derive(Clone, Debug)]
 pub(super) struct Prospects {
     open: Spots,
     parts: Vec<Prospect>,
-    /// Those that matter: none overlaps another, the most promising first.
+    /// The relevant prospects: they do not overlap, and the most promising is first.
     pub chosen: Vec<Prospect>,
 }
 
-/// How much a prospect is worth by the number of stones that are missing.
+/// A weight for each number of missing stones.
 pub type Nearness = [f64; FAR + 1];
 
 impl Prospects {
-    /// Everything there is on `open` land: each connected part of each set of up to three
-    /// landscapes.
+    /// All prospects of the `open` land: each connected part of each set of up to three landscapes.
     pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
         let mut parts = Vec::with_capacity(96);
         each_union(map, &mut |fields, landscapes| {
@@ -47,7 +46,7 @@ impl Prospects {
         Prospects::of(open, parts, nearness)
     }
 
-    /// The same after some of the land was taken by stones or scored.
+    /// The prospects after stones or scored areas have reduced the open land.
     pub(super) fn shrunk(&self, map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
         let gone = self.open - open;
         let mut parts = Vec::with_capacity(self.parts.len() + 8);
@@ -97,8 +96,8 @@ fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
     }
 }
 
-/// Adds the connected parts of `fields` that hold so many landscapes; those with fewer are
-/// found among the smaller sets.
+/// Adds the connected parts of `fields` with exactly so many landscapes. Parts with fewer are found
+/// in the smaller sets.
 fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec<Prospect>) {
     let mut left = fields;
     while let Some(seed) = left.first() {
@@ -116,7 +115,7 @@ fn prospect(map: &Map, fields: Spots, cut: Spots, landscapes: u8) -> Option<Pros
     Some(Prospect { fields, cut, points, landscapes })
 }
 
-/// The fields among `land` that are connected with a seed, and all their neighbours.
+/// The fields of `land` that are connected with a seed, and all their neighbours.
 fn flood(map: &Map, seed: Spot, land: &Spots) -> (Spots, Spots) {
     let mut region = Spots::only(seed);
     let (mut edge, mut near) = (region, Spots::EMPTY);
@@ -130,8 +129,8 @@ fn flood(map: &Map, seed: Spot, land: &Spots) -> (Spots, Spots) {
     (region, near)
 }
 
-/// Whether a part stays in one piece without one of its fields, because the neighbours of
-/// that field in it touch each other.
+/// Whether a part stays connected without one of its fields, because the neighbours of that field
+/// are adjacent to each other.
 fn holds_together(map: &Map, fields: &Spots, gone: Spots) -> bool {
     let Some(spot) = gone.first() else { return true };
     let around = *map.neighbours(spot) & *fields;
@@ -141,7 +140,7 @@ fn holds_together(map: &Map, fields: &Spots, gone: Spots) -> bool {
     }
 }
 
-/// A part that lost one field and did not fall apart.
+/// A part that lost one field and is still connected.
 fn trimmed(map: &Map, part: &Prospect, left: Spots, open: &Spots) -> Option<Prospect> {
     let mut cut = part.cut & *open;
     for spot in &cut {

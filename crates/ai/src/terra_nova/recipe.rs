@@ -1,4 +1,4 @@
-//! The levels: what each of them believes, and how far it looks.
+//! The parameters of the levels.
 
 use super::outlook::Weights;
 use super::plans::Width;
@@ -10,7 +10,7 @@ const GLANCE: Width = Width { second_moves: 0, third_stones: 1, third_moves: 0 }
 const NARROW: Width = Width { second_moves: 2, third_stones: 25, third_moves: 2 };
 const WIDE: Width = Width { second_moves: 6, third_stones: 60, third_moves: 6 };
 
-/// Tuned by hand, in matches at the depth of one turn; `docs/strength-terra-nova.md` has them.
+/// Tuned by hand, in matches with a depth of one turn; see `docs/strength-terra-nova.md`.
 const WEIGHTS: Weights = Weights {
     nearness: [
         1.0, 0.92, 0.57, 0.38, 0.28, 0.22, 0.18, 0.16, 0.13, 0.12, 0.11, 0.09, 0.08, 0.06, 0.04,
@@ -24,7 +24,7 @@ const WEIGHTS: Weights = Weights {
     margin: (8.0, 0.06),
 };
 
-/// By `tn_tune`; `docs/strength-terra-nova.md` has the command.
+/// Tuned by `tn_tune`; `docs/strength-terra-nova.md` has the command.
 const TUNED: Weights = Weights {
     nearness: [
         1.000, 0.706, 0.437, 0.403, 0.268, 0.213, 0.177, 0.138, 0.099, 0.099, 0.099, 0.099, 0.099,
@@ -44,7 +44,7 @@ const TUNED: Weights = Weights {
     margin: (7.43, 0.0547),
 };
 
-/// Sees little beyond the next stone or two, and nobody who is about to be walled in.
+/// Weights that value areas with many missing stones less, and ignore whether pieces can move.
 const SHORT_SIGHTED: Weights = Weights {
     nearness: [
         1.0, 0.9, 0.5, 0.3, 0.2, 0.15, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01,
@@ -54,7 +54,7 @@ const SHORT_SIGHTED: Weights = Weights {
     ..WEIGHTS
 };
 
-/// What a level does.
+/// The recipe of a level.
 pub fn recipe(level: Level) -> Recipe {
     match level {
         Level::Random | Level::Greedy | Level::Novice => {
@@ -68,7 +68,7 @@ pub fn recipe(level: Level) -> Recipe {
     }
 }
 
-/// How many nodes a level gets when nobody says otherwise.
+/// The default number of nodes of a level.
 pub(super) fn nodes(level: Level) -> u64 {
     match level {
         Level::Random | Level::Greedy => 50_000,

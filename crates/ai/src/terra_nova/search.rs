@@ -6,21 +6,20 @@ use super::plans::{Plan, Width, plans, single_actions};
 use crate::rank::best_first;
 use crate::{Budget, Thought};
 
-/// How a level looks for its actions.
+/// The search parameters of a level.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// What it believes.
+    /// The evaluation weights.
     pub weights: Weights,
-    /// For each turn that is looked ahead: how its plans are found, and how many of them
-    /// are followed into the next turn. A level that looks at no whole turn chooses one
-    /// action at a time.
+    /// For each turn of the search: the widths for its plans, and the number of plans that are
+    /// searched deeper. A level without turns chooses one action at a time.
     pub turns: Vec<(Width, usize)>,
 }
 
-/// What a position or a plan is worth to each seat, and the line that shows it.
+/// The value of a position or a plan for each seat, and its line.
 type Verdict = (Each, Vec<Action>);
 
-/// The best action that a recipe finds. What looks equally good is chosen by chance.
+/// The best action of a recipe. Ties are broken at random.
 pub fn search(
     position: &TerraNova,
     recipe: &Recipe,
@@ -33,7 +32,7 @@ pub fn search(
         None => single_actions(position, &mut searcher.outlook, searcher.budget),
     };
     if found.is_empty() {
-        // However narrow the plans, whoever is to act has an action.
+        // The widths may exclude all plans, but the player must have an action.
         found = single_actions(position, &mut searcher.outlook, searcher.budget);
     }
     let seat = position.turn().seat().unwrap_or(Seat(0));
@@ -43,7 +42,7 @@ pub fn search(
     Thought { action: line[0], value, line, nodes: searcher.budget.spent() }
 }
 
-/// Puts one of the plans that look best in front.
+/// Moves a random one of the best plans to the front.
 fn shuffle_ties(found: &mut [Plan], seat: Seat, rng: &mut Rng) {
     let worth = |plan: &Plan| plan.shares[seat.index()];
     let Some(best) = found.first().map(worth) else { return };
@@ -57,8 +56,8 @@ struct Searcher<'a, 'b> {
 }
 
 impl Searcher<'_, '_> {
-    /// Looks at the answers to the most promising plans, then at the answers to the answers,
-    /// as long as the budget lasts; each time a third of the plans is left.
+    /// Searches the answers to the most promising plans, then the answers to the answers, as long
+    /// as the budget lasts. Each time about a third of the plans remains.
     fn deepen(&mut self, found: &[Plan], seat: Seat, turns: &[(Width, usize)]) -> Verdict {
         let follow = turns.first().map_or(1, |turn| turn.1);
         let mut ranked: Vec<(&Plan, Verdict)> = distinct(found, follow)
@@ -86,8 +85,8 @@ impl Searcher<'_, '_> {
         ranked.swap_remove(0).1
     }
 
-    /// What a position is worth to each seat when the player to act does its best, and how.
-    /// Nobody asks for more once that player has more than `enough`.
+    /// The value of a position for each seat if the player to act plays best, and its line. The
+    /// search stops once that player has more than `enough`.
     fn best(&mut self, position: &TerraNova, turns: &[(Width, usize)], enough: f64) -> Verdict {
         let nothing = ([0.0; MAX_SEATS], Vec::new());
         let Some((&(width, follow), deeper)) = turns.split_first() else { return nothing };
@@ -111,8 +110,8 @@ impl Searcher<'_, '_> {
         best
     }
 
-    /// What a plan is worth after the answer to it. There is none when the game is over, or
-    /// when the others lose their turns, or when the plan is only the beginning of a turn.
+    /// The value of a plan after the best answer. There is no answer if the game is over, the
+    /// others lose their turns, or the plan is an incomplete turn.
     fn answer(
         &mut self,
         plan: &Plan,

@@ -77,7 +77,7 @@ fn budgets_are_kept_and_the_smallest_is_enough() {
                 let mut budget = Budget::nodes(nodes);
                 let thought = think(&position, level, &mut budget, &mut Rng::new(1)).unwrap();
                 assert!(position.check(thought.action).is_ok());
-                // No more than the actions of one position too many.
+                // The budget is exceeded by at most the actions of one position.
                 assert!(budget.spent() < nodes + 600, "{level}: {} of {nodes}", budget.spent());
             }
         }
@@ -97,7 +97,7 @@ fn whoever_says_stop_is_obeyed() {
     assert!(thought.nodes < 5_000);
 }
 
-/// A strip of four landscapes: whoever walls off the left end takes it.
+/// A strip of four landscapes. The player who walls off the left end scores it.
 const STRIP: &str = "name strip
 landscape A a
 landscape B b
@@ -112,8 +112,8 @@ A A A A B B B B C C C C D D D D
 fn every_level_that_plans_takes_the_area_that_it_can_close() {
     let setup = Setup::new(2).on(MapChoice::Text(STRIP.to_owned()));
     let mut position = TerraNova::new(&setup).unwrap();
-    // Seat 0 stands on the left, seat 1 on the right, with a gap between them; every wall
-    // takes two stones, which seat 0 can lay at once.
+    // Seat 0 has pieces on the left and seat 1 on the right, with a gap between them. Every wall
+    // needs two stones, which seat 0 can place in one turn.
     let fields = position.map().fields().to_vec();
     let row = |row: u8| fields.iter().filter(move |field| field.row() == row).copied();
     let (top, bottom): (Vec<_>, Vec<_>) = (row(0).collect(), row(1).collect());

@@ -1,4 +1,4 @@
-//! The board: everything that lies on it, and the fields that can be pressed.
+//! The board: its layers, and the fields that can be pressed.
 
 use game::{Position, Turn};
 use leptos::ev;
@@ -57,7 +57,7 @@ fn Standing(desk: &'static Desk) -> impl IntoView {
         let news = desk.news();
         desk.seats.with(|seats| desk.now.with(|now| layers::standing(now, &news, seats)))
     };
-    // What the others did stays marked while one thinks about an answer.
+    // The opponents' last moves stay marked until the player begins a turn.
     let trails = move || {
         let composing = desk.turn.with(Rehearsal::can_undo);
         let last = if composing { String::new() } else { layers::trails(&desk.last.get()) };
@@ -75,7 +75,7 @@ fn Standing(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// Pieces that have just moved come from where they were.
+/// Animates the pieces that have just moved from their old field.
 fn gliding(desk: &'static Desk) -> impl IntoView {
     let moves = layers::journeys(&desk.news()).into_iter().filter_map(|(from, to)| {
         let spot = desk.now.with(|now| now.map().spot(to))?;
@@ -95,7 +95,7 @@ fn gliding(desk: &'static Desk) -> impl IntoView {
     moves.collect_view()
 }
 
-/// The names of the fields, where they are wanted.
+/// The names of the fields, if coordinates are enabled.
 fn names(desk: &'static Desk, map: Memo<terra_nova::Map>) -> String {
     if !desk.coordinates.get() {
         return String::new();
@@ -112,7 +112,7 @@ fn regions(desk: &'static Desk) -> String {
     })
 }
 
-/// What may be done, and what it would bring about.
+/// The legal actions, and a preview of their effect.
 #[component]
 fn Overlay(desk: &'static Desk) -> impl IntoView {
     let drawing = move || {
@@ -134,7 +134,7 @@ fn Overlay(desk: &'static Desk) -> impl IntoView {
     view! { <g class="tn-overlay" aria-hidden="true" inner_html=drawing></g> }
 }
 
-/// The pieces and the stones that may be chosen, and what the stone under the cursor would
+/// The pieces and stones that can be chosen, and the area that the stone under the cursor would
 /// close.
 fn free_choices(desk: &'static Desk, now: &TerraNova, cursor: Option<Field>) -> String {
     let stones = now.stone_fields();
@@ -201,7 +201,7 @@ fn FieldShape(desk: &'static Desk, field: Field, stop: Memo<Field>) -> impl Into
     }
 }
 
-/// The field that an event is about.
+/// The field of an event's target.
 pub(super) fn field_of(event: &web_sys::Event) -> Option<Field> {
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     target.get_attribute("data-field")?.parse().ok()
@@ -239,7 +239,7 @@ fn key(desk: &'static Desk, event: &ev::KeyboardEvent) {
     event.prevent_default();
 }
 
-/// Whether it is nobody's turn any more.
+/// Whether the game is over.
 pub(super) fn is_over(now: &TerraNova) -> bool {
     now.turn() == Turn::Over
 }

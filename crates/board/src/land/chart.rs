@@ -1,4 +1,4 @@
-//! The map on paper: where the fields lie, and all that never changes.
+//! The static drawing of the map, and the coordinates of the fields.
 
 use std::fmt::Write;
 
@@ -13,12 +13,12 @@ pub(super) const SIDE: f64 = 22.0;
 /// Half the width of a hexagon.
 pub(super) const HALF: f64 = 19.053;
 
-/// How far right a field lies, in half hexagons.
+/// The horizontal position of a field, in half hexagons.
 pub(super) fn column(field: Field) -> i32 {
     2 * i32::from(field.number()) + i32::from(field.row())
 }
 
-/// The middle of a field.
+/// The centre of a field.
 pub(super) fn middle(field: Field) -> (f64, f64) {
     (f64::from(column(field)) * HALF, f64::from(field.row()) * 1.5 * SIDE)
 }
@@ -33,7 +33,7 @@ const CORNERS: [(f64, f64); 6] = [
     (-HALF, -SIDE / 2.0),
 ];
 
-/// The outline of a field, a little smaller or larger.
+/// The outline of a field, scaled.
 pub(super) fn hexagon(field: Field, scale: f64) -> String {
     let (x, y) = middle(field);
     let corner = |(dx, dy): (f64, f64)| format!("{:.1} {:.1}", x + dx * scale, y + dy * scale);
@@ -44,7 +44,7 @@ fn hexagons(fields: impl IntoIterator<Item = Field>) -> String {
     fields.into_iter().map(|field| hexagon(field, 1.0)).collect()
 }
 
-/// The sides of some fields beyond which `open` is false, as a path.
+/// The sides of fields where `open` is false, as a path.
 fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> String {
     let mut path = String::new();
     for &field in fields {
@@ -65,8 +65,8 @@ pub(super) fn outline(map: &Map, spots: &Spots) -> String {
     edges(&map.names(spots), &|_, next| next.is_some_and(has))
 }
 
-/// The field of a set that is nearest to its middle, for what is written on it: one without a
-/// piece as long as there is one.
+/// The centre of the field that is nearest to the middle of a set, for a label. Fields without a
+/// piece take precedence.
 pub(super) fn heart(position: &TerraNova, spots: &Spots) -> (f64, f64) {
     let place = |spot: Spot| middle(position.map().field(spot));
     let places: Vec<(f64, f64)> = spots.iter().map(place).collect();
@@ -90,25 +90,25 @@ pub(super) fn names(fields: &[Field], words: &Words) -> String {
     fields.iter().map(name).collect()
 }
 
-/// All that has to be seen of some fields.
+/// The bounds of some fields.
 pub(super) fn bounds(fields: &[Field]) -> Bounds {
     Bounds::around(fields.iter().map(|&field| middle(field)), SIDE + 10.0)
 }
 
-/// The field around a point, if it can be named.
+/// The field at a point, if it has a name.
 pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
     let far = |field: &Field| length(middle(*field).0 - x, middle(*field).1 - y);
     let row = (y / (1.5 * SIDE)).round().clamp(0.0, 25.0);
     let number = ((x / HALF - row) / 2.0).round().clamp(1.0, 999.0);
     let guess = Field::new(row as u8, number as u16)?;
-    // In the corners of its rectangle a neighbour is nearer.
+    // In the corners of its bounding rectangle, a neighbour is nearer.
     let nearest = guess.around().chain([guess]).min_by(|a, b| far(a).total_cmp(&far(b)));
     nearest.filter(|field| far(field) <= SIDE)
 }
 
-/// The patterns of landscapes, for the definitions of a picture.
+/// The SVG patterns of landscapes.
 pub(super) fn patterns(landscapes: &[Landscape]) -> String {
-    // Names on a page are everybody's: ours get a prefix.
+    // Ids are global on a page, so ours have a prefix.
     let pattern = |look: &Look| look.pattern().replacen("id=\"", "id=\"tn-", 1);
     let look = |(i, landscape): (usize, &Landscape)| pattern(look(&landscape.key, i));
     landscapes.iter().enumerate().map(look).collect()
@@ -120,7 +120,7 @@ pub(super) fn land(map: &Map) -> String {
     ground_plan(map.fields(), map.landscapes(), &ground)
 }
 
-/// The land: its coast, its landscapes and the borders between them.
+/// The land: its coast, its landscapes and their borders.
 pub(super) fn ground_plan(
     fields: &[Field],
     landscapes: &[Landscape],
@@ -146,7 +146,7 @@ pub(super) fn ground_plan(
     out
 }
 
-/// A path in the colour and the pattern of a landscape.
+/// A path with the colour and the pattern of a landscape.
 fn filled(landscape: &Landscape, place: usize, path: &str) -> String {
     let key = look(&landscape.key, place).key;
     format!(
@@ -155,8 +155,8 @@ fn filled(landscape: &Landscape, place: usize, path: &str) -> String {
     )
 }
 
-/// A landscape as a small picture of its own, for lists. Its place in the list of its map
-/// decides where no look belongs to it.
+/// A landscape as a small SVG, for lists. If the landscape has no predefined look, its index in the
+/// map decides.
 pub fn swatch(landscape: &Landscape, place: usize) -> String {
     let hexagon: Vec<String> = CORNERS.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
     let path = format!("M{}Z", hexagon.join("L"));
@@ -166,7 +166,7 @@ pub fn swatch(landscape: &Landscape, place: usize) -> String {
     )
 }
 
-/// A set of fields in the ink of whoever gets it, with its points.
+/// A set of fields in the colour of its owner, with its points.
 pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
     format!(
         "<path class=\"{class}-fill\" d=\"{}\"/><path class=\"{class}-edge\" d=\"{}\"/>",
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_on_an_area_covers_no_piece() {
+    fn the_label_of_an_area_does_not_cover_a_piece() {
         let mut position = TerraNova::new(&Setup::new(2)).unwrap();
         let at: Field = "h8".parse().unwrap();
         let spot = position.map().spot(at).unwrap();
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn beyond_every_side_lies_a_neighbour_and_it_touches_that_side() {
+    fn every_neighbour_touches_the_side_that_it_is_beyond() {
         let map = Map::island();
         for (spot, &field) in map.fields().iter().enumerate() {
             let near = map.neighbours(Spot(spot as u8));
@@ -220,7 +220,7 @@ mod tests {
             assert_eq!(found.len(), near.count(), "{field}");
             for (side, next) in found {
                 assert!(near.has(next));
-                // The middle of the side is half way between the two fields.
+                // The middle of the side is halfway between the two fields.
                 let ((x, y), (to_x, to_y)) = (middle(field), middle(map.field(next)));
                 let ((ax, ay), (bx, by)) = (CORNERS[side], CORNERS[(side + 1) % 6]);
                 assert!((f64::midpoint(ax, bx) - (to_x - x) / 2.0).abs() < 0.01);

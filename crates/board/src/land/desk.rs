@@ -1,4 +1,4 @@
-//! What the parts of a Terra Nova table share.
+//! The shared state of a Terra Nova board.
 
 use game::{Position, Seat};
 use leptos::html::Section;
@@ -15,19 +15,19 @@ use crate::handling::Handling;
 use crate::look::{SeatLook, ink_of};
 use crate::pane::Pane;
 
-/// Signals and callbacks. Every listener keeps a reference to them, so each table leaks
-/// its own: a few hundred bytes for each time that one is opened.
+/// Signals and callbacks. Every listener keeps a reference to them, so each board leaks this
+/// struct: a few hundred bytes each time a board is opened.
 pub(super) struct Desk {
-    /// The turn as it is composed.
+    /// The turn that the player composes.
     pub turn: RwSignal<Rehearsal>,
-    /// The position as it would be after what is composed.
+    /// The position after the composed actions.
     pub now: Memo<TerraNova>,
-    /// The seat that may act here and now, until its turn is complete.
+    /// The seat that may act on this device, until its turn is complete.
     pub acting: Memo<Option<Seat>>,
     pub complete: Memo<bool>,
     pub seats: Signal<Vec<SeatLook>>,
     pub words: Signal<Words>,
-    /// Whether the game was broken off.
+    /// Whether the game ended early.
     pub over: Signal<bool>,
     pub hint: Signal<Vec<Action>>,
     pub last: Signal<Vec<Event>>,
@@ -36,17 +36,17 @@ pub(super) struct Desk {
     pub act: Callback<Vec<Action>>,
     pub announce: Callback<String>,
     pub refused: Option<Callback<Illegal>>,
-    /// The piece that will move.
+    /// The piece that the player has picked up.
     pub lifted: RwSignal<Option<Field>>,
-    /// The field that is pointed at.
+    /// The field under the pointer or the keyboard cursor.
     pub cursor: RwSignal<Option<Field>>,
-    /// The column that the arrow keys keep to.
+    /// The column that the arrow keys follow when they move up or down.
     pub column: RwSignal<i32>,
     pub planner: RwSignal<bool>,
-    /// Whether what happened last was composed here, and seen when it was.
+    /// Whether the last turn was composed here, so that it is not animated again.
     pub seen: RwSignal<bool>,
     pub keys: RwSignal<bool>,
-    /// The field for a piece that was pressed, and waits to be confirmed.
+    /// The field that was pressed for a piece, until it is confirmed.
     pub pinned: RwSignal<Option<Field>>,
     pub handling: Handling,
     pub pane: Pane,
@@ -62,7 +62,7 @@ impl Desk {
         self.words.with(|words| words.text(id))
     }
 
-    /// What is new on the board: what is being composed, or else what the others did.
+    /// The events to animate: those of the composed turn, or else those of the last turn.
     pub(super) fn news(&self) -> Vec<Event> {
         if self.turn.with(Rehearsal::can_undo) {
             self.turn.with(|turn| turn.news().to_vec())
@@ -73,7 +73,7 @@ impl Desk {
         }
     }
 
-    /// Everything that is known about a field.
+    /// The description of a field.
     pub(super) fn about(&self, field: Field) -> About {
         let who = (self.acting.get(), self.lifted.get());
         self.seats.with(|seats| {
@@ -81,20 +81,20 @@ impl Desk {
         })
     }
 
-    /// Points at a field.
+    /// Moves the cursor to a field.
     pub(super) fn point(&self, field: Field) {
         if self.cursor.get_untracked() != Some(field) {
             self.cursor.set(Some(field));
         }
     }
 
-    /// Makes sure that a field is in the window.
+    /// Makes a field visible.
     pub(super) fn show(&self, field: Field) {
         self.pane.show(Bounds::around([chart::middle(field)], chart::SIDE * 2.0));
     }
 
-    /// A press on a field. The actions of a turn can be taken back until it is confirmed; a piece
-    /// in the placement phase is confirmed by a second press.
+    /// Handles a press on a field. The actions of a turn can be taken back until the turn is
+    /// confirmed; a piece in the placement phase is confirmed with a second press.
     pub(super) fn press(&self, field: Field, by_finger: bool) {
         self.point(field);
         if self.acting.get_untracked().is_none() {
@@ -170,7 +170,7 @@ impl Desk {
 
     fn add(&self, action: Action) {
         self.turn.update(|turn| {
-            // What is offered is legal; a refusal would only mean that nothing happens.
+            // Only legal actions are offered, so an error cannot occur here.
             let _ = turn.add(action);
         });
         self.tell_turn();
@@ -189,7 +189,7 @@ impl Desk {
         self.lifted.set(None);
         self.turn.update(how);
         self.tell_turn();
-        // The button that has the focus may just have been switched off.
+        // The button with the focus may have become disabled.
         if let Some(field) = self.cursor.get_untracked() {
             self.focus(field);
         }
@@ -203,7 +203,7 @@ impl Desk {
         self.announce.run(told);
     }
 
-    /// Submits the turn if it is whole, or the piece that was pressed.
+    /// Submits the turn if it is complete, or the piece that was pressed.
     pub(super) fn confirm(&self) {
         self.place_pinned();
         if self.complete.get_untracked() {
@@ -211,12 +211,12 @@ impl Desk {
         }
     }
 
-    /// Gives the focus to a field.
+    /// Moves the focus to a field.
     pub(super) fn focus(&self, field: Field) {
         self.focus_on(format!("[data-field='{field}']"));
     }
 
-    /// Gives the focus to a part of this table, for whoever uses the keyboard.
+    /// Moves the focus to a part of this board, for keyboard users.
     pub(super) fn focus_on(&self, selector: String) {
         let root = self.root.get_untracked();
         if let Some(root) = root.filter(|_| self.keys.get_untracked()) {
@@ -225,8 +225,8 @@ impl Desk {
     }
 }
 
-/// Why a piece cannot be moved: not one's own, or one of its neighbours tells which rule
-/// keeps it where it is.
+/// Why a piece cannot be moved: the rule that forbids a move to a neighbouring field, or that the
+/// piece belongs to another player.
 fn cannot_move(now: &TerraNova, from: Field) -> Illegal {
     let near = now.map().spot(from).map(|spot| *now.map().neighbours(spot)).unwrap_or_default();
     let tries = now.map().names(&near).into_iter();

@@ -1,4 +1,4 @@
-//! A sheet of empty fields on which somebody paints a map.
+//! The sheet of fields on which the player paints a map.
 
 use leptos::ev;
 use leptos::html::Section;
@@ -14,60 +14,60 @@ use crate::geometry::length;
 use crate::moon::arrow;
 use crate::pane::{Pane, PaneButtons, PaneWindow};
 
-/// What a pointer does on the sheet.
+/// The effect of a pointer on the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
-    /// It moves the sheet about.
+    /// Moves the sheet.
     Hand,
-    /// It paints with one of the draft's landscapes, or with the sea.
+    /// Paints with one of the draft's landscapes, or with the sea.
     Paint(Option<usize>),
 }
 
-/// What the listeners share.
+/// The state that the listeners share.
 #[derive(Clone, Copy)]
 struct Desk {
     sheet: Signal<Vec<Field>>,
     brush: Signal<Brush>,
     begin: Callback<()>,
     paint: Callback<(Field, Option<usize>)>,
-    /// Where the pointer that paints was last.
+    /// The last position of the painting pointer.
     stroke: RwSignal<Option<(f64, f64)>>,
-    /// The field that Tab leads to.
+    /// The field that the Tab key focuses.
     cursor: RwSignal<Option<Field>>,
     column: RwSignal<i32>,
     pane: Pane,
     root: NodeRef<Section>,
 }
 
-/// A sheet on which a map is painted: by pointer, by finger, and by keys. The arrow keys walk
-/// over it, 1 to 9 paint with a landscape, 0 and Delete with the sea, Enter with the brush.
+/// A sheet on which the player paints a map by mouse, touch or keyboard. The arrow keys move the
+/// cursor, 1 to 9 paint with a landscape, 0 and Delete with the sea, and Enter with the brush.
 #[component]
 pub fn Easel(
-    /// What is painted so far.
+    /// The draft of the map.
     #[prop(into)]
     draft: Signal<Draft>,
     /// The fields of the sheet, sorted.
     #[prop(into)]
     sheet: Signal<Vec<Field>>,
-    /// What a pointer does.
+    /// The effect of a pointer.
     #[prop(into)]
     brush: Signal<Brush>,
-    /// Fields to point out because something is wrong with them.
+    /// Fields to mark because they have a fault.
     #[prop(into)]
     marked: Signal<Vec<Field>>,
-    /// What the sheet is called.
+    /// The name of the sheet.
     #[prop(into)]
     name: Signal<String>,
-    /// What a field is called.
+    /// The name of a field.
     #[prop(into)]
     label: Callback<Field, String>,
-    /// The words of the language.
+    /// The texts of the language.
     #[prop(into)]
     words: Signal<Words>,
-    /// Called when a stroke of the brush begins.
+    /// Called when a stroke begins.
     #[prop(into)]
     begin: Callback<()>,
-    /// Called with each field of a stroke, and what it becomes.
+    /// Called with each field of a stroke, and its new landscape.
     #[prop(into)]
     paint: Callback<(Field, Option<usize>)>,
 ) -> impl IntoView {
@@ -106,7 +106,7 @@ pub fn Easel(
     }
 }
 
-/// The land of a draft.
+/// The drawing of a draft.
 fn plan(draft: &Draft) -> String {
     let fields: Vec<Field> = draft.grounds.keys().copied().collect();
     chart::ground_plan(&fields, &draft.landscapes, &|field| draft.grounds.get(&field).copied())
@@ -161,7 +161,7 @@ fn press(desk: &Desk, event: &ev::PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    // The window would move the sheet instead.
+    // Otherwise the window would pan.
     event.stop_propagation();
     let Some(at) = desk.pane.under(event.client_x(), event.client_y()) else { return };
     desk.begin.run(());
@@ -181,7 +181,7 @@ fn drag(desk: &Desk, event: &ev::PointerEvent) {
     }
     let Some(to) = desk.pane.under(event.client_x(), event.client_y()) else { return };
     desk.stroke.set(Some(to));
-    // A quick hand leaves no gaps.
+    // Interpolate, so that a fast pointer leaves no gaps.
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let steps = (length(dx, dy) / chart::HALF).ceil().clamp(1.0, 99.0);
     for step in 1..=steps as u32 {
@@ -221,11 +221,11 @@ fn key(desk: &Desk, event: &ev::KeyboardEvent) {
         }
     }
     event.prevent_default();
-    // The window has a meaning for 0, too.
+    // Otherwise the window would handle 0, too.
     event.stop_propagation();
 }
 
-/// Walks to the next field.
+/// Moves the cursor to the next field.
 fn go(desk: &Desk, here: Field, way: (i32, i32)) {
     let column = chart::column(here);
     let kept = desk.column.get_untracked();

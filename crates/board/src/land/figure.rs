@@ -1,25 +1,25 @@
-//! Pictures of positions that nobody plays, for the rules.
+//! Static pictures of positions, for the rules.
 
 use terra_nova::{Field, Map, TerraNova};
 use words::Words;
 
 use super::{chart, layers};
 
-/// What is shown on the board beside what stands there.
+/// An overlay of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// Nothing.
+    /// No overlay.
     Nothing,
-    /// Where the piece on this field may go.
+    /// The fields that the piece on this field can reach.
     Reach(Field),
-    /// Where a stone may be laid.
+    /// The fields where a stone may be placed.
     Stones,
-    /// What a stone on this field would close.
+    /// The areas that a stone on this field would close.
     Closing(Field),
 }
 
-/// A board as a picture. The page gives it the look of the game by the class `bd-paper`, and
-/// has [`patterns_figure`] of the map once.
+/// A board as an SVG. The page must set the class `bd-paper`, and contain the [`patterns_figure`]
+/// of the map once.
 pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> String {
     let (map, bounds) = (position.map(), chart::bounds(position.map().fields()));
     let overlay = match beside {
@@ -44,7 +44,7 @@ pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> Strin
     )
 }
 
-/// The patterns of a map's landscapes, which its figures refer to.
+/// The patterns of a map's landscapes, which its pictures refer to.
 pub fn patterns_figure(map: &Map) -> String {
     format!(
         "<svg class=\"bd-patterns\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{}</defs></svg>",

@@ -1,5 +1,4 @@
-//! What lies on the map: pieces, stones, scored areas, and what a player is shown before
-//! deciding.
+//! The layers on the map: pieces, stones, scored areas, and previews.
 
 use std::fmt::Write;
 
@@ -20,12 +19,12 @@ fn at(field: Field, class: &str, drawing: &str) -> String {
     format!("<g transform=\"translate({x:.1} {y:.1})\"><g class=\"{class}\">{drawing}</g></g>")
 }
 
-/// Those who get points for an area.
+/// The players who get points for an area.
 pub(super) fn owners(area: &Area) -> Vec<Seat> {
     area.leaders().filter(|seat| area.gain[seat.index()] > 0).collect()
 }
 
-/// The class of an area: the ink of its only owner, or that of nobody.
+/// The CSS class of an area: the colour of its only owner, or a neutral one.
 fn owner_class(area: &Area, seats: &[SeatLook]) -> &'static str {
     match owners(area)[..] {
         [seat] => ink_class(ink_of(seats, seat)),
@@ -34,7 +33,7 @@ fn owner_class(area: &Area, seats: &[SeatLook]) -> &'static str {
     }
 }
 
-/// Who gets how much, written on an area.
+/// The label of an area with the points of each owner.
 fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -> String {
     let (x, y) = chart::heart(position, &area.spots);
     let owners = owners(area);
@@ -60,7 +59,7 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
     out
 }
 
-/// Every scored area in its owner's ink. Those of `fresh` fill like ink.
+/// Every scored area in its owner's colour. The areas in `fresh` are animated.
 pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -> String {
     let show = |area: Area| {
         let new = fresh.iter().any(|other| other.spots == area.spots);
@@ -83,7 +82,7 @@ pub(super) fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) ->
     position.areas().map(show).collect()
 }
 
-/// Where pieces went, from where each began to where it ended.
+/// The moves of pieces, each from its first to its last field.
 pub(super) fn journeys(events: &[Event]) -> Vec<(Field, Field)> {
     let mut journeys: Vec<(Field, Field)> = Vec::new();
     for event in events {
@@ -96,7 +95,7 @@ pub(super) fn journeys(events: &[Event]) -> Vec<(Field, Field)> {
     journeys
 }
 
-/// Stones and pieces, but for those pieces that have just moved: they are on their way.
+/// Stones and pieces, except for the pieces that are still being animated.
 pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook]) -> String {
     let journeys = journeys(news);
     let mut out = String::new();
@@ -116,7 +115,7 @@ pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook])
     out
 }
 
-/// Where pieces went last: a line from start to end.
+/// The last moves, as lines from start to end.
 pub(super) fn trails(last: &[Event]) -> String {
     let trail = |event: &Event| match event {
         Event::Move { from, to } => Some(line(*from, *to, "tn-trail")),
@@ -135,7 +134,7 @@ fn line(from: Field, to: Field, class: &str) -> String {
     )
 }
 
-/// Where a lifted piece can go: lines along the six directions, and a spot on each field.
+/// The fields that a lifted piece can reach: lines in the six directions, and a dot on each field.
 pub(super) fn reach(from: Field, fields: &[Field]) -> String {
     let (x, y) = middle(from);
     let mut out = format!("<path class=\"tn-lifted\" d=\"{}\"/>", hexagon(from, 0.94));
@@ -151,7 +150,7 @@ pub(super) fn reach(from: Field, fields: &[Field]) -> String {
     out
 }
 
-/// The pieces that can be lifted, each with a ring.
+/// A ring around each piece that can be lifted.
 pub(super) fn movable(fields: &[Field]) -> String {
     fields
         .iter()
@@ -159,7 +158,7 @@ pub(super) fn movable(fields: &[Field]) -> String {
         .collect()
 }
 
-/// Where stones may be laid; those that would close an area stand out.
+/// The fields where stones may be placed. Stones that would close an area are emphasized.
 pub(super) fn ghosts(position: &TerraNova, fields: &[Field]) -> String {
     let ghost = |&field: &Field| {
         let closes = !position.stone_preview(field).is_empty();
@@ -168,7 +167,7 @@ pub(super) fn ghosts(position: &TerraNova, fields: &[Field]) -> String {
     fields.iter().map(ghost).collect()
 }
 
-/// The areas that a stone would close, and who would get what.
+/// The areas that a stone would close, with the points of each owner.
 pub(super) fn closing(
     position: &TerraNova,
     areas: &[Area],
@@ -186,7 +185,7 @@ pub(super) fn closing(
     areas.iter().map(show).collect()
 }
 
-/// The planner: every open region with its number and who leads there.
+/// The planner: every open region with its number and its leader.
 pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |(i, region): (usize, &Area)| {
         let (x, y) = chart::heart(position, &region.spots);
@@ -211,7 +210,7 @@ pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -
     position.open_regions().iter().enumerate().map(show).collect()
 }
 
-/// An action that is pointed out.
+/// The actions of a hint.
 pub(super) fn hint(actions: &[Action]) -> String {
     let show = |action: &Action| match *action {
         Action::Place { at } | Action::Stone { at } => {
@@ -238,7 +237,7 @@ fn arrowhead(from: Field, to: Field) -> String {
     )
 }
 
-/// A piece where it would be put.
+/// The preview of a placed piece.
 pub(super) fn offered(field: Field, ink: u8) -> String {
     at(field, "tn-offered", &piece(ink))
 }
@@ -248,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_that_moves_twice_comes_all_the_way() {
+    fn two_moves_of_a_piece_are_joined() {
         let field = |name: &str| name.parse::<Field>().unwrap();
         let step = |from, to| Event::Move { from: field(from), to: field(to) };
         let events = [step("h8", "h9"), step("c3", "c4"), step("h9", "k9")];

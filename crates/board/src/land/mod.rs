@@ -1,4 +1,4 @@
-//! The table of Terra Nova.
+//! The board of Terra Nova.
 
 mod board;
 mod chart;
@@ -31,52 +31,51 @@ use panel::Panel;
 use rehearsal::Rehearsal;
 pub use say::landscape_name;
 
-/// How large a field may be seen at most when everything is in sight.
+/// The largest scale when the whole map is visible.
 const LARGEST: f64 = 2.2;
 
-/// The table of Terra Nova: the map, and a turn that is composed freely and handed over as
-/// one.
+/// The board of Terra Nova: the map, and a turn that the player composes and submits as a whole.
 #[component]
 pub fn TerraNovaTable(
-    /// The position to show; it may be a past one.
+    /// The position to show, which may be an earlier one.
     #[prop(into)]
     position: Signal<TerraNova>,
-    /// The seat that may act on this device now; none to look only.
+    /// The seat that may act on this device now; `None` for a read-only board.
     #[prop(into)]
     hand: Signal<Option<Seat>>,
-    /// How the players look, by seat.
+    /// The colours and names of the players, by seat.
     #[prop(into)]
     seats: Signal<Vec<SeatLook>>,
-    /// The words of the language.
+    /// The texts of the language.
     #[prop(into)]
     words: Signal<Words>,
-    /// Called with the rest of the present turn: one piece in the placement phase, else
+    /// Called with the rest of the current turn: one piece in the placement phase, otherwise
     /// actions that [`TerraNova::play_turn`] accepts.
     #[prop(into)]
     act: Callback<Vec<Action>>,
-    /// Actions to point out.
+    /// The actions of a hint.
     #[prop(into, optional)]
     hint: Signal<Vec<Action>>,
-    /// What happened last, to be shown as it happens.
+    /// The events of the last turn, which are animated.
     #[prop(into, optional)]
     last: Signal<Vec<Event>>,
-    /// What a text refers to, to be marked.
+    /// The events to mark because a text refers to them.
     #[prop(into, optional)]
     marked: Signal<Vec<Event>>,
-    /// Whether the fields are named.
+    /// Whether the names of the fields are shown.
     #[prop(into, optional)]
     coordinates: Signal<bool>,
-    /// Called with the rule when the player tries what is not allowed.
+    /// Called with the rule when the player tries an illegal action.
     #[prop(into, optional)]
     refused: Option<Callback<Illegal>>,
-    /// Whether the game is over, though the rules would let it go on.
+    /// Whether the game ended early, before the rules would end it.
     #[prop(into, optional)]
     over: Signal<bool>,
-    /// Called with what a screen reader should say.
+    /// Called with a text for screen readers.
     #[prop(into)]
     announce: Callback<String>,
 ) -> impl IntoView {
-    // Only a change of what they say begins a turn anew, not every time they are said.
+    // Memos, so that only a changed value starts a new turn.
     let (start, hand) = (Memo::new(move |_| position.get()), Memo::new(move |_| hand.get()));
     let turn = RwSignal::new(Rehearsal::new(start.get_untracked()));
     let now = Memo::new(move |_| turn.with(|turn| turn.now().clone()));
@@ -131,7 +130,7 @@ pub fn TerraNovaTable(
     }
 }
 
-/// The fields that may be pressed now.
+/// The fields that can be pressed now.
 fn places(desk: &'static Desk) -> Places {
     if desk.acting.get().is_none() {
         return Places::default();
@@ -142,7 +141,7 @@ fn places(desk: &'static Desk) -> Places {
     Places { all: all.collect(), first: lifted.map(chart::middle) }
 }
 
-/// A new position, or another seat, begins a new turn.
+/// A new position or another seat starts a new turn.
 fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Seat>>) {
     Effect::new(move |before: Option<TerraNova>| {
         let position = start.get();
@@ -150,7 +149,7 @@ fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Se
         if let Some(before) = before {
             desk.lifted.set(None);
             desk.pinned.set(None);
-            // Whoever composed the turn has seen it already.
+            // The player who composed the turn has seen its animation already.
             if before != position {
                 desk.seen.set(desk.turn.with_untracked(|turn| *turn.now() == position));
             }
@@ -158,7 +157,7 @@ fn begin_turns(desk: &'static Desk, start: Memo<TerraNova>, hand: Memo<Option<Se
         }
         position
     });
-    // With the keyboard, one's turn begins where the last one ended.
+    // For keyboard users, the cursor starts where the last turn ended.
     Effect::new(move |_| {
         let may_focus = |root| crate::dom::may_focus(&root);
         if desk.acting.get().is_some()

@@ -1,4 +1,4 @@
-//! The turn as it is composed, the field that is pointed at, the planner.
+//! The panel with the composed turn, the description of a field, and the planner.
 
 use game::{Position, Seat};
 use leptos::prelude::*;
@@ -25,14 +25,14 @@ pub(super) fn Panel(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// Whose turn it is, the three actions, and what can be done with them.
+/// Whose turn it is, the three actions, and the buttons for the turn.
 #[component]
 fn TurnPanel(desk: &'static Desk) -> impl IntoView {
     let prompt = move || {
         let (complete, acting) = (desk.complete.get(), desk.acting.get());
         desk.now.with(|now| {
             desk.words.with(|words| {
-                // A turn that ends the game has to be confirmed like any other.
+                // A turn that ends the game must be confirmed like any other.
                 if complete {
                     return say::turn(now, complete, words);
                 }
@@ -72,7 +72,7 @@ fn TurnPanel(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// How many turns without a stone are left, when it begins to matter.
+/// The number of remaining turns without a stone, once it is low.
 fn quiet(desk: &'static Desk) -> Option<String> {
     let (quiet, limit) =
         desk.now.with(|now| (now.quiet(), now.quiet_rounds() * now.players() as u32));
@@ -149,7 +149,7 @@ fn TurnButtons(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// What is known about the field that is pointed at.
+/// The description of the field under the cursor.
 #[component]
 fn AboutField(desk: &'static Desk) -> impl IntoView {
     let about = move || {
@@ -174,7 +174,7 @@ fn AboutField(desk: &'static Desk) -> impl IntoView {
     view! { <div class="tn-about">{about}</div> }
 }
 
-/// The eight landscapes.
+/// The legend of the landscapes.
 #[component]
 fn Legend(desk: &'static Desk) -> impl IntoView {
     let landscapes = move || {
@@ -200,7 +200,7 @@ fn Legend(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// The switch between the landscapes and the planner.
+/// The switch between the legend and the planner.
 #[component]
 pub(super) fn PlannerSwitch(desk: &'static Desk) -> impl IntoView {
     view! {
@@ -215,7 +215,7 @@ pub(super) fn PlannerSwitch(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// Every open region: its size, who leads, and what it would bring.
+/// Every open region: its size, its leader, and its points.
 #[component]
 fn Planner(desk: &'static Desk) -> impl IntoView {
     let region = move |number: usize, region: &Area, players: usize| {

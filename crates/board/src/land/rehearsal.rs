@@ -1,18 +1,18 @@
-//! A turn that is being composed: nothing is hidden in this game, so everything can be
-//! tried and taken back until the turn is submitted as one.
+//! A turn that the player composes. Terra Nova has no hidden information, so all actions can be
+//! tried and taken back until the turn is submitted.
 
 use game::{Position, Seat};
 use terra_nova::{Action, BadTurn, Event, Phase, TerraNova};
 
-/// The actions of the present turn, as far as they are composed.
+/// The composed actions of the current turn.
 #[derive(Clone)]
 pub(super) struct Rehearsal {
     start: TerraNova,
     now: TerraNova,
     done: Vec<Action>,
-    /// What was taken back, the next to be redone last.
+    /// The actions that were taken back; the last one is redone first.
     undone: Vec<Action>,
-    /// What the action that was made last brought about.
+    /// The events of the last composed action.
     news: Vec<Event>,
 }
 
@@ -27,28 +27,27 @@ impl Rehearsal {
         }
     }
 
-    /// The position as it would be now.
+    /// The position after the composed actions.
     pub(super) fn now(&self) -> &TerraNova {
         &self.now
     }
 
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.start.turn().seat()
     }
 
-    /// What has been composed.
+    /// The composed actions.
     pub(super) fn done(&self) -> &[Action] {
         &self.done
     }
 
-    /// What the action that was made last brought about.
+    /// The events of the last composed action.
     pub(super) fn news(&self) -> &[Event] {
         &self.news
     }
 
-    /// What is left of a turn that was suggested; nothing once the player has gone another
-    /// way.
+    /// The remaining actions of a suggested turn; empty if the player has deviated from it.
     pub(super) fn rest_of<'a>(&self, suggested: &'a [Action]) -> &'a [Action] {
         suggested.strip_prefix(&self.done[..]).unwrap_or_default()
     }
@@ -74,7 +73,7 @@ impl Rehearsal {
         }
     }
 
-    /// Makes the action again that was taken back last.
+    /// Redoes the action that was taken back last.
     pub(super) fn redo(&mut self) {
         if let Some(action) = self.undone.pop() {
             self.done.push(action);
@@ -82,7 +81,7 @@ impl Rehearsal {
         }
     }
 
-    /// Takes everything back.
+    /// Takes back all actions.
     pub(super) fn restart(&mut self) {
         while !self.done.is_empty() {
             self.undo();
@@ -105,14 +104,13 @@ impl Rehearsal {
         !self.undone.is_empty()
     }
 
-    /// Whether the turn is whole and may be submitted: three actions, or fewer if no more
-    /// could be made (TN-20).
+    /// Whether the turn is complete and may be submitted: it has three actions, or fewer if no more
+    /// are possible (TN-20).
     pub(super) fn is_complete(&self) -> bool {
         self.start.phase() == Phase::Play && self.start.play_turn(&self.done).is_ok()
     }
 
-    /// The turn with its number of actions made before, for the three pips: each is a
-    /// composed action or one that is yet to come.
+    /// The three actions of the turn, for the display: past, composed, current or future ones.
     pub(super) fn pips(&self) -> [Pip; 3] {
         let before = 3 - usize::from(self.start.actions_left().min(3));
         std::array::from_fn(|i| match i.checked_sub(before) {
@@ -130,11 +128,11 @@ impl Rehearsal {
 /// One of the three actions of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pip {
-    /// Made before this turn was taken up here.
+    /// Played before the player began to compose.
     Past,
     Move,
     Stone,
-    /// The one to be made now.
+    /// The action to be composed now.
     Now,
     Open,
 }
@@ -147,7 +145,7 @@ mod tests {
     fn placed() -> TerraNova {
         let mut position = TerraNova::new(&Setup::new(2)).unwrap();
         let fields = position.map().fields().to_vec();
-        // One piece on every sixth field: all of them can move.
+        // A piece on every sixth field: all pieces can move.
         for at in fields.into_iter().step_by(6) {
             if position.phase() == Phase::Placement {
                 position.play(Action::Place { at }).unwrap();
@@ -182,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_can_be_taken_back_and_made_again() {
+    fn actions_can_be_undone_and_redone() {
         let mut turn = Rehearsal::new(placed());
         turn.add(any(&turn, |_| true)).unwrap();
         turn.add(any(&turn, is_stone)).unwrap();
@@ -199,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn another_action_forgets_what_was_taken_back() {
+    fn a_new_action_clears_the_redo_list() {
         let mut turn = Rehearsal::new(placed());
         turn.add(any(&turn, |_| true)).unwrap();
         let first = turn.done()[0];
@@ -209,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_suggestion_is_followed_or_forgotten() {
+    fn a_suggestion_ends_when_the_player_deviates() {
         let mut turn = Rehearsal::new(placed());
         let mut suggested = vec![any(&turn, |_| true)];
         turn.add(suggested[0]).unwrap();
@@ -223,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_refuse_changes_nothing() {
+    fn an_illegal_action_changes_nothing() {
         let mut turn = Rehearsal::new(placed());
         let stone = Action::Stone { at: turn.now().map().fields()[1] };
         let why = Illegal::StoneFirst;

@@ -6,8 +6,7 @@ use words::Words;
 
 use crate::look::{SeatLook, name_of};
 
-/// The name of a landscape. A map may have landscapes that no language knows; they keep
-/// the word that the map has for them.
+/// The name of a landscape. If the language has no name for it, the name in the map.
 pub fn landscape_name(landscape: &Landscape, words: &Words) -> String {
     let key = &landscape.key;
     words.text(match key.as_str() {
@@ -23,11 +22,11 @@ pub fn landscape_name(landscape: &Landscape, words: &Words) -> String {
     })
 }
 
-/// Everything that is known about a field, for a screen reader and for the panel.
+/// The description of a field, for screen readers and for the panel.
 pub(super) struct About {
-    /// Its name and landscape.
+    /// The name and landscape.
     pub title: String,
-    /// What stands there or may be done there.
+    /// The occupant of the field, and the legal actions there.
     pub lines: Vec<String>,
 }
 
@@ -76,7 +75,7 @@ impl About {
     }
 }
 
-/// What may be done on an empty field.
+/// The legal actions on an empty field.
 fn may(position: &TerraNova, at: Field, lifted: Option<Field>, words: &Words) -> Option<String> {
     let (action, id) = match (position.phase(), lifted) {
         (Phase::Placement, _) => (Action::Place { at }, "tn-may-place"),
@@ -104,7 +103,7 @@ pub(super) fn sum(area: &Area, words: &Words) -> String {
     )
 }
 
-/// Who gets how much.
+/// The points of each owner.
 pub(super) fn gains(area: &Area, seats: &[SeatLook], words: &Words) -> String {
     let gain = |seat: Seat| {
         let points = area.gain[seat.index()];
@@ -133,7 +132,7 @@ pub(super) fn region(number: usize, region: &Area, words: &Words) -> String {
     )
 }
 
-/// Where the player is in the turn and what is still open.
+/// The state of the turn and the remaining actions.
 pub(super) fn turn(position: &TerraNova, complete: bool, words: &Words) -> String {
     if complete {
         return words.text("tn-complete");
@@ -156,13 +155,13 @@ mod tests {
     use terra_nova::Setup;
     use words::Language;
 
-    /// A message that is missing would show its id in braces.
+    /// A missing message would show its id in braces.
     fn is_whole(sentence: &str) -> bool {
         !sentence.is_empty() && !sentence.contains('{')
     }
 
     #[test]
-    fn every_field_of_a_whole_game_can_be_told_in_every_language() {
+    fn every_field_of_a_whole_game_has_a_description_in_every_language() {
         let seats: Vec<SeatLook> =
             (0..2).map(|ink| SeatLook { name: format!("Seat {ink}"), ink }).collect();
         for (seed, language) in (1..).zip(Language::ALL) {

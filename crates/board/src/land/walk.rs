@@ -1,11 +1,11 @@
-//! How the arrow keys go over the map.
+//! Keyboard navigation on the map.
 
 use game::Position;
 use terra_nova::{Action, Field, Phase, TerraNova};
 
 use super::chart::column;
 
-/// The field in the middle of some.
+/// The field in the middle of a list.
 pub(super) fn middle(fields: &[Field]) -> Field {
     let mean = |of: &dyn Fn(Field) -> i32| {
         fields.iter().map(|&field| of(field)).sum::<i32>() / fields.len() as i32
@@ -15,8 +15,8 @@ pub(super) fn middle(fields: &[Field]) -> Field {
     fields.iter().copied().min_by_key(far).unwrap_or(fields[0])
 }
 
-/// The next field in a direction, and the column to keep to: going up and down, the rows
-/// are shifted against each other, and the way should stay straight.
+/// The next field in a direction, and the column to follow. The rows are shifted against each
+/// other, so the column keeps a vertical path straight.
 pub(super) fn step(fields: &[Field], here: Field, keep: i32, (dx, dy): (i32, i32)) -> (Field, i32) {
     let row = i32::from(here.row()) + dy;
     let fields = fields.iter().copied().filter(|field| i32::from(field.row()) == row);
@@ -32,8 +32,8 @@ pub(super) fn step(fields: &[Field], here: Field, keep: i32, (dx, dy): (i32, i32
     }
 }
 
-/// What may be chosen now: the targets of a lifted piece; or else pieces and stones, in an
-/// order that leads from the pieces just moved, which come last, to the stones next to them.
+/// The fields that can be chosen now: the targets of a lifted piece, or stones and pieces. Pieces
+/// that were just moved come last, so that the next step wraps around to the stones.
 pub(super) fn choices(position: &TerraNova, lifted: Option<Field>) -> Vec<Field> {
     match (position.phase(), lifted) {
         (Phase::Over, _) => Vec::new(),
@@ -49,14 +49,14 @@ pub(super) fn choices(position: &TerraNova, lifted: Option<Field>) -> Vec<Field>
             let moved: Vec<Field> = position.moved().map(|(_, now)| now).collect();
             let (moved, others): (Vec<Field>, Vec<Field>) =
                 movable.partition(|field| moved.contains(field));
-            // Whoever comes from elsewhere wants the stones first.
+            // Stones come first for a player who has not just moved a piece.
             let (stones, moved) = (position.stone_fields(), moved.into_iter());
             stones.into_iter().chain(others).chain(moved).collect()
         }
     }
 }
 
-/// The next of the choices, forwards or backwards.
+/// The next or previous choice.
 pub(super) fn next_choice(choices: &[Field], here: Field, forward: bool) -> Option<Field> {
     let last = choices.len().checked_sub(1)?;
     let next = match (choices.iter().position(|&field| field == here), forward) {
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_down_is_straight() {
+    fn moving_down_follows_a_straight_line() {
         let map = Map::island();
         let start = middle(map.fields());
         let keep = column(start);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_walked_round() {
+    fn stepping_through_the_choices_wraps_around() {
         let fields: Vec<Field> = ["a6", "b3", "c4"].iter().map(|f| f.parse().unwrap()).collect();
         assert_eq!(next_choice(&fields, fields[2], true), Some(fields[0]));
         assert_eq!(next_choice(&fields, fields[0], false), Some(fields[2]));

@@ -1,4 +1,4 @@
-//! A player's area as a picture.
+//! The drawing of a player's area.
 
 use std::fmt::Write;
 
@@ -10,16 +10,15 @@ use super::tile::{self, Mark, SIDE};
 use crate::camera::Bounds;
 use crate::look;
 
-/// How wide the outline of a free cell is.
+/// The width of a free cell's outline.
 pub(super) const CELL: f64 = 88.0;
 
-/// The middle of a cell.
+/// The centre of a cell.
 pub(super) fn middle(at: Cell) -> (f64, f64) {
     (f64::from(at.x) * SIDE, f64::from(at.y) * SIDE)
 }
 
-/// Everything that has to be seen of an area: its tiles and, for whoever places one, the
-/// cells around them.
+/// The bounds of an area: its tiles and, for the player who places one, the free cells.
 pub(super) fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bounds {
     let tiles = position.area(seat).map(|placed| middle(placed.at));
     let margin = SIDE * 0.56;
@@ -30,12 +29,12 @@ pub(super) fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bound
     }
 }
 
-/// What one cell takes up, for the window to follow.
+/// The bounds of a cell.
 pub(super) fn cell_bounds(at: Cell) -> Bounds {
     Bounds::around([middle(at)], SIDE * 0.56)
 }
 
-/// All tiles of an area. The newest one arrives.
+/// All tiles of an area. The newest one is animated.
 pub(super) fn tiles(
     position: &NovaLuna,
     seat: Seat,
@@ -63,7 +62,7 @@ pub(super) fn mark(at: Cell) -> String {
 /// The numbers of the columns above an area and of the rows beside it.
 pub(super) fn coordinates(bounds: Bounds, words: &Words) -> String {
     let cells = |from: f64, to: f64| (from / SIDE).ceil() as i32..=(to / SIDE).floor() as i32;
-    // On the edge, so that the area keeps its size.
+    // Inside the edge, so that the numbers do not change the size of the area.
     let (top, left) = (bounds.top + 11.0, bounds.left + 9.0);
     let label = |x: f64, y: f64, number: i32| {
         let number = words.number(number.into());
@@ -76,14 +75,13 @@ pub(super) fn coordinates(bounds: Bounds, words: &Words) -> String {
     columns.chain(rows).collect()
 }
 
-/// Something drawn around the origin, in a cell.
+/// A drawing moved to a cell.
 fn set(at: Cell, drawing: &str) -> String {
     let (x, y) = middle(at);
     format!("<g data-at=\"{at}\" transform=\"translate({x} {y})\">{drawing}</g>")
 }
 
-/// What a take would do: the tile where it would lie, and a disc on every goal that it
-/// would complete.
+/// The preview of a take: the tile in its cell, and a disc on every goal that it completes.
 pub(super) fn foresight(
     position: &NovaLuna,
     seat: Seat,
@@ -108,7 +106,7 @@ pub(super) fn foresight(
     out
 }
 
-/// An area as a small picture of its own.
+/// An area as a small SVG.
 pub(super) fn miniature(position: &NovaLuna, seat: Seat, ink: u8, words: &Words) -> String {
     let bounds = bounds(position, seat, false);
     let mut out = format!(
@@ -122,7 +120,7 @@ pub(super) fn miniature(position: &NovaLuna, seat: Seat, ink: u8, words: &Words)
     out
 }
 
-/// A tile as a small picture of its own.
+/// A tile as a small SVG.
 pub(super) fn card(tile: Tile, ink: u8, words: &Words) -> String {
     format!(
         "<svg class=\"nl-card\" viewBox=\"-50 -50 100 102\" aria-hidden=\"true\">{}</svg>",

@@ -1,4 +1,4 @@
-//! What the parts of a Nova Luna table share.
+//! The shared state of a Nova Luna board.
 
 use game::{Position, Seat};
 use leptos::html::Section;
@@ -13,16 +13,16 @@ use crate::handling::Handling;
 use crate::look::{SeatLook, ink_of};
 use crate::pane::Pane;
 
-/// Signals and callbacks. Every listener keeps a reference to them, so each table leaks
-/// its own: a few hundred bytes for each time that one is opened.
+/// Signals and callbacks. Every listener keeps a reference to them, so each board leaks this
+/// struct: a few hundred bytes each time a board is opened.
 pub(super) struct Desk {
     pub now: Memo<NovaLuna>,
-    /// The seat that may act here and now.
+    /// The seat that may act on this device.
     pub acting: Memo<Option<Seat>>,
     pub home: Signal<Seat>,
     pub seats: Signal<Vec<SeatLook>>,
     pub words: Signal<Words>,
-    /// Whether the game was broken off.
+    /// Whether the game ended early.
     pub over: Signal<bool>,
     pub hint: Signal<Option<Action>>,
     pub last: Signal<Vec<Event>>,
@@ -33,31 +33,31 @@ pub(super) struct Desk {
     pub announce: Callback<String>,
     pub refused: Option<Callback<Illegal>>,
     pub hand: RwSignal<Hand>,
-    /// Whose area was opened, if not that of the player at home.
+    /// The player whose area is opened instead of the default one.
     pub opened: RwSignal<Option<Seat>>,
     pub drag: RwSignal<Option<Drag>>,
-    /// Where a tile was carried by hand, so that it need not fly there.
+    /// The cell where the player dropped a dragged tile, which needs no animation.
     pub carried: RwSignal<Option<(Seat, Cell)>>,
-    /// Whether the player uses the keyboard, so that the focus has to be led.
+    /// Whether the player uses the keyboard, so that the board must move the focus.
     pub keys: RwSignal<bool>,
     pub handling: Handling,
     pub pane: Pane,
     pub root: NodeRef<Section>,
 }
 
-/// A tile on its way from the wheel, under a pointer.
+/// A tile that is dragged from the wheel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Drag {
     pub slot: u8,
     pub pointer: i32,
     pub from: (i32, i32),
     pub to: (i32, i32),
-    /// Whether it has left its place; until then it is a click.
+    /// Whether the drag has begun; before that, it is a click.
     pub moving: bool,
 }
 
 impl Desk {
-    /// Whose area is shown large.
+    /// The player whose area is shown large.
     pub(super) fn shown(&self) -> Seat {
         let own = self.hand.with(|hand| hand.held).and(self.acting.get());
         own.or_else(|| self.opened.get()).unwrap_or_else(|| self.home.get())
@@ -76,7 +76,7 @@ impl Desk {
         self.now.with(|now| now.wheel().tile(self.hand.get().held?))
     }
 
-    /// What the take that is pointed at would do.
+    /// The preview of the take under the pointer.
     pub(super) fn foreseen(&self) -> Option<(Tile, Cell, Preview)> {
         self.acting.get()?;
         let hand = self.hand.get();
@@ -84,7 +84,7 @@ impl Desk {
         self.now.with(|now| Some((now.wheel().tile(slot)?, at, now.preview(slot, at).ok()?)))
     }
 
-    /// What the take that is pointed out would do, where the player only looks.
+    /// The preview of the hint's take on a read-only board.
     pub(super) fn pointed_out(&self) -> Option<(Seat, (Tile, Cell, Preview))> {
         let Action::Take { slot, at } = self.hint.get()? else { return None };
         let looks = self.acting.get().is_none();
@@ -94,7 +94,7 @@ impl Desk {
         })
     }
 
-    /// Takes up the tile in a slot; puts it back if it is held already.
+    /// Picks up the tile in a slot, or puts it back if it is held already.
     pub(super) fn choose(&self, slot: u8) {
         let Some(seat) = self.acting.get_untracked() else { return };
         let hand = self.hand.get_untracked();
@@ -127,7 +127,7 @@ impl Desk {
         }
     }
 
-    /// Points at a cell.
+    /// Moves the cursor to a cell.
     pub(super) fn point(&self, at: Cell) {
         let Some(seat) = self.acting.get_untracked() else { return };
         let hand = self.hand.get_untracked();
@@ -138,8 +138,8 @@ impl Desk {
         }
     }
 
-    /// A press on a cell places the tile; where moves are confirmed, the first one shows what that
-    /// would do.
+    /// Handles a press on a cell: places the tile. If moves must be confirmed, the first press only
+    /// shows a preview.
     pub(super) fn press(&self, at: Cell, by_finger: bool) {
         let again = self.hand.with_untracked(|hand| hand.pinned && hand.at == Some(at));
         if again || !self.handling.asks(by_finger) {
@@ -149,14 +149,14 @@ impl Desk {
         self.pin(at);
     }
 
-    /// Shows what a press on a cell would do until it is confirmed.
+    /// Shows the preview for a cell until it is confirmed.
     pub(super) fn pin(&self, at: Cell) {
         self.point(at);
         self.hand.update(|hand| hand.pinned = hand.at == Some(at));
         self.tell("bd-press-again");
     }
 
-    /// Plays the take that is pointed at.
+    /// Plays the previewed take.
     pub(super) fn place(&self) {
         let hand = self.hand.get_untracked();
         if hand.pinned {
@@ -172,12 +172,12 @@ impl Desk {
             return;
         }
         self.hand.set(Hand::default());
-        // The cell that has the focus will be gone.
+        // The cell with the focus will be removed.
         self.focus(".nl-wheel".to_owned());
         self.act.run(action);
     }
 
-    /// Whether the rules allow an action; tells why if they do not.
+    /// Whether the rules allow an action. If not, reports the rule.
     fn allows(&self, action: Action) -> bool {
         let refusal = self.now.with_untracked(|now| now.check(action)).err();
         if let Some((refusal, refused)) = refusal.zip(self.refused) {
@@ -190,7 +190,7 @@ impl Desk {
         self.announce.run(self.words.with_untracked(|words| words.text(id)));
     }
 
-    /// Gives the focus to a part of this table, for whoever uses the keyboard.
+    /// Moves the focus to a part of this board, for keyboard users.
     pub(super) fn focus(&self, selector: String) {
         let root = self.root.get_untracked();
         if let Some(root) = root.filter(|_| self.keys.get_untracked()) {

@@ -1,4 +1,4 @@
-//! Pictures of positions that nobody plays, for the rules.
+//! Static pictures of positions, for the rules.
 
 use std::fmt::Write;
 
@@ -10,8 +10,7 @@ use super::tile::{self, Mark};
 use super::{area, say, sky};
 use crate::look;
 
-/// The moon wheel of a position as a picture. The page gives it the look of the game by the
-/// class `bd-night`.
+/// The moon wheel of a position as an SVG. The page must set the class `bd-night`.
 pub fn wheel_figure(position: &NovaLuna, words: &Words) -> String {
     let (wheel, solo) = (position.wheel(), position.solo().is_some());
     let mut out = format!(
@@ -48,7 +47,7 @@ pub fn wheel_figure(position: &NovaLuna, words: &Words) -> String {
     out
 }
 
-/// A tile as a picture; see [`wheel_figure`].
+/// A tile as an SVG; see [`wheel_figure`].
 pub fn tile_figure(tile: Tile, words: &Words) -> String {
     area::card(tile, 0, words)
 }
@@ -58,7 +57,7 @@ pub fn tile_words(tile: Tile, words: &Words) -> String {
     say::tile(tile, words)
 }
 
-/// A player's area as a picture; see [`wheel_figure`].
+/// A player's area as an SVG; see [`wheel_figure`].
 pub fn area_figure(position: &NovaLuna, seat: Seat, words: &Words) -> String {
     let bounds = area::bounds(position, seat, false);
     format!(

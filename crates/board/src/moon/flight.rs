@@ -1,4 +1,4 @@
-//! A tile flies from the wheel to the area where it was placed.
+//! The animation of a tile from the wheel to its area.
 
 use game::Seat;
 use leptos::prelude::*;
@@ -7,8 +7,7 @@ use nova_luna::{Cell, Event, Tile};
 use super::desk::Desk;
 use super::{area, sky};
 
-/// From where to where, and how large at each end: the middle and the side, in pixels of
-/// the screen.
+/// The start and end of the animation: centre and side length, in pixels of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Journey {
     tile: Tile,
@@ -27,7 +26,7 @@ pub(super) fn Flight(desk: &'static Desk) -> impl IntoView {
                 _ => None,
             })
         });
-        // What happened before the table was opened is over.
+        // Turns from before the board was opened are not animated.
         let taken = taken.filter(|&(seat, _, _, at)| {
             before.is_some() && desk.carried.get_untracked() != Some((seat, at))
         });
@@ -54,14 +53,14 @@ pub(super) fn Flight(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// How large the flying card is before it is scaled, in pixels.
+/// The size of the animated tile before scaling, in pixels.
 const CARD: f64 = 100.0;
 
-/// Where a slot is on the screen.
+/// The position of a slot on the screen.
 fn from(desk: &'static Desk, slot: u8) -> Option<(f64, f64, f64)> {
     let wheel = desk.root.get_untracked()?.query_selector(".nl-wheel").ok()??;
     let window = visible_box(&wheel)?;
-    // The picture is a square of 1000 in the middle of its window.
+    // The drawing is a square with a side of 1000, centred in its window.
     let scale = window.width().min(window.height()) / 1000.0;
     let (x, y) = sky::slot_place(slot);
     Some((
@@ -71,8 +70,8 @@ fn from(desk: &'static Desk, slot: u8) -> Option<(f64, f64, f64)> {
     ))
 }
 
-/// Where a cell is on the screen; for an area that is not shown large, where the button that
-/// opens it is.
+/// The position of a cell on the screen. If the area is not shown large, the position of the button
+/// that opens it.
 fn to(desk: &'static Desk, seat: Seat, at: Cell) -> Option<(f64, f64, f64)> {
     if untrack(|| desk.shown()) == seat {
         return desk.pane.on_screen(area::middle(at), CARD);
@@ -84,7 +83,7 @@ fn to(desk: &'static Desk, seat: Seat, at: Cell) -> Option<(f64, f64, f64)> {
     Some((x, y, small.height() / 4.0))
 }
 
-/// The box of an element; none where the layout does not show it.
+/// The bounding box of an element; `None` if the layout hides it.
 fn visible_box(element: &web_sys::Element) -> Option<web_sys::DomRect> {
     let found = element.get_bounding_client_rect();
     (found.width() > 0.0).then_some(found)

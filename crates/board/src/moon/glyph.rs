@@ -2,7 +2,7 @@
 
 use nova_luna::Colour;
 
-/// The class that gives an element the colour of a tile.
+/// The CSS class of a tile colour.
 pub(super) const fn colour_class(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "nl-blue",
@@ -12,7 +12,7 @@ pub(super) const fn colour_class(colour: Colour) -> &'static str {
     }
 }
 
-/// A symbol around a point, about 20 across at scale 1, in the current colour.
+/// A symbol around a point, about 20 wide at scale 1, in the current colour.
 pub(super) fn glyph(colour: Colour, (x, y): (f64, f64), scale: f64) -> String {
     let class = colour_class(colour);
     let drawing = match colour {

@@ -1,4 +1,4 @@
-//! The area that is shown large: place a tile here.
+//! The large area, where the player places tiles.
 
 use game::{Position, Seat};
 use leptos::ev;
@@ -47,7 +47,7 @@ pub(super) fn Ground(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// The tiles of an area; the one that was placed last arrives.
+/// The tiles of an area. The newest one is animated.
 fn tiles(desk: &'static Desk, seat: Seat) -> String {
     let newest = desk.last.with(|last| {
         last.iter().find_map(|event| match event {
@@ -60,7 +60,7 @@ fn tiles(desk: &'static Desk, seat: Seat) -> String {
     desk.words.with(|words| desk.now.with(|now| area::tiles(now, seat, ink, newest, words)))
 }
 
-/// What a text refers to: the tile that it names, and the numbers of columns and rows.
+/// The tile that a text refers to, and the numbers of columns and rows.
 fn marks(desk: &'static Desk, seat: Seat) -> String {
     let mut out = String::new();
     desk.marked.with(|events| {
@@ -79,7 +79,7 @@ fn marks(desk: &'static Desk, seat: Seat) -> String {
     out
 }
 
-/// Where a hint would place a tile, before the tile is taken up.
+/// The cell of a hint, before the player has picked up the tile.
 #[component]
 fn HintedCell(desk: &'static Desk) -> impl IntoView {
     move || {
@@ -107,7 +107,7 @@ fn HintedCell(desk: &'static Desk) -> impl IntoView {
 #[component]
 fn Cells(desk: &'static Desk) -> impl IntoView {
     let held = Memo::new(move |_| desk.acting.get().zip(desk.hand.get().held));
-    // The one cell that the tab key reaches: the arrows reach the others.
+    // The single tab stop: the arrow keys reach the other cells.
     let stop = Memo::new(move |_| {
         let seat = desk.acting.get()?;
         desk.hand.get().at.or_else(|| Some(desk.now.with(|now| first_cell(now, seat))))
@@ -177,7 +177,7 @@ fn press(desk: &'static Desk, at: Cell, event: &ev::MouseEvent) {
     }
 }
 
-/// How many goals a cell would complete, on the cell itself.
+/// The number of goals that a cell would complete.
 #[component]
 fn Promise(desk: &'static Desk, goals: usize) -> impl IntoView {
     let number = move || desk.words.with(|words| words.number(goals as i64));
@@ -206,7 +206,7 @@ fn key(desk: &'static Desk, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
     }
 }
 
-/// The tile where it would lie, and the goals it would complete.
+/// The preview of the held tile and of the goals that it completes.
 #[component]
 fn Foresight(desk: &'static Desk) -> impl IntoView {
     let drawing = move || {
@@ -220,7 +220,7 @@ fn Foresight(desk: &'static Desk) -> impl IntoView {
     view! { <g class="nl-foresight" aria-hidden="true" inner_html=move || drawing().unwrap_or_default()></g> }
 }
 
-/// The area as a list, for whoever cannot see it.
+/// The area as a list, for screen readers.
 #[component]
 fn Contents(desk: &'static Desk, shown: Memo<Seat>) -> impl IntoView {
     move || {

@@ -1,23 +1,23 @@
-//! What a player holds and points at, and how the arrow keys move it.
+//! The held tile, the selected cell, and keyboard navigation.
 
 use game::Seat;
 use nova_luna::{Cell, NovaLuna, SLOTS};
 
 use crate::geometry::length;
 
-/// What a player is about to do.
+/// The action that the player prepares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hand {
-    /// The slot of the tile that is held.
+    /// The slot of the held tile.
     pub held: Option<u8>,
-    /// The cell that is pointed at.
+    /// The selected cell.
     pub at: Option<Cell>,
-    /// Whether that cell was pressed, and a second press places the tile.
+    /// Whether the cell was pressed, so that a second press places the tile.
     pub pinned: bool,
 }
 
 impl Hand {
-    /// Takes up a tile, or another one instead; the cell stays.
+    /// Picks up a tile, or replaces the held one. The selected cell stays.
     pub(super) fn take_up(self, position: &NovaLuna, slot: u8) -> Hand {
         if position.wheel().choices().contains(&slot) {
             Hand { held: Some(slot), ..self }
@@ -26,7 +26,7 @@ impl Hand {
         }
     }
 
-    /// Points at a cell, if a tile may go there.
+    /// Selects a cell, if a tile may be placed there.
     pub(super) fn point(self, position: &NovaLuna, seat: Seat, at: Cell) -> Hand {
         let legal = self.held.is_some() && position.frontier(seat).any(|cell| cell == at);
         let at = legal.then_some(at).or(self.at);
@@ -34,8 +34,7 @@ impl Hand {
     }
 }
 
-/// The cell that most players will want first: next to the newest tile, and rather inside
-/// than outside.
+/// The initially selected cell: next to the newest tile, and near the middle of the area.
 pub(super) fn first_cell(position: &NovaLuna, seat: Seat) -> Cell {
     let last = position.area(seat).last().map_or(Cell::ORIGIN, |placed| placed.at);
     let spread = |at: Cell| position.area(seat).map(|placed| distance(at, placed.at)).sum::<u32>();
@@ -57,7 +56,7 @@ pub(super) fn walk(position: &NovaLuna, seat: Seat, here: Cell, (dx, dy): (i32, 
     position.frontier(seat).filter_map(way).min().map_or(here, |(_, _, at)| at)
 }
 
-/// The next tile on the wheel, clockwise or back.
+/// The next tile on the wheel, clockwise or counterclockwise.
 pub(super) fn next_slot(position: &NovaLuna, here: u8, clockwise: bool) -> u8 {
     let slots = SLOTS as u8;
     let step = if clockwise { 1 } else { slots - 1 };
@@ -65,14 +64,14 @@ pub(super) fn next_slot(position: &NovaLuna, here: u8, clockwise: bool) -> u8 {
     ring.find(|&slot| position.wheel().tile(slot).is_some()).unwrap_or(here)
 }
 
-/// The legal cell nearest to a point that is given in cells, if it is within one.
+/// The legal cell nearest to a point in cell coordinates, if it is less than one cell away.
 pub(super) fn nearest(position: &NovaLuna, seat: Seat, (x, y): (f64, f64)) -> Option<Cell> {
     let far = |at: &Cell| length(f64::from(at.x) - x, f64::from(at.y) - y);
     let nearest = position.frontier(seat).min_by(|a, b| far(a).total_cmp(&far(b)))?;
     (far(&nearest) < 0.9).then_some(nearest)
 }
 
-/// What an arrow key means.
+/// The direction of an arrow key.
 pub(crate) fn arrow(key: &str) -> Option<(i32, i32)> {
     match key {
         "ArrowLeft" => Some((-1, 0)),
@@ -101,7 +100,7 @@ mod tests {
     const SEAT: Seat = Seat(0);
 
     #[test]
-    fn arrows_walk_along_the_edge_of_the_area() {
+    fn the_arrow_keys_follow_the_edge_of_the_area() {
         let position = after(&["1@0,0", "2@1,0"]);
         let cell = |x, y| Cell { x, y };
         assert_eq!(walk(&position, SEAT, cell(0, -1), (1, 0)), cell(1, -1));
@@ -111,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn every_legal_cell_can_be_reached_with_the_arrows() {
+    fn every_legal_cell_can_be_reached_with_the_arrow_keys() {
         let position = after(&["1@0,0", "2@1,0", "3@1,1", "4@2,1", "5@0,-1", "6@-1,-1", "7@0,-2"]);
         let mut reached = vec![first_cell(&position, SEAT)];
         let mut next = 0;
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wheel_is_walked_round_over_its_gaps() {
+    fn stepping_around_the_wheel_skips_empty_slots() {
         let position = after(&["1@0,0", "3@1,0"]);
         assert_eq!(next_slot(&position, 2, true), 4);
         assert_eq!(next_slot(&position, 2, false), 11);
@@ -136,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_may_be_taken_is_taken_up_and_only_legal_cells_are_pointed_at() {
+    fn only_takeable_tiles_can_be_picked_up_and_only_legal_cells_selected() {
         let position = after(&["1@0,0"]);
         let empty = Hand::default();
         assert_eq!(empty.take_up(&position, 9), empty);
@@ -148,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_that_is_dropped_finds_the_nearest_cell() {
+    fn a_dropped_tile_goes_to_the_nearest_cell() {
         let position = after(&["1@0,0"]);
         assert_eq!(nearest(&position, SEAT, (0.8, 0.1)), Some(Cell { x: 1, y: 0 }));
         assert_eq!(nearest(&position, SEAT, (4.0, 0.0)), None);

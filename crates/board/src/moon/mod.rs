@@ -1,4 +1,4 @@
-//! The table of Nova Luna.
+//! The board of Nova Luna.
 
 mod area;
 mod desk;
@@ -36,52 +36,52 @@ use others::Others;
 use panel::Panel;
 use wheel::WheelView;
 
-/// How large a tile may be seen at most, compared with its drawing.
+/// The largest scale of a tile.
 const LARGEST: f64 = 1.25;
 
-/// The table of Nova Luna: the moon wheel, the areas, and what a take would bring about.
+/// The board of Nova Luna: the moon wheel, the areas, and the preview of a take.
 #[component]
 pub fn NovaLunaTable(
-    /// The position to show; it may be a past one.
+    /// The position to show, which may be an earlier one.
     #[prop(into)]
     position: Signal<NovaLuna>,
-    /// The seat that may act on this device now; none to look only.
+    /// The seat that may act on this device now; `None` for a read-only board.
     #[prop(into)]
     hand: Signal<Option<Seat>>,
-    /// Whose area is shown large.
+    /// The player whose area is shown large.
     #[prop(into)]
     home: Signal<Seat>,
-    /// How the players look, by seat.
+    /// The colours and names of the players, by seat.
     #[prop(into)]
     seats: Signal<Vec<SeatLook>>,
-    /// The words of the language.
+    /// The texts of the language.
     #[prop(into)]
     words: Signal<Words>,
     /// Called with a legal action of the seat that may act.
     #[prop(into)]
     act: Callback<Action>,
-    /// An action to point out.
+    /// The action of a hint.
     #[prop(into, optional)]
     hint: Signal<Option<Action>>,
-    /// What happened last, to be shown as it happens.
+    /// The events of the last turn, which are animated.
     #[prop(into, optional)]
     last: Signal<Vec<Event>>,
-    /// What a text refers to, to be marked.
+    /// The events to mark because a text refers to them.
     #[prop(into, optional)]
     marked: Signal<Vec<Event>>,
-    /// Whether columns and rows are named.
+    /// Whether the numbers of columns and rows are shown.
     #[prop(into, optional)]
     coordinates: Signal<bool>,
     /// The score to beat in a solo game.
     #[prop(optional_no_strip)]
     par: Option<u32>,
-    /// Called with the rule when the player tries what is not allowed.
+    /// Called with the rule when the player tries an illegal action.
     #[prop(into, optional)]
     refused: Option<Callback<Illegal>>,
-    /// Whether the game is over, though the rules would let it go on.
+    /// Whether the game ended early, before the rules would end it.
     #[prop(into, optional)]
     over: Signal<bool>,
-    /// Called with what a screen reader should say.
+    /// Called with a text for screen readers.
     #[prop(into)]
     announce: Callback<String>,
 ) -> impl IntoView {
@@ -159,9 +159,9 @@ fn places(desk: &'static Desk) -> Places {
     Places { all: held.map_or_else(Vec::new, cells), first: None }
 }
 
-/// A new position, or another player's turn, begins with an empty hand.
+/// A new position, or another player's turn, resets the hand.
 fn begin_turns(desk: &'static Desk) {
-    // A hint is for the area of the player to act.
+    // A hint refers to the area of the player to act, so show that area.
     Effect::new(move |_| {
         if desk.hint.get().is_some() {
             desk.opened.set(None);
@@ -239,7 +239,7 @@ fn drop_tile(desk: &'static Desk, event: &ev::PointerEvent) {
             desk.carried.set(desk.acting.get_untracked().map(|seat| (seat, at)));
             desk.place();
         }
-        // The click that follows must not take it up again: it finds the hand empty.
+        // Empties the hand. The click event that follows finds no tile to pick up again.
         None => desk.hand.set(Hand::default()),
     }
 }

@@ -1,4 +1,4 @@
-//! All players' areas, small; a press opens one large. Alone, the piles are in their place.
+//! Small pictures of all areas, which open the large one. A solo game shows the two piles instead.
 
 use game::{Position, Seat};
 use leptos::prelude::*;

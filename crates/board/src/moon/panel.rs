@@ -1,4 +1,4 @@
-//! What the player may do now, and what it would bring about; alone, the two piles.
+//! The panel with the possible actions and their preview. In a solo game, also the two piles.
 
 use game::{Position, Seat, Turn};
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ pub(super) fn Panel(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// Nothing is held: what there is to do.
+/// The panel while no tile is held.
 #[component]
 fn Idle(desk: &'static Desk) -> impl IntoView {
     view! {
@@ -44,7 +44,7 @@ fn Prompt(desk: &'static Desk) -> impl IntoView {
             Turn::Seat(seat) => seat,
         };
         match desk.acting.get() {
-            // The button to refill says why.
+            // The button to refill has an explanation.
             Some(_) if desk.now.with(|now| now.wheel().is_empty()) => String::new(),
             Some(_) => desk.text("nl-choose"),
             None => {
@@ -56,12 +56,12 @@ fn Prompt(desk: &'static Desk) -> impl IntoView {
     view! { <p class="bd-prompt">{text}</p> }
 }
 
-/// The tile in hand, and the take that is pointed at.
+/// The held tile, and the preview of its take.
 #[component]
 fn Holding(desk: &'static Desk, tile: Tile) -> impl IntoView {
     let card = move || desk.words.with(|words| area::card(tile, 0, words));
     let details = move || {
-        // The first time, that a second press is needed is more important than what it would do.
+        // At first, it is more important to explain the second press than the effect of the take.
         let pinned = desk.hand.with(|hand| hand.pinned) && !(desk.handling.is_explained)();
         let prompt = if pinned { "bd-press-again" } else { "nl-choose-cell" };
         match desk.foreseen().filter(|_| !pinned) {
@@ -88,7 +88,7 @@ fn Holding(desk: &'static Desk, tile: Tile) -> impl IntoView {
     }
 }
 
-/// What the take that is pointed at would bring about.
+/// The preview of the selected take.
 fn foreseen(desk: &'static Desk, preview: &Preview) -> impl IntoView + use<> {
     let (goals, then) = desk.words.with(|words| {
         desk.seats.with(|seats| (say::completes(preview, words), say::then(preview, seats, words)))
@@ -128,7 +128,7 @@ fn foreseen(desk: &'static Desk, preview: &Preview) -> impl IntoView + use<> {
     }
 }
 
-/// The choice to refill, and why there is one.
+/// The button to refill, with the reason.
 #[component]
 fn Refill(desk: &'static Desk) -> impl IntoView {
     let reason = Memo::new(move |_| {
@@ -169,7 +169,7 @@ pub(super) fn SoloBar(desk: &'static Desk) -> impl IntoView {
         };
         rows.into_iter().flatten().chain(par).map(row).collect_view()
     };
-    // The one refill of a solo game begins phase 2.
+    // The single refill of a solo game starts phase 2.
     let begun = move || {
         let dealt = |event: &Event| matches!(event, Event::Dealt { .. });
         let new = desk.last.with(|last| last.iter().any(dealt));
@@ -188,7 +188,7 @@ pub(super) fn SoloBar(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// The two piles, the phase, the notes.
+/// The two piles, the phase, and the scores of a solo game.
 #[component]
 pub(super) fn SoloPanel(desk: &'static Desk) -> impl IntoView {
     let covered = move || desk.now.with(|now| now.covered(Seat(0)));

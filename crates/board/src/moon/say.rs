@@ -71,7 +71,7 @@ pub(super) fn completes(preview: &Preview, words: &Words) -> String {
     words.with("nl-completes", &[("count", preview.covers.len().into())])
 }
 
-/// Where the counter goes and who acts then.
+/// The new position of the counter, and the next player.
 pub(super) fn then(preview: &Preview, seats: &[SeatLook], words: &Words) -> Vec<String> {
     let counter = preview
         .counter
@@ -96,7 +96,7 @@ pub(super) fn refill_reason(position: &NovaLuna, words: &Words) -> Option<String
     })
 }
 
-/// Who stands where on the track, from the one who acts first.
+/// The players on the track, in the order of their turns.
 pub(super) fn track(position: &NovaLuna, seats: &[SeatLook], words: &Words) -> String {
     let track = position.track();
     let part = |&seat: &Seat| {
@@ -107,7 +107,7 @@ pub(super) fn track(position: &NovaLuna, seats: &[SeatLook], words: &Words) -> S
     words.with("nl-track", &[("places", parts.join("; ").into())])
 }
 
-/// An area in a few words.
+/// A summary of an area.
 pub(super) fn area(position: &NovaLuna, seat: Seat, seats: &[SeatLook], words: &Words) -> String {
     words.with(
         "nl-area-of",
@@ -115,7 +115,7 @@ pub(super) fn area(position: &NovaLuna, seat: Seat, seats: &[SeatLook], words: &
     )
 }
 
-/// The time spent and both partial scores; that of the present phase as it would be now.
+/// The time spent and both partial scores. The score of the current phase is a projection.
 pub(super) fn solo_bar(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(String, String)> {
     let running = Some(solo.running_note(position.covered(Seat(0))));
     let [first, second] = solo.notes();
@@ -129,7 +129,7 @@ pub(super) fn solo_bar(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(
     ]
 }
 
-/// The names and numbers of the solo panel.
+/// The labels and values of the solo panel.
 pub(super) fn solo(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(String, String)> {
     let covered = position.covered(Seat(0));
     let number = |n: u16| words.number(n.into());
@@ -139,14 +139,14 @@ pub(super) fn solo(position: &NovaLuna, solo: &Solo, words: &Words) -> Vec<(Stri
     ]
 }
 
-/// The score if the game ended now: whoever stops in phase 1 takes both notes at once.
+/// The score if the game ended now. A player who stops in phase 1 gets both partial scores at once.
 fn if_stopped(solo: &Solo, covered: u8) -> u16 {
     let [first, second] = solo.notes();
     let rest = u16::from(solo.spent()) + Solo::PENALTY * u16::from(Solo::DISCS - covered);
     first.unwrap_or_else(|| solo.running_note(covered)) + second.unwrap_or(rest)
 }
 
-/// A tile of an area: where it lies, what it is, and how many of its goals are covered.
+/// A tile of an area: its cell, its name, and the number of its covered goals.
 pub(super) fn placed(placed: nova_luna::Placed, words: &Words) -> String {
     let goals = placed.tile.goals().len();
     let done = (0..goals).filter(|&goal| placed.is_done(goal)).count();
@@ -162,7 +162,7 @@ mod tests {
     use nova_luna::{Action, Setup, Variant};
     use words::Language;
 
-    /// A message that is missing would show its id in braces.
+    /// A missing message would show its id in braces.
     fn is_whole(sentence: &str) -> bool {
         !sentence.is_empty() && !sentence.contains('{')
     }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_games_can_be_told_in_every_language() {
+    fn whole_games_have_descriptions_in_every_language() {
         let seats: Vec<SeatLook> =
             (0..3).map(|ink| SeatLook { name: format!("Seat {ink}"), ink }).collect();
         for (seed, language) in (1..).zip(Language::ALL) {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_named_as_the_track_has_them_in_every_round() {
+    fn fields_have_the_same_number_in_every_round_of_the_track() {
         let (words, mut rng) = (Words::new(Language::En), Rng::new(1));
         let (setup, _) = Setup::from_seed(2, Variant::Standard, 1);
         let mut position = NovaLuna::new(&setup).unwrap();
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn nl_64_whoever_stops_in_phase_1_takes_both_notes() {
+    fn nl_64_stopping_in_phase_1_gives_both_partial_scores() {
         let (setup, _) = Setup::from_seed(1, Variant::Standard, 5);
         let mut position = NovaLuna::new(&setup).unwrap();
         position.play("1@0,0".parse().unwrap()).unwrap();

@@ -1,5 +1,5 @@
-//! The moon wheel: where its slots and fields lie, and everything on it that cannot be
-//! touched.
+//! The drawing of the moon wheel: the coordinates of slots and fields, and all parts without
+//! interaction.
 
 use std::fmt::Write;
 
@@ -8,28 +8,28 @@ use nova_luna::{NovaLuna, SLOTS};
 
 use crate::geometry::sin_cos;
 
-/// How far the slots lie from the middle.
+/// The distance of the slots from the centre.
 const RIM: f64 = 412.0;
-/// How far the fields of the track lie from the middle.
+/// The distance of the track's fields from the centre.
 const TRACK: f64 = 254.0;
-/// The fields of the printed track (NL-2).
+/// The number of fields on the printed track (NL-2).
 pub(super) const FIELDS: u8 = 24;
-/// How large a tile on the wheel is.
+/// The scale of a tile on the wheel.
 pub(super) const TILE: f64 = 1.68;
 
-/// Where a slot lies, in degrees clockwise from the top. The slots beside the four
-/// quarters lie a little closer to them: upright squares have the most room so.
+/// The angle of a slot, in degrees clockwise from the top. The slots next to the four quarters are
+/// slightly closer to them, which gives upright squares the most space.
 pub(super) fn slot_angle(slot: u8) -> f64 {
     let quarter = f64::from(slot / 3) * 90.0;
     quarter + [0.0, 28.0, 62.0][usize::from(slot % 3)]
 }
 
-/// Where a slot lies.
+/// The centre of a slot.
 pub(super) fn slot_place(slot: u8) -> (f64, f64) {
     around(slot_angle(slot), RIM)
 }
 
-/// Where a field of the track lies, in degrees; the track goes round without end.
+/// The angle of a field of the track, in degrees. Later rounds of the track repeat the fields.
 pub(super) fn field_angle(field: u16) -> f64 {
     f64::from(field) * 360.0 / f64::from(FIELDS)
 }
@@ -40,14 +40,14 @@ fn around(degrees: f64, radius: f64) -> (f64, f64) {
     (radius * sin, -radius * cos)
 }
 
-/// The nearest way from an angle to a slot: the marker turns on instead of going back
-/// through the whole wheel.
+/// The angle to which the marker turns from `from` to reach a slot: forward, or back if that is at
+/// most 60 degrees.
 pub(super) fn turn_towards(from: f64, slot: u8) -> f64 {
     let ahead = (slot_angle(slot) - from).rem_euclid(360.0);
     from + if ahead > 300.0 { ahead - 360.0 } else { ahead }
 }
 
-/// The transform of something at an angle on a ring, upright. The angle turns, so that a
+/// The transform of an upright item at an angle on a ring. The transform rotates, so that a
 /// transition follows the ring.
 pub(super) fn on_ring(degrees: f64, radius: f64, up: f64) -> String {
     format!(
@@ -61,13 +61,13 @@ pub(super) fn marker_transform(degrees: f64) -> String {
     on_ring(degrees, RIM, 0.0)
 }
 
-/// The transform of a player's counter: where it is, and how high in its pile.
+/// The transform of a player's counter, from its field and its height in the pile.
 pub(super) fn counter_transform(field: u16, height: usize) -> String {
     on_ring(field_angle(field), TRACK, 14.0 * height as f64)
 }
 
-/// The seats in the order in which their counters are drawn, the top of each pile last;
-/// with the field of each and how many lie below it.
+/// The seats in the drawing order of their counters, the top of each pile last, with the field and
+/// the number of counters below.
 pub(super) fn piles(position: &NovaLuna) -> Vec<(Seat, u8, usize)> {
     let track = position.track();
     let mut drawn: Vec<(Seat, u8, usize)> = Vec::new();
@@ -79,7 +79,7 @@ pub(super) fn piles(position: &NovaLuna) -> Vec<(Seat, u8, usize)> {
     drawn
 }
 
-/// What never changes: the rings, the slots, the fields.
+/// The static background: the rings, the slots, the fields.
 pub(super) fn backdrop(solo: bool) -> String {
     let mut out =
         String::from("<circle class=\"nl-disk\" r=\"498\"/><circle class=\"nl-rim\" r=\"320\"/>");
@@ -112,7 +112,7 @@ pub(super) fn backdrop(solo: bool) -> String {
     out
 }
 
-/// A few stars that are always the same.
+/// The stars, always at the same positions.
 fn stars() -> impl Iterator<Item = (f64, f64, f64)> {
     (0..46).map(|i| {
         let i = f64::from(i);
@@ -121,8 +121,7 @@ fn stars() -> impl Iterator<Item = (f64, f64, f64)> {
     })
 }
 
-/// The moon of radius `r` as it is seen when the marker stands in a slot: new in slot 0,
-/// full in slot 6.
+/// The moon of radius `r` for the marker's slot: new in slot 0, full in slot 6.
 pub(super) fn moon(slot: u8, r: f64) -> String {
     let mut out = format!("<g class=\"nl-moon\"><circle class=\"nl-moon-dark\" r=\"{r}\"/>");
     if let Some(lit) = lit(slot, r) {
@@ -143,14 +142,14 @@ pub(super) fn moon(slot: u8, r: f64) -> String {
     out
 }
 
-/// The outline of the lit part; none at new moon.
+/// The outline of the lit part; `None` at new moon.
 fn lit(slot: u8, r: f64) -> Option<String> {
     let phase = f64::from(slot % SLOTS as u8) / SLOTS as f64;
     if phase == 0.0 {
         return None;
     }
-    // The limb is half a circle on the lit side; the line between light and dark is half
-    // an ellipse that bulges to either side.
+    // The outer edge is a semicircle on the lit side. The terminator is half an ellipse, which
+    // bulges to either side.
     let edge = sin_cos(phase * 360.0).1;
     let waxing = phase <= 0.5;
     let limb = u8::from(waxing);
@@ -169,7 +168,7 @@ mod tests {
     use game::Position;
     use nova_luna::{Setup, Variant};
 
-    /// Half the side of the picture.
+    /// Half the side of the drawing.
     const HALF: f64 = 500.0;
 
     #[test]
@@ -182,14 +181,14 @@ mod tests {
             let ((x, y), (next_x, next_y)) = (places[slot], places[(slot + 1) % 12]);
             assert!((x - next_x).abs().max((y - next_y).abs()) >= side, "{slot}");
             assert!(x.abs() + side / 2.0 <= HALF && y.abs() + side / 2.0 <= HALF);
-            // The pile of all four counters still fits between the track and the tiles.
+            // The pile of all four counters fits between the track and the tiles.
             let corner = (x.abs() - side / 2.0).max(0.0).hypot((y.abs() - side / 2.0).max(0.0));
             assert!(corner > TRACK + 24.0, "{slot}: {corner}");
         }
     }
 
     #[test]
-    fn the_marker_goes_on_and_not_back() {
+    fn the_marker_turns_forward_except_for_a_short_step_back() {
         assert_eq!(turn_towards(0.0, 3), 90.0);
         assert_eq!(turn_towards(slot_angle(11), 1), 360.0 + 28.0);
         assert_eq!(turn_towards(360.0 + 28.0, 0), 360.0, "one step back is undo");

@@ -1,4 +1,4 @@
-//! One drawing of a tile, for every size.
+//! The drawing of a tile at any size.
 
 use std::fmt::Write;
 
@@ -8,22 +8,22 @@ use words::Words;
 use super::glyph::{colour_class, glyph};
 use crate::look;
 
-/// A tile is this long on each side; it is drawn around the origin.
+/// The side length of a tile. It is drawn around the origin.
 pub(super) const SIDE: f64 = 100.0;
 
 /// The radius of a goal.
 const GOAL: f64 = 22.0;
 
-/// How a goal stands.
+/// The state of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     Open,
-    /// One more tile would do.
+    /// One more tile completes it.
     Near,
     Done,
 }
 
-/// How the goals of a tile in an area stand.
+/// The states of the goals of a placed tile.
 pub(super) fn marks(placed: Placed) -> [Mark; MOST_GOALS] {
     let mut marks = [Mark::Open; MOST_GOALS];
     for ((i, goal), mark) in placed.tile.goals().iter().enumerate().zip(&mut marks) {
@@ -50,7 +50,7 @@ pub(super) fn face(tile: Tile, marks: [Mark; MOST_GOALS], ink: u8, words: &Words
          <text class=\"nl-cost\" x=\"-31\" y=\"-14\">{cost}</text>",
         tile.cost(),
     );
-    // Without a third goal there is room for a larger symbol.
+    // A tile without a third goal has space for a larger symbol.
     let symbol = match goals.len() {
         0 => ((12.0, 16.0), 2.7),
         3 => ((-9.0, -27.0), 0.85),
@@ -64,7 +64,7 @@ pub(super) fn face(tile: Tile, marks: [Mark; MOST_GOALS], ink: u8, words: &Words
     out
 }
 
-/// Where the goals of a tile lie.
+/// The centres of the goals of a tile.
 pub(super) const fn places(goals: usize) -> &'static [(f64, f64)] {
     match goals {
         0 => &[],
@@ -74,7 +74,7 @@ pub(super) const fn places(goals: usize) -> &'static [(f64, f64)] {
     }
 }
 
-/// A goal: what it asks for, and the disc that covers it.
+/// A goal: its colours, and the disc that covers it.
 fn cup(goal: Goal, (x, y): (f64, f64), mark: Mark, ink: u8) -> String {
     let mut out = String::new();
     if mark == Mark::Near {
@@ -96,12 +96,12 @@ fn cup(goal: Goal, (x, y): (f64, f64), mark: Mark, ink: u8) -> String {
     out
 }
 
-/// The colours of a goal, each as often as it asks for it.
+/// The required colours of a goal, with repetitions.
 pub(super) fn colours(goal: Goal) -> impl Iterator<Item = Colour> {
     Colour::ALL.into_iter().flat_map(move |c| std::iter::repeat_n(c, goal.needs(c).into()))
 }
 
-/// Where the symbols of a goal lie around its middle, and how large they are.
+/// The positions of the symbols around the centre of a goal, and their scale.
 fn dots(count: usize) -> (&'static [(f64, f64)], f64) {
     match count {
         0 | 1 => (&[(0.0, 0.0)], 1.45),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn goals_lie_within_the_tile_and_apart() {
+    fn goals_are_inside_the_tile_and_do_not_overlap() {
         for goals in 1..=3 {
             let places = places(goals);
             for (i, &(x, y)) in places.iter().enumerate() {
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_covered_goal_wears_the_disc_of_its_player() {
+    fn a_covered_goal_shows_the_disc_of_its_player() {
         let words = Words::new(Language::Fa);
         let tile = Tile::all().find(|tile| tile.goals().len() == 3).unwrap();
         let face = face(tile, [Mark::Done, Mark::Near, Mark::Open], 2, &words);

@@ -1,4 +1,4 @@
-//! The moon wheel: take a tile from here.
+//! The moon wheel, where the player picks up tiles.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::look;
 #[component]
 pub(super) fn WheelView(desk: &'static Desk) -> impl IntoView {
     let focused = RwSignal::new(None::<u8>);
-    // The one tile that the tab key reaches: the arrows reach the others.
+    // The single tab stop: the arrow keys reach the other tiles.
     let stop = Memo::new(move |_| {
         desk.now.with(|now| {
             let wheel = now.wheel();
@@ -96,7 +96,7 @@ fn Slot(
     }
 }
 
-/// The classes of a tile on the wheel: whether it may be taken, is held, and so on.
+/// The CSS classes of a tile on the wheel: takeable, held, and so on.
 fn classes(desk: &'static Desk, slot: u8, tile: Tile, choice: bool) -> String {
     let held = desk.hand.with(|hand| hand.held);
     let hinted = matches!(desk.hint.get(), Some(Action::Take { slot: hint, .. }) if hint == slot);
@@ -115,7 +115,7 @@ fn classes(desk: &'static Desk, slot: u8, tile: Tile, choice: bool) -> String {
     .fold("nl-lying".to_owned(), |all, class| format!("{all} {class}"))
 }
 
-/// Whether a tile was taken from a slot by what happened.
+/// Whether the event is a take of this tile from this slot.
 fn is_taken(event: &Event, from: u8, taken: Tile) -> bool {
     matches!(event, Event::Taken { slot, tile, .. } if *slot == from && *tile == taken)
 }
@@ -146,7 +146,7 @@ fn grab(desk: &'static Desk, slot: u8, event: &ev::PointerEvent) {
     }
 }
 
-/// The great moon, and how many tiles are left in the stack.
+/// The large moon, and the number of tiles in the stack.
 #[component]
 fn Middle(desk: &'static Desk) -> impl IntoView {
     let marker = Memo::new(move |_| desk.now.with(|now| now.wheel().marker()));
@@ -170,7 +170,7 @@ fn Middle(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// The moon marker; before a take, also where it would go.
+/// The moon marker and, before a take, its next position.
 #[component]
 fn Marker(desk: &'static Desk) -> impl IntoView {
     let marker = Memo::new(move |_| desk.now.with(|now| now.wheel().marker()));
@@ -189,10 +189,10 @@ fn Marker(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// The players' counters on the track, and where one would go.
+/// The players' counters on the track, and the next position of one.
 #[component]
 fn Counters(desk: &'static Desk) -> impl IntoView {
-    // Where each counter is and where it came from: it walks along the track.
+    // The current and previous field of each counter, for the animation along the track.
     let piles = Memo::new(move |before: Option<&Vec<(game::Seat, u8, usize, u8)>>| {
         let old =
             |seat| before.and_then(|all| all.iter().find(|pile| pile.0 == seat)).map(|pile| pile.1);
@@ -234,7 +234,7 @@ fn Counters(desk: &'static Desk) -> impl IntoView {
     }
 }
 
-/// Where the counter of whoever is about to take a tile would go.
+/// The next position of the counter of the player who selects a take.
 fn landing(desk: &'static Desk) -> Option<impl IntoView> {
     let (.., preview) = desk.foreseen()?;
     let (seat, field) = (desk.acting.get()?, preview.counter?);

@@ -145,9 +145,9 @@ fn result(position: &NovaLuna) -> Option<Value> {
     })
 }
 
-/// A dealer with a random deck that nobody knows.
+/// A dealer with a random deck.
 impl NovaLunaDealer {
-    /// A dealer whose deck is shuffled by `rng` and secret until the game is over.
+    /// A dealer with a deck that `rng` shuffles and that is secret until the game is over.
     pub fn shuffled(rng: &mut Rng) -> NovaLunaDealer {
         NovaLunaDealer::secret(Deck::shuffled(rng))
     }

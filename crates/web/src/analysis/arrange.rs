@@ -1,4 +1,4 @@
-//! Setting up a position: what stands where, and who is to act.
+//! Position setup: the player places pieces and chooses the player to act.
 
 mod place;
 mod tiles;
@@ -15,7 +15,7 @@ use crate::texts::told;
 use crate::widgets::Choice;
 use tiles::Tiles;
 
-/// What is put on a field.
+/// What a press puts on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Thing {
     Piece(Seat),
@@ -23,13 +23,13 @@ pub(super) enum Thing {
     Nothing,
 }
 
-/// A game that can be analysed.
+/// A game that has an analysis board.
 pub(super) trait Studied: Lectured {
-    /// The position with something else on a field; or the message that says why not. Nothing
-    /// where no fields are pressed.
+    /// The setup with `thing` on a field, or the message that says why this is not allowed. `None`
+    /// if the game has no fields to press.
     fn put(&self, field: &str, thing: Thing) -> Option<Result<Self::Setup, &'static str>>;
 
-    /// What is chosen from to set up a position.
+    /// The controls for setting up a position.
     fn things(study: Study<Self>) -> AnyView;
 }
 
@@ -69,7 +69,7 @@ impl Studied for TerraNova {
     }
 }
 
-/// The things that can be put on the board of Terra Nova, and whose turn it is.
+/// The pieces that can be put on the board of Terra Nova, and the choice of the player to act.
 #[component]
 fn Things(study: Study<TerraNova>) -> impl IntoView {
     let texts = study.texts;
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn things_are_put_on_fields_and_taken_away() {
+    fn pieces_can_be_put_on_fields_and_removed() {
         let start = TerraNova::new(&Setup::new(2)).unwrap();
         let put = |position: &TerraNova, field: &str, thing| {
             TerraNova::new(&position.put(field, thing).unwrap().unwrap()).unwrap()

@@ -1,4 +1,4 @@
-//! What the engine thinks of the position that is shown.
+//! The engine's evaluation of the shown position.
 
 use game::{Position, Seat};
 use leptos::prelude::*;
@@ -12,20 +12,20 @@ use crate::mention::mentions;
 use crate::texts::told;
 use crate::widgets::Choice;
 
-/// How many nodes the first answer takes; each further one takes so many times as many.
+/// The number of nodes of the first round, and the factor for each further round.
 const FIRST: u64 = 250;
 const DEEPER: u64 = 4;
 
-/// How deep to go: nodes for each action that is weighed, and a message.
+/// The search depths: nodes for each evaluated action, and a message.
 const DEPTHS: [(u64, &str); 3] =
     [(1_000, "analysis-quick"), (16_000, "analysis-thorough"), (256_000, "analysis-deep")];
 
-/// An action that was weighed.
+/// An evaluated action.
 #[derive(Clone, Debug, PartialEq)]
 struct Weighed<P: Studied> {
-    /// The line that shows it, beginning with the action.
+    /// The best line, beginning with the action.
     line: Vec<P::Action>,
-    /// What whoever acts can expect: a share of the win, or alone the final score.
+    /// The expectation of the player to act: a share of the win, or the final score of a solo game.
     value: f64,
 }
 
@@ -40,19 +40,19 @@ impl<P: Studied> Weighed<P> {
     }
 }
 
-/// What the engine has said so far.
+/// The state of the engine panel. Copies share the state.
 struct Engine<P: Studied> {
     on: RwSignal<bool>,
     depth: RwSignal<u64>,
-    /// What it found in the last round that is whole, the best first.
+    /// The results of the last complete round, the best first.
     found: RwSignal<Vec<Weighed<P>>>,
-    /// How many nodes that round had, and how many rounds are done of how many.
+    /// The nodes of that round, the number of completed rounds, and the number of all rounds.
     nodes: RwSignal<u64>,
     rounds: RwSignal<(u32, u32)>,
     worker: StoredValue<Option<Bots>, LocalStorage>,
 }
 
-// Derived, it would ask the position to be `Copy` too.
+// Not derived: `derive` would require that `P` is `Copy`.
 #[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Studied> Clone for Engine<P> {
     fn clone(&self) -> Self {
@@ -63,7 +63,7 @@ impl<P: Studied> Clone for Engine<P> {
 impl<P: Studied> Copy for Engine<P> {}
 
 impl<P: Studied> Engine<P> {
-    /// Asks anew, quickly at first and then deeper and deeper.
+    /// Starts a new evaluation in rounds of increasing depth.
     fn ask(self, study: Study<P>) {
         self.worker.set_value(None);
         self.found.set(Vec::new());
@@ -106,7 +106,7 @@ impl<P: Studied> Engine<P> {
     }
 }
 
-/// The engine: switched on it thinks about whatever is shown.
+/// The engine panel. While it is switched on, it evaluates the shown position.
 #[component]
 pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
     let engine = Engine::<P> {
@@ -181,7 +181,7 @@ pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
     }
 }
 
-/// An action that was weighed: what to expect of it, and the line that shows it.
+/// An evaluated action with its value and its line.
 #[component]
 fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
     let words = study.words;
@@ -211,7 +211,7 @@ fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
     }
 }
 
-/// A share of the win in percent; alone, points.
+/// A share of the win in percent, or points in a solo game.
 fn worth(value: f64, alone: bool, words: &Words) -> String {
     if alone {
         words.with("review-points", &[("count", (value.round() as i64).into())])
@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_engine_weighed_is_read() {
+    fn the_answer_of_the_engine_is_parsed() {
         let json = r#"{"line":["h8","g9"],"value":[0.25,0.75]}"#;
         let one = Weighed::<TerraNova>::read(json, Seat(1)).expect("it is whole");
         assert_eq!((one.line.len(), one.value), (2, 0.75));

@@ -1,4 +1,4 @@
-//! The line that is being looked at, and the variations that leave it.
+//! The selected line and the variations that branch off it.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::say::say;
 use crate::texts::told;
 use crate::widgets::Icon;
 
-/// The chosen line as a list, with steps and with what else was tried.
+/// The selected line as a list, with buttons to step through it and links to the variations.
 #[component]
 pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
     let moment = Memo::new(move |_| study.with(super::tree::Tree::moment));

@@ -102,7 +102,7 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
     }
 }
 
-/// While a position is set up, a press on a field puts something there.
+/// While a position is set up, a press on a field puts the chosen piece there.
 fn press<P: Studied>(study: Study<P>, event: &web_sys::Event) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     if let Some(field) = target.and_then(|target| target.get_attribute("data-field")) {
@@ -110,7 +110,7 @@ fn press<P: Studied>(study: Study<P>, event: &web_sys::Event) {
     }
 }
 
-/// Who plays, what they have, and who is to act.
+/// The players, their scores, and the player to act.
 #[component]
 fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
     let row = move |seat: Seat, name: String| {
@@ -133,7 +133,7 @@ fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
     view! { <ul class="players" aria-label=say("players")>{rows}</ul> }
 }
 
-/// Another game to begin with.
+/// The form that starts a new game on the board.
 #[component]
 fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
     let settings = settings();
@@ -159,7 +159,7 @@ fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
     }
 }
 
-/// The record of the chosen line, and any other that comes in.
+/// The record of the selected line. The player can also load another record here.
 #[component]
 fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
     let take =
@@ -192,7 +192,7 @@ fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
     }
 }
 
-/// The boards of both games.
+/// Links to the analysis boards of both games.
 #[component]
 fn Games(here: Kind) -> impl IntoView {
     let other = Kind::ALL.into_iter().find(|kind| *kind != here).unwrap_or(here);

@@ -1,4 +1,4 @@
-//! What is on an analysis board, as the page shows it.
+//! The state of an analysis board.
 
 use board::SeatLook;
 use game::{Refusal, Rng, Seat};
@@ -16,28 +16,28 @@ fn key(kind: Kind) -> String {
     format!("novae.analysis.{}", kind.name())
 }
 
-/// Puts a record on the analysis board of its game, at the moment after so many actions.
+/// Opens a record on the analysis board of its game, `moment` actions after the start.
 pub(crate) fn begin_at<P: Playable>(mut record: game::Record<P>, moment: usize) {
     record.tags = vec![(MOMENT.to_owned(), moment.to_string())];
     browser::keep(&key(P::KIND), &record.to_string());
 }
 
-/// A board, and what was said about it. Copies are the same board.
+/// An analysis board. Copies share the state.
 pub(super) struct Study<P: Studied> {
     tree: RwSignal<Tree<P>>,
     pub(super) position: Memo<P>,
-    /// What a player is told: why something is not allowed, and by which rule.
+    /// A message for the player: why an action is not allowed, and the rule behind it.
     pub(super) notice: RwSignal<Option<(String, &'static str)>>,
     pub(super) said: RwSignal<String>,
     /// What a press on a field puts there, while a position is set up.
     pub(super) thing: RwSignal<Option<Thing>>,
-    /// The line that is drawn on the board.
+    /// The actions that are drawn on the board.
     pub(super) drawn: RwSignal<Vec<P::Action>>,
     pub(super) words: Signal<Words>,
     pub(super) texts: Signal<Words>,
 }
 
-// Derived, it would ask the position to be `Copy` too.
+// Not derived: `derive` would require that `P` is `Copy`.
 #[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Studied> Clone for Study<P> {
     fn clone(&self) -> Self {
@@ -48,7 +48,7 @@ impl<P: Studied> Clone for Study<P> {
 impl<P: Studied> Copy for Study<P> {}
 
 impl<P: Studied> Study<P> {
-    /// Goes on where the board was left, or begins a game.
+    /// Restores the stored board, or starts a game.
     pub(super) fn open(words: Signal<Words>, texts: Signal<Words>) -> Option<Study<P>> {
         let kept = browser::kept(&key(P::KIND)).and_then(|text| Tree::read(&text).ok());
         let plan = Plan { players: 2, beginner: false, map: None, seed: browser::entropy() };
@@ -67,30 +67,30 @@ impl<P: Studied> Study<P> {
         })
     }
 
-    /// Looks at the tree, and again whenever it changes.
+    /// Reads the tree and subscribes to changes.
     pub(super) fn with<T>(self, look: impl FnOnce(&Tree<P>) -> T) -> T {
         self.tree.with(look)
     }
 
-    /// Changes the tree or the moment that is shown.
+    /// Changes the tree or the shown moment.
     pub(super) fn change(self, how: impl FnOnce(&mut Tree<P>)) {
         self.notice.set(None);
         self.drawn.set(Vec::new());
         self.tree.update(how);
     }
 
-    /// Another game instead of this one.
+    /// Replaces the game.
     pub(super) fn load(self, tree: Tree<P>) {
         self.change(|old| *old = tree);
     }
 
-    /// A new game instead of this one; false if there is no such game.
+    /// Replaces the game with a new one; false if the plan is not valid.
     pub(super) fn begin(self, plan: &Plan) -> bool {
         let tree = Tree::new(P::begin(plan).0).ok();
         tree.map(|tree| self.load(tree)).is_some()
     }
 
-    /// Puts the chosen thing on a field.
+    /// Puts the chosen piece on a field.
     pub(super) fn put(self, field: &str) {
         let Some(thing) = self.thing.get_untracked() else { return };
         match self.position.with_untracked(|position| position.put(field, thing)) {
@@ -103,14 +103,14 @@ impl<P: Studied> Study<P> {
         }
     }
 
-    /// Begins with a position that was set up.
+    /// Replaces the game with one that starts from this setup.
     pub(super) fn set_up(self, setup: P::Setup) {
         if let Ok(tree) = Tree::new(setup) {
             self.load(tree);
         }
     }
 
-    /// Plays for whoever is to act.
+    /// Plays a turn of the player to act.
     pub(super) fn play(self, turn: &[P::Action]) {
         let mut refusal = None;
         self.change(|tree| {
@@ -138,7 +138,7 @@ impl<P: Studied> Study<P> {
         self.words.with(|words| self.seats().looks(words))
     }
 
-    /// The actions of a line that belong to the turn of whoever is to act.
+    /// The actions of a line that belong to the current turn.
     pub(super) fn turn_of(self, line: Vec<P::Action>) -> Vec<P::Action> {
         self.position.try_get_untracked().map_or_else(Vec::new, |now| same_turn(now, line))
     }

@@ -1,44 +1,44 @@
-//! A game with all its variations.
+//! A game tree: a game with all its variations.
 
 use game::{Record, Rng, Seat, Turn};
 
 use crate::play::{Playable, Ply};
 
-/// Stands between the lines of a tree in its text.
+/// Separates the lines of a tree in its text.
 const BETWEEN: &str = "\n---\n";
 
-/// The tag that says after how many actions the board was left.
+/// The tag that stores the shown moment as a number of actions.
 pub(super) const MOMENT: &str = "moment";
 
-/// A game with all its variations, and the moment that is shown.
+/// A game with all its variations, and the shown moment.
 #[derive(Clone)]
 pub(super) struct Tree<P: Playable> {
     setup: P::Setup,
     first: P,
     nodes: Vec<Node<P>>,
-    /// The moments that follow the beginning; the last one chosen is first.
+    /// The moments after the start; the one that was selected last is first.
     openings: Vec<usize>,
     here: Option<usize>,
 }
 
-/// What somebody did, and what chance added to it.
+/// An action of a player, and the deals that followed it.
 #[derive(Clone)]
 struct Node<P: Playable> {
     before: Option<usize>,
     ply: Ply<P>,
     deals: Vec<P::Action>,
-    /// The moments that follow; the last one chosen is first.
+    /// The moments that follow; the one that was selected last is first.
     next: Vec<usize>,
 }
 
 impl<P: Playable> Tree<P> {
-    /// A game that has just been set up.
+    /// A game at its start.
     pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::BadSetup> {
         let first = P::new(&setup)?;
         Ok(Tree { setup, first, nodes: Vec::new(), openings: Vec::new(), here: None })
     }
 
-    /// Reads records with a line `---` between them: the lines of a tree, the chosen one first.
+    /// Parses records with a line `---` between them: the lines of a tree, the selected one first.
     pub(super) fn read(text: &str) -> Result<Tree<P>, String> {
         let mut tree: Option<Tree<P>> = None;
         let mut moment = None;
@@ -60,7 +60,7 @@ impl<P: Playable> Tree<P> {
         Ok(tree)
     }
 
-    /// Goes along a line of actions that was checked, deals among them.
+    /// Follows a line of actions that are known to be legal, including deals.
     fn follow(&mut self, actions: &[P::Action]) {
         let mut rest = actions.iter().copied().peekable();
         while let Some(action) = rest.next() {
@@ -77,7 +77,7 @@ impl<P: Playable> Tree<P> {
         }
     }
 
-    /// Plays the actions of whoever is to act, as far as they are legal; `rng` deals.
+    /// Plays the actions of the player to act, as far as they are legal. `rng` deals.
     pub(super) fn play(&mut self, turn: &[P::Action], rng: &mut Rng) -> Result<(), P::Illegal> {
         for &action in turn {
             self.position().check(action)?;
@@ -86,8 +86,8 @@ impl<P: Playable> Tree<P> {
         Ok(())
     }
 
-    /// Goes on with an action: along the line that has it, or on a new one. Without deals, those
-    /// of the line that is there are right, or chance decides.
+    /// Plays an action: follows the line that has it, or starts a new one. Without `deals`, keeps
+    /// the deals of the existing line, or draws them at random.
     fn enter(&mut self, action: P::Action, deals: Option<&[P::Action]>, rng: &mut Rng) {
         let is_it = |&node: &usize| {
             let node = &self.nodes[node];
@@ -114,7 +114,7 @@ impl<P: Playable> Tree<P> {
         self.choose(new);
     }
 
-    /// Makes a moment the one that is shown, and its line the chosen one.
+    /// Selects a moment: shows it, and makes its line the selected one.
     pub(super) fn choose(&mut self, node: usize) {
         let Some(before) = self.nodes.get(node).map(|node| node.before) else { return };
         let following = self.following_mut(before);
@@ -130,7 +130,7 @@ impl<P: Playable> Tree<P> {
         }
     }
 
-    /// The moments that were tried after a moment, the chosen one first.
+    /// The moments that follow a moment, the selected one first.
     fn after(&self, node: Option<usize>) -> &[usize] {
         node.map_or(&self.openings, |node| &self.nodes[node].next)
     }
@@ -139,12 +139,12 @@ impl<P: Playable> Tree<P> {
         self.after(self.here)
     }
 
-    /// The position that is shown.
+    /// The shown position.
     pub(super) fn position(&self) -> &P {
         self.here.map_or(&self.first, |node| &self.nodes[node].ply.after)
     }
 
-    /// The chosen line, from the beginning to its end.
+    /// The selected line, from the start to its end.
     pub(super) fn line(&self) -> Vec<usize> {
         let mut line = Vec::new();
         let mut at = self.here;
@@ -159,25 +159,25 @@ impl<P: Playable> Tree<P> {
         line
     }
 
-    /// How many actions the shown moment is from the beginning.
+    /// The number of actions between the start and the shown moment.
     pub(super) fn moment(&self) -> usize {
         let line = self.line();
         self.here.and_then(|here| line.iter().position(|&node| node == here)).map_or(0, |at| at + 1)
     }
 
-    /// Goes to the moment after so many actions of the chosen line.
+    /// Goes to the moment after so many actions of the selected line.
     pub(super) fn go_to(&mut self, moment: usize) {
         let line = self.line();
         self.here = moment.min(line.len()).checked_sub(1).map(|at| line[at]);
     }
 
-    /// What was done at a moment, and where the game stood before.
+    /// The action that led to a moment, and the position before it.
     pub(super) fn ply(&self, node: usize) -> (&P, &Ply<P>) {
         let before = self.nodes[node].before;
         (before.map_or(&self.first, |before| &self.nodes[before].ply.after), &self.nodes[node].ply)
     }
 
-    /// What else was tried instead.
+    /// The alternatives to a moment.
     pub(super) fn others(&self, node: usize) -> Vec<usize> {
         let all = self.after(self.nodes[node].before).iter().copied();
         all.filter(|&other| other != node).collect()
@@ -192,12 +192,12 @@ impl<P: Playable> Tree<P> {
         record
     }
 
-    /// The record of the chosen line.
+    /// The record of the selected line.
     pub(super) fn record(&self) -> Record<P> {
         self.record_of(&self.line())
     }
 
-    /// The record that ends at the shown moment.
+    /// The record up to the shown moment.
     pub(super) fn record_until_here(&self) -> Record<P> {
         self.record_of(&self.line()[..self.moment()])
     }
@@ -206,7 +206,7 @@ impl<P: Playable> Tree<P> {
         Seat::all(self.first.players())
     }
 
-    /// All lines as text, the chosen one first.
+    /// All lines as text, the selected one first.
     pub(super) fn text(&self) -> String {
         let mut chosen = self.record();
         chosen.tags.push((MOMENT.to_owned(), self.moment().to_string()));
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn playing_otherwise_begins_a_variation_and_the_earlier_line_stays() {
+    fn a_different_action_starts_a_variation_and_keeps_the_earlier_line() {
         let mut tree = Tree::<TerraNova>::new(terra_nova::Setup::new(2)).unwrap();
         moves(&mut tree, &[0, 1, 2, 3]);
         let first = notation(&tree);
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(others.len(), 1);
         tree.choose(others[0]);
         assert_eq!(notation(&tree), first);
-        // The same action again is the same line.
+        // Playing the same action again follows the same line.
         tree.go_to(2);
         moves(&mut tree, &[9]);
         assert_eq!(tree.nodes.len(), 5);
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_games_are_refused() {
+    fn invalid_texts_are_refused() {
         for text in ["", "---", "novae-record 1\ngame terra-nova\nsetup\nplayers 9\nactions\n"] {
             assert!(Tree::<TerraNova>::read(text).is_err(), "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! Maps that the generator makes.
+//! The map generator.
 
 use leptos::prelude::*;
 use terra_nova::{Draft, Options, generate};
@@ -9,10 +9,10 @@ use crate::say::words;
 use crate::texts::told;
 use crate::widgets::Choice;
 
-/// The sizes to choose from.
+/// The map sizes to choose from.
 const SIZES: [usize; 7] = [40, 64, 96, 128, 168, 210, 256];
 
-/// A form that makes a map of a number; the next press makes that of the next number.
+/// The form of the map generator. Each press of the button uses the next seed.
 #[component]
 pub(super) fn Generator(studio: Studio) -> impl IntoView {
     let (texts, page) = (studio.texts, words());

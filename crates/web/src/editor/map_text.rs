@@ -8,7 +8,7 @@ use super::studio::Studio;
 use crate::exchange::Exchange;
 use crate::texts::told;
 
-/// The text of the map, and all ways in and out.
+/// The text of the map, with import and export.
 #[component]
 pub(super) fn MapText(studio: Studio) -> impl IntoView {
     let texts = studio.texts;
@@ -34,12 +34,12 @@ pub(super) fn MapText(studio: Studio) -> impl IntoView {
     }
 }
 
-/// The text of a draft; that of a map is as everywhere.
+/// The text of a draft. A draft that is a valid map has the canonical map text.
 fn text_of(draft: &Draft) -> String {
     draft.map().map_or_else(|_| draft.to_string(), |map| map.to_string())
 }
 
-/// What is wrong with a text, in the player's language.
+/// Why a text is not a map, in the player's language.
 fn reason(error: &MapError, texts: &Words) -> String {
     let fault = texts.text(match error.fault {
         MapFault::BadHeader => "fault-header",

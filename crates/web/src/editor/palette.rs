@@ -1,4 +1,4 @@
-//! What one paints with: the landscapes, the sea, and a hand to move the sheet.
+//! The tools of the editor: the landscapes, the sea, and a hand that moves the sheet.
 
 use board::{Brush, landscape_name, swatch};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::say::{say, words};
 use crate::texts::told;
 use crate::widgets::Icon;
 
-/// The brushes, and undo, redo and clear.
+/// The brushes, and the buttons to undo, redo and clear.
 #[component]
 pub(super) fn Palette(studio: Studio) -> impl IntoView {
     let landscapes = Memo::new(move |_| studio.with(|draft| draft.landscapes.clone()));
@@ -60,7 +60,7 @@ fn BrushButton(
     brush: Brush,
     picture: String,
     name: Signal<String>,
-    /// The key that paints with it.
+    /// The key that selects this brush.
     key: Option<usize>,
 ) -> impl IntoView {
     let pressed = move || (studio.brush.get() == brush).to_string();

@@ -79,7 +79,7 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// Undo and redo as everywhere.
+/// Handles the standard keys for undo and redo.
 fn key(studio: Studio, event: &ev::KeyboardEvent) {
     let writes = event_target::<web_sys::Element>(event);
     if !(event.ctrl_key() || event.meta_key())

@@ -2,12 +2,12 @@
 
 use terra_nova::{Draft, Field};
 
-/// A sheet has at least so many rows and columns, so that there is sea to paint on.
+/// The least number of rows and columns of a sheet, so that there is sea to paint on.
 const ROWS: usize = 17;
 const COLUMNS: usize = 18;
 
-/// The number of the first field in the first row. The rows are shifted against each other, and
-/// in the last row that a map can have, numbers begin 12 lower.
+/// The number of the first field in the first row. Each row is shifted against the row above, so in
+/// the last possible row the numbers begin 12 lower.
 const FIRST: usize = 14;
 
 /// The fields of a sheet.
@@ -20,12 +20,12 @@ fn fields(rows: usize, columns: usize) -> Vec<Field> {
     (0..rows.min(Field::MOST_ROWS.into())).flat_map(row).collect()
 }
 
-/// How far right a field lies, in half fields.
+/// The horizontal position of a field, in half fields.
 fn across(field: Field) -> i32 {
     2 * i32::from(field.number()) + i32::from(field.row())
 }
 
-/// Lays a draft in the middle of a sheet with sea around it.
+/// Moves a draft to the middle of a sheet with sea around it.
 pub(super) fn lay(draft: &mut Draft) -> Vec<Field> {
     let land = || draft.grounds.keys().copied();
     let (Some(first), Some(last)) = (land().next(), land().next_back()) else {
@@ -38,7 +38,7 @@ pub(super) fn lay(draft: &mut Draft) -> Vec<Field> {
     let rows = ROWS.max(height + 2).min(Field::MOST_ROWS.into());
     let columns = COLUMNS.max(width + 3);
     let down = (rows - height) as i32 / 2 - i32::from(first.row());
-    // The land's left end should lie so far from that of the sheet.
+    // The distance between the left end of the land and that of the sheet.
     let margin = (columns - width) as i32 / 2;
     let aim = 2 * (FIRST as i32 + margin);
     let along = (aim - left - down).div_euclid(2);
@@ -51,7 +51,7 @@ pub(super) fn lay(draft: &mut Draft) -> Vec<Field> {
     fields(rows, columns)
 }
 
-/// Which row and column of the sheet a field is in, counted from 1.
+/// The row and column of a field on the sheet, counted from 1.
 pub(super) fn place(field: Field) -> (usize, usize) {
     let row = usize::from(field.row());
     (row + 1, usize::from(field.number()) + row / 2 + 1 - FIRST)
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_map_finds_room_on_its_sheet() {
+    fn every_map_fits_on_its_sheet() {
         let wide = "name w\nlandscape A a\nlandscape B b\nlandscape C c\nlandscape D d\nboard\n";
         let long = format!("{wide}{}\n", "A B C D ".repeat(64).trim_end());
         let rows = (0..26).map(|row| if row % 2 == 0 { "A B C D\n" } else { " A B C D\n" });
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_counted_from_the_corner() {
+    fn rows_and_columns_are_counted_from_the_corner() {
         let sheet = fields(26, 30);
         assert_eq!(place(sheet[0]), (1, 1));
         assert_eq!(place(sheet[31]), (2, 2));

@@ -1,4 +1,4 @@
-//! Keeping maps, and playing on them.
+//! Storing maps, and playing on them.
 
 use board::{Beside, land_figure};
 use game::Position;
@@ -14,7 +14,7 @@ use crate::say::{say, words};
 use crate::texts::told;
 use crate::widgets::Icon;
 
-/// The name, keeping the map, and the ways to play on it.
+/// The map's name, the button that saves the map, and the links to play on it.
 #[component]
 pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
     let (texts, router) = (studio.texts, router());
@@ -27,7 +27,7 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
         kept.set(maps::list());
         done.then_some(name)
     };
-    // What was said is about the map as it was then.
+    // A message about the map does not apply to the changed map.
     Effect::new(move |_| {
         studio.with(|_| ());
         outcome.set(None);
@@ -71,7 +71,7 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
     }
 }
 
-/// The kept maps as pictures.
+/// The saved maps as pictures.
 #[component]
 pub(super) fn Shelf(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
     let texts = studio.texts;

@@ -1,4 +1,4 @@
-//! What is painted, and how it came about.
+//! The state of the map editor, with undo and redo.
 
 use board::Brush;
 use leptos::prelude::*;
@@ -8,20 +8,20 @@ use words::Words;
 use super::sheet;
 use crate::browser;
 
-/// Where the unfinished map is kept.
+/// The storage key of the draft.
 const DRAFT: &str = "novae.draft";
 
-/// So many strokes can be undone.
+/// The most strokes that can be undone.
 const MOST_STROKES: usize = 200;
 
-/// A moment of the work.
+/// A state in the history of the editor.
 #[derive(Clone, PartialEq)]
 struct Moment {
     draft: Draft,
     sheet: Vec<Field>,
 }
 
-/// The work on a map. Copies are the same work.
+/// The state of the map editor. Copies share the state.
 #[derive(Clone, Copy)]
 pub(super) struct Studio {
     now: RwSignal<Moment>,
@@ -33,7 +33,7 @@ pub(super) struct Studio {
 }
 
 impl Studio {
-    /// Goes on with the unfinished map, or begins with the island.
+    /// Restores the stored draft, or starts with the island.
     pub(super) fn open(texts: Signal<Words>) -> Studio {
         let kept = browser::kept(DRAFT).and_then(|text| text.parse().ok());
         let island = || Draft { name: String::new(), ..Draft::from(&Map::island()) };
@@ -57,17 +57,17 @@ impl Studio {
         Memo::new(move |_| self.now.with(|now| now.sheet.clone()))
     }
 
-    /// Looks at the draft, and again whenever it changes.
+    /// Reads the draft and subscribes to changes.
     pub(super) fn with<T>(self, look: impl FnOnce(&Draft) -> T) -> T {
         self.now.with(|now| look(&now.draft))
     }
 
-    /// The map, if the draft is one.
+    /// The map, if the draft is a valid one.
     pub(super) fn map(self) -> Option<Map> {
         self.with(|draft| draft.map().ok())
     }
 
-    /// What comes next can be undone as one.
+    /// Starts a stroke. All changes until the next stroke are undone together.
     pub(super) fn begin(self) {
         let now = self.now.get_untracked();
         self.past.update(|past| {
@@ -101,7 +101,7 @@ impl Studio {
         self.now.update(|now| now.draft.name = name);
     }
 
-    /// Puts another draft on the easel.
+    /// Replaces the draft.
     pub(super) fn load(self, draft: Draft) {
         self.begin();
         self.now.set(laid(draft));
@@ -126,7 +126,7 @@ impl Studio {
         let now = self.now.get_untracked();
         let mut before = None;
         self.past.update(|past| {
-            // A stroke that changed nothing is no step.
+            // A stroke that changed nothing is not an undo step.
             while let Some(moment) = past.pop() {
                 if moment != now {
                     before = Some(moment);
@@ -151,7 +151,7 @@ impl Studio {
     }
 }
 
-/// A draft in the middle of its sheet, with all landscapes to paint with.
+/// A draft in the middle of its sheet, with all landscapes in its palette.
 fn laid(mut draft: Draft) -> Moment {
     for landscape in Draft::default().landscapes {
         let is_free = |known: &terra_nova::Landscape| {

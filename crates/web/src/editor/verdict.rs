@@ -1,4 +1,4 @@
-//! What a map still lacks, and what it is like.
+//! The faults of a draft, and statistics of a map.
 
 use board::{landscape_name, swatch};
 use leptos::prelude::*;
@@ -33,7 +33,7 @@ fn sentence(fault: &DraftFault, fields: usize, texts: &Words) -> String {
     }
 }
 
-/// Everything that keeps the draft from being a map, in words; or that it is one.
+/// All faults of the draft in words, or a message that the draft is a valid map.
 #[component]
 pub(super) fn Faults(studio: Studio) -> impl IntoView {
     let texts = studio.texts;
@@ -63,7 +63,7 @@ pub(super) fn Faults(studio: Studio) -> impl IntoView {
     }
 }
 
-/// One line for each landscape: fields, connected parts, price.
+/// A row for each landscape: fields, connected parts, price.
 #[component]
 pub(super) fn Summary(studio: Studio) -> impl IntoView {
     let (texts, page) = (studio.texts, words());

@@ -1,4 +1,4 @@
-//! All courses, and how far one has come.
+//! The list of courses, with the player's progress.
 
 use leptos::prelude::*;
 use lessons::Course;
@@ -29,7 +29,7 @@ pub(crate) fn Courses() -> impl IntoView {
     })
 }
 
-/// The game that a course is about.
+/// The game that a course teaches.
 pub(super) const fn kind_of(course: Course) -> Kind {
     match course {
         Course::NovaLuna | Course::Solo => Kind::NovaLuna,
@@ -37,7 +37,7 @@ pub(super) const fn kind_of(course: Course) -> Kind {
     }
 }
 
-/// What a course is called, as a message of the page.
+/// The message id of a course's title.
 pub(super) const fn title_of(course: Course) -> &'static str {
     match course {
         Course::NovaLuna => "nova-luna",
@@ -46,7 +46,7 @@ pub(super) const fn title_of(course: Course) -> &'static str {
     }
 }
 
-/// What a course is about.
+/// The message id of a course's description.
 const fn about(course: Course) -> &'static str {
     match course {
         Course::NovaLuna => "learn-nova-luna",

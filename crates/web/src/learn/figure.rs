@@ -1,4 +1,4 @@
-//! Pictures beside the rules: positions of the lessons, drawn as the tables draw them.
+//! Figures of the rules: positions of the lessons, drawn like the boards.
 
 use board::{Beside, area_figure, land_figure, wheel_figure};
 use game::Position;
@@ -41,7 +41,7 @@ fn step<P: Taught>(course: Course, id: &str) -> Option<Step<P>> {
     steps::<P>(course).ok()?.into_iter().find(|step| step.id == id)
 }
 
-/// The patterns that all pictures of Terra Nova refer to.
+/// The SVG patterns that all figures of Terra Nova refer to.
 pub(super) fn patterns() -> String {
     let island = TerraNova::new(&Setup::new(2));
     island.map(|position| board::patterns_figure(position.map())).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! A step of a course: a position, a task, and what the rules say to what the player does.
+//! A step of a course: a position, a task, and the answer to the player's attempt.
 
 use ai::Level;
 use board::SeatLook;
@@ -42,7 +42,7 @@ fn open<P: Lectured>(course: Course, id: &str, texts: Signal<Words>) -> AnyView 
     view! { <StepScreen course number step=StoredValue::new(step) texts /> }.into_any()
 }
 
-/// How a try went.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Open,
@@ -50,7 +50,7 @@ enum Verdict {
     Done,
 }
 
-/// What is shown of a step now. Copies are the same.
+/// The state of a step. Copies share the state.
 struct Stage<P: Lectured> {
     course: Course,
     number: usize,
@@ -64,7 +64,7 @@ struct Stage<P: Lectured> {
     said: RwSignal<String>,
 }
 
-// Derived, it would ask the position to be `Copy` too.
+// Not derived: `derive` would require that `P` is `Copy`.
 #[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Lectured> Clone for Stage<P> {
     fn clone(&self) -> Self {
@@ -75,7 +75,7 @@ impl<P: Lectured> Clone for Stage<P> {
 impl<P: Lectured> Copy for Stage<P> {}
 
 impl<P: Lectured> Stage<P> {
-    /// Tries actions and says whether they do what is asked for.
+    /// Plays the actions and checks whether they solve the task.
     fn attempt(self, actions: &[P::Action]) {
         if self.verdict.get_untracked() != Verdict::Open {
             return;
@@ -94,7 +94,7 @@ impl<P: Lectured> Stage<P> {
         }
     }
 
-    /// The position as it was.
+    /// Restores the initial position.
     fn retry(self) {
         self.last.set(Vec::new());
         self.refusal.set(None);
@@ -107,7 +107,7 @@ impl<P: Lectured> Stage<P> {
         told(self.texts, self.step.with_value(|step| self.course.message(&step.id, part)))
     }
 
-    /// The step that comes so many after this one.
+    /// The step `by` steps after this one.
     fn other(self, by: isize) -> Option<&'static str> {
         self.course.step_ids().nth(self.number.checked_add_signed(by)?)
     }
@@ -177,7 +177,7 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     })
 }
 
-/// What it is about, and what to do.
+/// The explanation and the task.
 #[component]
 fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let Stage { course, number, texts, .. } = stage;
@@ -208,7 +208,7 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     }
 }
 
-/// What there is to say to the last try.
+/// The answer to the last attempt.
 #[component]
 fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let page = words();
@@ -245,13 +245,13 @@ fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     view! { <div class="messages" aria-live="polite">{verdict} {refusal} {hint}</div> }
 }
 
-/// Hint, try again, and the way on.
+/// The buttons for a hint, another attempt, and the next step.
 #[component]
 fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let router = router();
     let way_on = NodeRef::<html::Button>::new();
     let again = NodeRef::<html::Button>::new();
-    // Whoever uses the keyboard goes on from where the answer leads.
+    // Moves the keyboard focus to the button that continues.
     Effect::new(move |_| {
         let button = match stage.verdict.get() {
             Verdict::Open => None,
@@ -310,7 +310,7 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     }
 }
 
-/// Begins a game of the course, against an opponent for beginners.
+/// Starts a game of the course against a bot for beginners.
 #[component]
 fn PlayNow(course: Course, texts: Signal<Words>) -> impl IntoView {
     let router = router();

@@ -1,4 +1,4 @@
-//! Which steps are done, as the browser keeps them.
+//! The completed steps, stored in the browser.
 
 use lessons::Course;
 
@@ -6,7 +6,7 @@ use crate::browser;
 
 const KEPT: &str = "novae.learned";
 
-/// The steps of a course that are done.
+/// The completed steps of a course.
 pub(super) fn done(course: Course) -> Vec<String> {
     let kept = browser::kept(KEPT).unwrap_or_default();
     let of_course = |word: &str| {
@@ -16,7 +16,7 @@ pub(super) fn done(course: Course) -> Vec<String> {
     kept.split_whitespace().filter_map(of_course).collect()
 }
 
-/// Keeps that a step is done.
+/// Stores that a step is completed.
 pub(super) fn keep(course: Course, step: &str) {
     let kept = browser::kept(KEPT).unwrap_or_default();
     let word = format!("{}/{step}", course.name());

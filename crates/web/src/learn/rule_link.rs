@@ -8,10 +8,10 @@ use crate::route::{Route, router};
 /// A link to a rule on the page of its game.
 #[component]
 pub(crate) fn RuleLink(
-    /// Its id, such as `NL-32`.
+    /// The rule's id, such as `NL-32`.
     #[prop(into)]
     rule: String,
-    /// What the link says, if not the id.
+    /// The text of the link, if it is not the id.
     #[prop(into, optional)]
     text: Option<Signal<String>>,
 ) -> impl IntoView {

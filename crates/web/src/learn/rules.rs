@@ -1,4 +1,4 @@
-//! The rules of a game as a page: to read, to search, and to be linked to, rule by rule.
+//! The rules of a game as a page with search, and with an anchor for each rule.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -146,14 +146,14 @@ fn RuleView(
     }
 }
 
-/// Whether a rule has all that is sought in its id, its title or its text.
+/// Whether the id, title and text of a rule contain all searched words.
 fn fits(rule: &str, sought: &str, texts: &Words) -> bool {
     let part = |part: &str| texts.text(&rule_message(rule, part));
     let all = plain(&format!("{rule} {} {}", part("title"), part("text")));
     plain(sought).split_whitespace().all(|word| all.contains(word))
 }
 
-/// A text without what people leave out when they search: case, and the joints of Persian words.
+/// A text in lower case and without the joiners in Persian words, for the search.
 fn plain(text: &str) -> String {
     let sign = |sign: char| match sign {
         '\u{200c}' => ' ',
@@ -164,7 +164,7 @@ fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(sign).collect()
 }
 
-/// Goes to the rule that the address names, now and whenever it names another.
+/// Scrolls to the rule in the address, now and whenever the anchor changes.
 fn follow_anchor() {
     let go = || {
         request_animation_frame(|| {

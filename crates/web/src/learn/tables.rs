@@ -1,4 +1,4 @@
-//! The tables of both games, as lessons and analysis boards use them.
+//! The boards of both games, for lessons and analysis boards.
 
 use board::{NovaLunaTable, SeatLook, TerraNovaTable};
 use game::Seat;
@@ -10,10 +10,10 @@ use terra_nova::TerraNova;
 use crate::play::Playable;
 use crate::say::words;
 
-/// What a table shows, and whom it tells what the player does.
+/// The position that a board shows, and the callbacks for the player's actions.
 pub(crate) struct Scene<P: Lectured> {
     pub(crate) position: Signal<P>,
-    /// The seat that may act; none when the step is decided.
+    /// The seat that may act; `None` when the step is decided.
     pub(crate) hand: Signal<Option<Seat>>,
     pub(crate) home: Signal<Seat>,
     pub(crate) seats: Signal<Vec<SeatLook>>,
@@ -24,7 +24,7 @@ pub(crate) struct Scene<P: Lectured> {
     pub(crate) announce: Callback<String>,
 }
 
-/// A game whose lessons can be shown.
+/// A game that has lessons.
 pub(crate) trait Lectured: Playable + Taught<Task: Send + Sync, Event: Send + Sync> {
     fn lesson_table(scene: Scene<Self>) -> AnyView;
 }

@@ -1,4 +1,4 @@
-//! The board of a day: the best of those who have an account.
+//! The leaderboard of a day, for players with an account.
 
 use leptos::prelude::*;
 use words::Words;
@@ -9,10 +9,11 @@ use crate::say::say;
 use crate::texts::told;
 use crate::widgets::Link;
 
-/// How many lines are shown.
+/// The most rows of the leaderboard.
 const MOST: usize = 20;
 
-/// The board of a day. Whose own try is not over sees no tables: they would give the tiles away.
+/// The leaderboard of a day. Until the player has finished, it has no links to tables, which would
+/// reveal the tiles.
 #[component]
 pub(super) fn Board(known: Told, open: bool, texts: Signal<Words>) -> impl IntoView {
     let people = known.people;

@@ -1,4 +1,4 @@
-//! The days that were played: a calendar of the last weeks, and how many there are in a row.
+//! The player's recent days as a calendar, and the length of the streak.
 
 use leptos::prelude::*;
 use table::Day;
@@ -11,10 +11,10 @@ use crate::route::Route;
 use crate::texts::told;
 use crate::widgets::Link;
 
-/// How many days are shown.
+/// The number of days in the calendar.
 const DAYS: usize = 35;
 
-/// How a day is written.
+/// The format of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// `15 November 2026`
@@ -23,7 +23,7 @@ pub(super) enum Form {
     Number,
 }
 
-/// A day as people of a language write it, by the calendar that they use.
+/// A day in the format and the calendar of a language.
 pub(super) fn date(day: Day, language: Language, form: Form) -> String {
     let options = js_sys::Object::new();
     let set = |name: &str, value: &str| {
@@ -38,7 +38,7 @@ pub(super) fn date(day: Day, language: Language, form: Form) -> String {
     String::from(date.to_locale_date_string(language.code(), &options))
 }
 
-/// The last weeks; each day leads to its deck.
+/// The calendar of the recent weeks. Each day is a link to its deck.
 #[component]
 pub(super) fn Calendar(
     today: Day,
@@ -89,7 +89,7 @@ fn Cell(day: Day, played: Option<Played>, today: bool, texts: Words) -> impl Int
     };
     let score = played.map(|played| texts.number(played.score.into()));
     let moon = played.map(|played| {
-        // Without a par, below 100 is what the rules call good.
+        // If par is not known, 90 is the reference: the rules call a score below 100 good.
         face::draw(face::of_score(played.score, played.par.unwrap_or(90)))
     });
     let number = date(day, texts.language(), Form::Number);

@@ -1,4 +1,4 @@
-//! The course of a solo game without its tiles: how many goals each take completed.
+//! The course of a solo game without its tiles: the goals that each take completed.
 
 use game::{Position, Record};
 use nova_luna::{Event, NovaLuna};
@@ -6,17 +6,17 @@ use table::Dealt;
 
 use super::face::{FULL, SIGNS};
 
-/// The course of a game alone.
+/// The course of a solo game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Course {
-    /// How many goals each take completed, in both phases.
+    /// The number of goals that each take completed, in both phases.
     pub(super) goals: [Vec<u8>; 2],
-    /// The notes of both phases.
+    /// The scores of both phases.
     pub(super) notes: [u16; 2],
 }
 
 impl Course {
-    /// Reads it from a record; none if that is not a game alone.
+    /// Reads the course from a record; `None` if that is not a solo game.
     pub(super) fn of(text: &str) -> Option<Course> {
         let record: Record<NovaLuna> = text.parse().ok()?;
         let mut position = NovaLuna::new(&record.setup).ok()?;
@@ -38,7 +38,7 @@ impl Course {
         Some(course)
     }
 
-    /// Both phases as rows of moons: the more goals, the fuller.
+    /// Both phases as rows of moon symbols. A fuller moon means more goals.
     pub(super) fn signs(&self) -> String {
         let row = |(goals, note): (&Vec<u8>, &u16)| {
             let moons = goals.iter().map(|&goals| SIGNS[usize::from(goals.min(FULL))]);

@@ -1,12 +1,12 @@
-//! The moon as a small picture: the fuller, the better.
+//! The moon as a small picture. A fuller moon means a better score.
 
-/// How full a moon can be: from new to full.
+/// The phase of the full moon; a new moon is 0.
 pub(super) const FULL: u8 = 4;
 
-/// The moons that texts have, from new to full.
+/// The Unicode moon symbols, from new to full.
 pub(super) const SIGNS: [char; FULL as usize + 1] = ['🌑', '🌒', '🌓', '🌔', '🌕'];
 
-/// How full the moon of a score is: at par it is full.
+/// The moon phase of a score: full at par or better.
 pub(super) fn of_score(score: u32, par: u32) -> u8 {
     match score.saturating_sub(par) {
         0 => 4,

@@ -1,4 +1,4 @@
-//! One's score, and par.
+//! The player's score, and par.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use super::tries::Own;
 use crate::route::Route;
 use crate::texts::told;
 
-/// One's score against par.
+/// The player's score compared with par.
 #[component]
 pub(super) fn Figures(moon: Moon) -> impl IntoView {
     let texts = moon.texts;
@@ -40,7 +40,7 @@ pub(super) fn Figures(moon: Moon) -> impl IntoView {
     }
 }
 
-/// The place on the board. Guests have no line there, but they learn where it would be.
+/// The player's rank. Guests are not on the leaderboard, but see the rank that they would have.
 fn place(moon: Moon, own: &Own) -> Option<String> {
     let place = own.place?;
     let known = moon.told.get()?.ok()?;
@@ -51,11 +51,11 @@ fn place(moon: Moon, own: &Own) -> Option<String> {
     Some(moon.texts.with(|texts| texts.with(id, &values)))
 }
 
-/// Par, or how far the search for it has come.
+/// Par, or the progress of the search for it.
 #[component]
 fn ParFound(moon: Moon) -> impl IntoView {
     let texts = moon.texts;
-    // Only its end builds this anew, not every step on the way.
+    // The view is rebuilt when the search ends, but not at each step of the progress.
     let found = Memo::new(move |_| match moon.par.get() {
         Search::At(_) => None,
         Search::Found(par) => Some(Ok(par)),

@@ -1,4 +1,4 @@
-//! The best score that is known for the deck of a day.
+//! Par: the best known score for the deck of a day.
 
 use leptos::prelude::*;
 use table::Day;
@@ -6,22 +6,22 @@ use table::Day;
 use crate::bots::{Bots, Word};
 use crate::browser;
 
-/// The pars that were found on this device.
+/// The storage key of the pars that this device found.
 const PARS: &str = "novae.pars";
 
-/// How many of them are kept.
+/// The most pars that are stored.
 const MOST: usize = 100;
 
 /// The best score that the solver found for a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Par {
     pub(super) score: u32,
-    /// Whether no better one exists.
+    /// Whether the solver has proved that no better score exists.
     pub(super) proven: bool,
 }
 
 impl Par {
-    /// Reads `78` or `78 proven`.
+    /// Parses `78` or `78 proven`.
     fn read(text: &str) -> Option<Par> {
         let mut words = text.split(' ');
         let score = words.next()?.parse().ok()?;
@@ -29,7 +29,7 @@ impl Par {
     }
 }
 
-/// The par of a day if it was found before.
+/// The stored par of a day.
 pub(super) fn kept(day: Day) -> Option<Par> {
     let pars = browser::kept(PARS)?;
     let (day, text) = (day.to_string(), pars.lines());
@@ -38,7 +38,7 @@ pub(super) fn kept(day: Day) -> Option<Par> {
         .and_then(|(_, text)| Par::read(text))
 }
 
-/// The score of a par that is kept, for the game of that day.
+/// The score of the stored par of a day.
 pub(crate) fn score_of(day: &str) -> Option<u32> {
     let pars = browser::kept(PARS)?;
     let line = pars.lines().find_map(|line| line.strip_prefix(day)?.strip_prefix(' '));
@@ -46,7 +46,7 @@ pub(crate) fn score_of(day: &str) -> Option<u32> {
 }
 
 impl Par {
-    /// Keeps a par that the server knows.
+    /// Stores the par of a day.
     pub(super) fn keep(self, day: Day) {
         if kept(day).is_none() {
             let proven = if self.proven { " proven" } else { "" };
@@ -61,17 +61,17 @@ fn keep(day: Day, text: &str) {
     browser::keep(PARS, &format!("{day} {text}\n{}", lines.join("\n")));
 }
 
-/// How far the search for a par has come.
+/// The state of the search for par.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Search {
-    /// From 0 to 1.
+    /// The progress, from 0 to 1.
     At(f64),
     Found(Par),
-    /// The solver cannot be had.
+    /// The solver could not be loaded.
     Failed,
 }
 
-/// Lets the solver look for the par of a day, in its worker, as long as the screen is there.
+/// Runs the solver for the par of a day in its worker, until the screen is left.
 pub(super) fn search(day: Day, into: RwSignal<Search>) {
     let worker = StoredValue::new_local(Bots::start());
     let hear = move |word: Word| {
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pars_are_read() {
+    fn pars_are_parsed() {
         assert_eq!(Par::read("78 proven"), Some(Par { score: 78, proven: true }));
         assert_eq!(Par::read("80"), Some(Par { score: 80, proven: false }));
         assert_eq!(Par::read(""), None);

@@ -1,4 +1,4 @@
-//! The screen of a day's deck.
+//! The screen of the daily puzzle.
 
 use std::time::Duration;
 
@@ -24,10 +24,10 @@ use crate::shelf;
 use crate::texts::{told, with_texts};
 use crate::widgets::Link;
 
-/// How often the time to the next moon is shown anew.
+/// How often the time until the next deck is updated.
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The deck of a day; today's if none is named.
+/// The screen of a day; `None` is today.
 #[component]
 pub(crate) fn MoonScreen(day: Option<String>) -> impl IntoView {
     let now = RwSignal::new(browser::now());
@@ -52,7 +52,7 @@ pub(crate) fn MoonScreen(day: Option<String>) -> impl IntoView {
     })
 }
 
-/// An address that names no day, or one that has not come yet.
+/// The screen for an address without a valid day, or with a future day.
 #[component]
 fn NoDay(texts: Signal<Words>) -> impl IntoView {
     view! {
@@ -64,21 +64,21 @@ fn NoDay(texts: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// What is known of a day.
+/// The state of the screen.
 #[derive(Clone, Copy)]
 pub(super) struct Moon {
     pub(super) day: Day,
     pub(super) today: Day,
     pub(super) texts: Signal<Words>,
-    /// What the server says; none as long as it has not answered.
+    /// The server's answer; `None` until it arrives.
     pub(super) told: RwSignal<Option<Result<Told, Trouble>>>,
     pub(super) par: RwSignal<Search>,
-    /// One's own try.
+    /// The player's attempt.
     pub(super) own: Memo<Option<Own>>,
 }
 
 impl Moon {
-    /// The par, once it is known.
+    /// Par, once it is known.
     pub(super) fn known(self) -> Option<Par> {
         match self.par.get() {
             Search::Found(par) => Some(par),
@@ -94,7 +94,7 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
     let own = Memo::new(move |_| {
         let there =
             told.with(|told| told.as_ref().and_then(|told| told.as_ref().ok()?.own.clone()));
-        // Where there is a server, today's try is made there.
+        // If there is a server, the ranked attempt of today is played there.
         let elsewhere = day == today && told.with(|told| matches!(told, Some(Ok(_))));
         there.or_else(|| if elsewhere { None } else { tries::here(day) })
     });
@@ -124,7 +124,7 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
     }
 }
 
-/// Asks the server, and looks for what it does not know.
+/// Requests the day from the server, and searches for par if the server does not know it.
 fn learn(moon: Moon, history: RwSignal<History>) {
     let owner = Owner::current();
     spawn_local(async move {
@@ -148,7 +148,7 @@ fn learn(moon: Moon, history: RwSignal<History>) {
     });
 }
 
-/// How long it is until the next deck.
+/// The time until the next deck.
 #[component]
 fn NextMoon(today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
     let left = move || {
@@ -159,7 +159,7 @@ fn NextMoon(today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoVi
     view! { <p class="moon-next quiet" role="timer" aria-live="off">{left}</p> }
 }
 
-/// The course of one's try, and the text for others.
+/// The course of the player's attempt, and the text to share.
 #[component]
 fn CourseOf(moon: Moon) -> impl IntoView {
     let course = RwSignal::new(None::<Course>);

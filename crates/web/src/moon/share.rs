@@ -1,4 +1,4 @@
-//! A result to be sent to others: how it went, but nothing about the tiles.
+//! Sharing a result without revealing the tiles.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ use crate::browser;
 use crate::say::say;
 use crate::texts::told;
 
-/// The text for others.
+/// The text to share.
 pub(super) fn text(
     day: Day,
     score: u32,
@@ -41,7 +41,7 @@ pub(super) fn text(
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// How far a score is from par: `+12`, `±0`, `−1`.
+/// The difference between a score and par: `+12`, `±0`, `−1`.
 pub(super) fn over(score: u32, par: u32, texts: &Words) -> String {
     let sign = match score.cmp(&par) {
         Ordering::Less => '\u{2212}',
@@ -51,7 +51,7 @@ pub(super) fn over(score: u32, par: u32, texts: &Words) -> String {
     format!("{sign}{}", texts.number(score.abs_diff(par).into()))
 }
 
-/// The course of the game, and buttons to send it.
+/// The course of the game, and the buttons to share it.
 #[component]
 pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) -> impl IntoView {
     let done = RwSignal::new(None::<bool>);
@@ -92,7 +92,7 @@ pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) 
     }
 }
 
-/// The function with which this device sends things to others, if it has one.
+/// The browser's `share` function, if it has one.
 fn sender() -> Option<js_sys::Function> {
     let navigator = window().navigator();
     js_sys::Reflect::get(&navigator, &JsValue::from_str("share")).ok()?.dyn_into().ok()
@@ -109,7 +109,7 @@ fn send(text: &str) {
         && let Ok(sending) = send.call1(&window().navigator(), &what)
         && let Ok(sending) = sending.dyn_into::<js_sys::Promise>()
     {
-        // Whoever changes their mind on the way is not told about it.
+        // Cancelling is not an error.
         spawn_local(async move { drop(JsFuture::from(sending).await) });
     }
 }
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_score_is_told_against_par() {
+    fn a_score_is_shown_relative_to_par() {
         let told = |language, score| over(score, 90, &Words::read(language, ""));
         assert_eq!(told(Language::En, 105), "+15");
         assert_eq!(told(Language::Fa, 90), "±۰");

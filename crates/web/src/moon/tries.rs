@@ -1,4 +1,4 @@
-//! One's tries of the decks of the days: those that the server knows, and those on this device.
+//! The player's attempts at the daily puzzles, on the server and on this device.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,21 @@ use crate::record::{self, DAILY};
 use crate::route::Route;
 use crate::shelf::{self, Kept};
 
-/// What the server said last of one's own tries, for when it is away.
+/// The storage key of the server's last list of the player's attempts, for use without the server.
 pub(crate) const KEPT: &str = "novae.days";
 
-/// The one try of a day that counts.
+/// The player's ranked attempt of a day.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Own {
-    /// Where it is played.
+    /// The screen of the attempt's game.
     pub(super) at: Route,
     pub(super) over: bool,
     pub(super) score: Option<u32>,
-    /// The place among those with an account.
+    /// The rank among the players with an account.
     pub(super) place: Option<u32>,
 }
 
-/// A line of the board.
+/// A row of the leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) place: u32,
@@ -36,21 +36,21 @@ pub(super) struct Line {
     pub(super) score: u32,
 }
 
-/// What the server knows of a day.
+/// The server's data about a day.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Told {
     pub(super) par: Option<Par>,
-    /// How many people with an account have a score.
+    /// The number of players with an account who have a score.
     pub(super) people: u32,
     pub(super) board: Vec<Line>,
     pub(super) own: Option<Own>,
 }
 
 impl Told {
-    /// Asks the server.
+    /// Requests the data of a day from the server.
     pub(super) async fn fetch(day: Day) -> Result<Told, Trouble> {
         let told = get(&format!("/api/days/{day}")).await?;
-        // What is no answer of ours is no server of ours.
+        // An answer in another format comes from another server.
         Told::read(&told).ok_or(Trouble::Away)
     }
 
@@ -85,24 +85,25 @@ fn number(value: &Value) -> Option<u32> {
     value.as_u64()?.try_into().ok()
 }
 
-/// Begins the one try at the server; returns the id of its table.
+/// Starts the ranked attempt on the server; returns the id of its table.
 pub(super) async fn begin() -> Result<String, Trouble> {
     let made = send("POST", "/api/days/today/try", None).await?;
     Ok(made["id"].as_str().unwrap_or_default().to_owned())
 }
 
-/// A game on this device with the deck of a day: `DAILY`, or `DAILY_AGAIN` that goes on.
+/// A game on this device with the deck of a day: one tagged `DAILY`, or an unfinished one tagged
+/// `DAILY_AGAIN`.
 pub(super) fn on_shelf(day: Day, tag: &str) -> Option<Kept> {
     let (day, counts) = (day.to_string(), tag == DAILY);
     let fits = |kept: &Kept| {
         let text = shelf::get(&kept.id).unwrap_or_default();
         (counts || kept.turn.is_some()) && record::tag(&text, tag) == Some(day.as_str())
     };
-    // The first one that was begun is the one that counts.
+    // The oldest attempt is the ranked one.
     shelf::list().into_iter().rfind(fits)
 }
 
-/// The try on this device that counts when there is no server.
+/// The ranked attempt on this device, for use without a server.
 pub(super) fn here(day: Day) -> Option<Own> {
     let name = day.to_string();
     let score = shelf::scores().into_iter().find(|score| score.day.as_ref() == Some(&name));
@@ -116,34 +117,34 @@ pub(super) fn here(day: Day) -> Option<Own> {
     })
 }
 
-/// A day that was played.
+/// A finished day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Played {
     pub(super) score: u32,
     pub(super) par: Option<u32>,
 }
 
-/// All days that were played.
+/// All finished days.
 pub(super) type History = BTreeMap<Day, Played>;
 
-/// All days that were played, here or as far as the server's last answer tells.
+/// The finished days on this device and in the server's last answer.
 pub(super) fn history() -> History {
     let here = shelf::scores().into_iter().filter_map(|score| {
         let day: Day = score.day.as_ref()?.parse().ok()?;
         Some((day, Played { score: score.total(), par: super::par::kept(day).map(|p| p.score) }))
     });
-    // Of several on one day the first counts, and before it the server's.
+    // If a day has several attempts, the server's counts, and otherwise the oldest.
     let mut history: History = here.rev().collect();
     history.extend(read_tries(&browser::kept(KEPT).unwrap_or_default()));
     history
 }
 
-/// All days that were played, as text, with the scores.
+/// All finished days as text, with their scores.
 pub(crate) fn played() -> Vec<(String, u32)> {
     history().into_iter().map(|(day, played)| (day.to_string(), played.score)).collect()
 }
 
-/// Asks the server for one's tries, and keeps the answer.
+/// Requests the player's attempts from the server and stores the answer.
 pub(super) async fn fetch_history() -> History {
     if let Ok(tries) = get("/api/me/days").await {
         browser::keep(KEPT, &tries.to_string());
@@ -167,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_server_says_of_a_day_is_read() {
+    fn the_servers_answer_about_a_day_is_parsed() {
         let told = Told::read(&json!(
             {"day":"2026-11-15","seed":20_261_115,"ends":1,"closes":2,"par":78,"proven":false,
             "tries":2,"board":[{"place":1,"player":"p","name":"Ada","table":"t1","score":80}],
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn tries_without_a_score_are_no_history() {
+    fn attempts_without_a_score_are_not_in_the_history() {
         let tries = read_tries(
             r#"{"streak":1,"tries":[{"day":"2026-11-15","table":"a","begun":1,"finished":null,
             "score":null,"par":78},{"day":"2026-11-14","table":"b","begun":1,"finished":2,

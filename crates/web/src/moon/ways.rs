@@ -1,4 +1,4 @@
-//! What can be played with the deck of a day.
+//! The ways to play the deck of a day.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,10 +19,10 @@ use crate::shelf;
 use crate::texts::told;
 use crate::widgets::Link;
 
-/// A message for the player: the game is coming, or cannot be had.
+/// A message for the player: the game is loading, or failed to load.
 type Notice = RwSignal<Option<&'static str>>;
 
-/// What can be played: the one try that counts, or any number of others.
+/// The buttons to play: the ranked attempt, or any number of unranked ones.
 #[component]
 pub(super) fn Ways(moon: Moon) -> impl IntoView {
     let (router, words, texts) = (router(), words(), moon.texts);
@@ -73,7 +73,7 @@ pub(super) fn Ways(moon: Moon) -> impl IntoView {
     }
 }
 
-/// Goes on with a game with the deck of a day on this device, or begins one.
+/// Continues a game with the deck of a day on this device, or starts one.
 fn play_here(day: Day, tag: &'static str, router: Router, notice: Notice) {
     if let Some(kept) = tries::on_shelf(day, tag) {
         return router.go(Route::Play(kept.id));
@@ -84,7 +84,7 @@ fn play_here(day: Day, tag: &'static str, router: Router, notice: Notice) {
     with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));
 }
 
-/// Whether a game is still there to be looked at: a device keeps only so many.
+/// Whether the game still exists: a device stores a limited number of games.
 fn is_there(own: &Own) -> bool {
     match &own.at {
         Route::Play(id) => shelf::get(id).is_some(),

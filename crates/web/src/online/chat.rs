@@ -1,4 +1,5 @@
-//! What is said at a table: phrases in everybody's own language, texts where they are allowed.
+//! The chat of a table: phrases that are translated for each reader, and texts where they are
+//! allowed.
 
 mod line;
 mod panel;
@@ -17,22 +18,22 @@ use crate::widgets::Icon;
 use line::ChatLine;
 pub(super) use panel::{Talking, focus};
 
-/// What is said at a table. Copies are the same talk.
+/// The chat of a table. Copies share the state.
 #[derive(Clone, Copy)]
 pub(super) struct Talk {
-    /// The table.
+    /// The id of the table.
     id: StoredValue<String>,
-    /// What was said, in its order.
+    /// All lines in order.
     lines: RwSignal<Vec<Line>>,
-    /// Whom the player does not want to read.
+    /// The players that this player has muted.
     muted: RwSignal<Vec<String>>,
-    /// When the player came, by the server's clock: what was said before is not new.
+    /// When the player joined, by the server's clock. Earlier lines count as read.
     came: RwSignal<Option<u64>>,
-    /// The number of the first line that was not read yet.
+    /// The number of the first unread line.
     read: RwSignal<u32>,
-    /// Whether the talk is open.
+    /// Whether the chat is open.
     open: RwSignal<bool>,
-    /// What went wrong last.
+    /// The last error.
     trouble: RwSignal<Option<Trouble>>,
 }
 
@@ -49,14 +50,15 @@ impl Talk {
         }
     }
 
-    /// The player has come, or come back.
+    /// Records when the player joined, and loads the muted players. Only the first call has an
+    /// effect.
     pub(super) fn come(self, now: u64) {
         if self.came.get_untracked().is_some() {
             return;
         }
         self.came.set(Some(now));
         spawn_local(async move {
-            // Who cannot be asked sends no lines of theirs either.
+            // If this request fails, there is no connection to receive chat lines either.
             if let Ok(Value::Array(muted)) = server::get("/api/me/muted").await {
                 let muted = muted.iter().filter_map(Value::as_str).map(str::to_owned).collect();
                 self.muted.try_set(muted);
@@ -64,11 +66,11 @@ impl Talk {
         });
     }
 
-    /// Takes in what was said, which may be known already.
+    /// Adds lines from the server. Some of them may be known already.
     pub(super) fn hear(self, heard: Vec<Line>) {
         self.lines.update(|lines| {
             for line in heard {
-                // Without words it is a line that the operator has removed.
+                // The operator has removed a line that has neither a phrase nor a text.
                 let removed = line.phrase.is_none() && line.text.is_none();
                 match lines.binary_search_by_key(&line.number, |line| line.number) {
                     Ok(place) if removed => drop(lines.remove(place)),
@@ -79,12 +81,12 @@ impl Talk {
         });
     }
 
-    /// Whether what somebody says is shown.
+    /// Whether the lines of a player are shown.
     fn is_heard(self, player: &str) -> bool {
         self.muted.with(|muted| muted.iter().all(|other| other != player))
     }
 
-    /// What others have said since the player looked last.
+    /// The lines of other players that the player has not read yet.
     fn unread(self, me: Option<&str>) -> Vec<Line> {
         let (read, came) = (self.read.get(), self.came.get().unwrap_or(u64::MAX));
         let new = |line: &&Line| {
@@ -96,18 +98,18 @@ impl Talk {
         self.lines.with(|lines| lines.iter().filter(new).cloned().collect())
     }
 
-    /// The player has seen everything.
+    /// Marks all lines as read.
     fn mark_read(self) {
         let next = self.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1));
         self.read.set(next);
     }
 
-    /// A path of the server that belongs to the lines of this table.
+    /// A path of the server's API for the chat of this table.
     fn path(self, more: &str) -> String {
         self.id.with_value(|id| format!("/api/games/{id}/lines{more}"))
     }
 
-    /// Asks the server for something, and shows what goes wrong; then does the rest.
+    /// Sends a request, shows an error if it fails, and otherwise calls `then`.
     fn ask(
         self,
         method: &'static str,
@@ -124,13 +126,13 @@ impl Talk {
         });
     }
 
-    /// Says a phrase or a text; `refused` is called if it cannot be said.
+    /// Sends a phrase or a text; calls `refused` if the server refuses it.
     fn say(self, words: Value, refused: impl FnOnce() + 'static) {
         let path = self.path("");
         self.trouble.set(None);
         spawn_local(async move {
             match server::send("POST", &path, Some(&words)).await {
-                // Who is alone with a slow socket sees their own line all the same.
+                // The player sees the new line even before it arrives over the WebSocket.
                 Ok(said) => self.hear(serde_json::from_value(said).into_iter().collect()),
                 Err(trouble) => {
                     self.trouble.try_set(Some(trouble));
@@ -140,7 +142,7 @@ impl Talk {
         });
     }
 
-    /// Reads nothing more of a player, or reads them again.
+    /// Mutes a player, or ends the muting.
     fn mute(self, player: String, mute: bool) {
         let method = if mute { "PUT" } else { "DELETE" };
         let lines = self.path("");
@@ -160,7 +162,7 @@ impl Talk {
     }
 }
 
-/// What was said, in words.
+/// The text of a line in the player's language.
 fn said(line: &Line, words: &Words) -> String {
     match (&line.phrase, &line.text) {
         (Some(code), _) if PHRASES.contains(&code.as_str()) => words.text(code),
@@ -168,7 +170,8 @@ fn said(line: &Line, words: &Words) -> String {
     }
 }
 
-/// The button that opens the talk, and says how much of it is new. Whoever is alone has none.
+/// The button that opens the chat and shows the number of unread lines. Hidden at a table with a
+/// single seat.
 #[component]
 pub(super) fn TalkButton(live: Live, class: &'static str) -> impl IntoView {
     let talk = live.talk;

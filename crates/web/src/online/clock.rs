@@ -1,4 +1,4 @@
-//! What stands beside a player's name: the time that is left, and whether somebody is away.
+//! The display beside a player's name: the remaining time, and whether the player is disconnected.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::say::words;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
 
-/// At a table elsewhere: the time that is left, and whether somebody is away.
+/// At an online table: the remaining time, and whether the player is disconnected.
 #[component]
 pub(super) fn Connection(live: Live, seat: Seat) -> impl IntoView {
     let words = words();
@@ -34,7 +34,7 @@ pub(super) fn Connection(live: Live, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Why somebody cannot come back to a game.
+/// The message for the reason why a player is out of the game.
 pub(crate) fn out_words(out: Out) -> &'static str {
     match out {
         Out::Resigned => "out-resigned",
@@ -42,7 +42,7 @@ pub(crate) fn out_words(out: Out) -> &'static str {
     }
 }
 
-/// The clock of a seat; nothing at a table without clocks.
+/// The clock of a seat; empty at a table without clocks.
 #[component]
 fn Clock(live: Live, seat: Seat) -> impl IntoView {
     let words = words();
@@ -69,7 +69,7 @@ fn Clock(live: Live, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The player hears once in a turn that little time is left.
+/// Plays a warning sound once per turn when little time is left.
 fn warn_when_low(live: Live, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
     let settings = settings();
     let acts = move |room: &Room| room.acting() == Some(seat);
@@ -82,7 +82,7 @@ fn warn_when_low(live: Live, seat: Seat, low: impl Fn() -> bool + Send + Sync + 
     });
 }
 
-/// `4:05`, or with days and hours where there are many.
+/// A time as `4:05`, or with days and hours if it is long.
 fn written(left: u64) -> String {
     let seconds = left.div_ceil(1000);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
@@ -98,7 +98,7 @@ mod tests {
     use super::written;
 
     #[test]
-    fn times_read_as_on_a_clock() {
+    fn times_are_formatted_as_on_a_clock() {
         assert_eq!(written(0), "0:00");
         assert_eq!(written(65_200), "1:06");
         assert_eq!(written(3_600_000), "1:00:00");

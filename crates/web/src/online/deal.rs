@@ -12,7 +12,7 @@ use super::{Live, Room, server};
 use crate::browser;
 use crate::say::say;
 
-/// What this device stores of a table.
+/// The data that this device stores about a table.
 struct Stored {
     name: String,
     fields: Value,
@@ -29,7 +29,7 @@ impl Stored {
         browser::keep(&self.name, &self.fields.to_string());
     }
 
-    /// This device's contribution: one random word for each table.
+    /// This device's contribution to the shuffle: one random word for each table.
     fn word(&mut self) -> String {
         if let Some(word) = self.fields["word"].as_str() {
             return word.to_owned();
@@ -40,7 +40,7 @@ impl Stored {
         word
     }
 
-    /// What was promised before the first turn; none if this device was not there.
+    /// The commitment from before the first turn; `None` if this device did not store one.
     fn promise(&self, table: &str) -> Option<Promise> {
         let word = self.fields["word"].as_str();
         let seats = self.fields["seats"].as_array().into_iter().flatten();
@@ -60,8 +60,9 @@ pub(super) fn contribute(table: &str, request: &mut Request) {
     }
 }
 
-/// A seat of one's own that has to contribute: the host's, who sat down with the table; and the seats of
-/// paired players, whose pages confirm by that.
+/// A request for a seat of this player that has not contributed yet. The host takes a seat when the
+/// table is created, before the page can contribute; paired players confirm with their
+/// contribution.
 pub(super) fn missing(room: &Room) -> Option<Request> {
     let silent =
         |seat: &&u8| {
@@ -76,7 +77,7 @@ pub(super) fn missing(room: &Room) -> Option<Request> {
     Some(Request { seat: Some(*seat), ..Request::to(Verb::Ready) })
 }
 
-/// Stores the commitment if nothing was played yet, and which contributions were accepted.
+/// Stores the commitment before the first turn, and the contributions that the server accepted.
 pub(super) fn note(room: &Room) {
     let Some(commitment) = &room.commitment else { return };
     let played = room.log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
@@ -96,7 +97,7 @@ pub(super) fn note(room: &Room) {
     stored.save();
 }
 
-/// Whether the deal was as promised, once the game is over.
+/// Whether the deal matches the commitment, once the game is over.
 #[component]
 pub(super) fn DealCheck(live: Live) -> impl IntoView {
     let room = live.room.get_untracked();

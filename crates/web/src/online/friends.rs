@@ -1,4 +1,4 @@
-//! Making a table for friends.
+//! The form to create a table for friends.
 
 use ai::Level;
 use leptos::prelude::*;
@@ -20,13 +20,13 @@ use crate::seats::level_name;
 use crate::settings::settings;
 use crate::widgets::{Choice, Tick};
 
-/// Where the player's name for others is kept.
+/// The storage key of the player's public name.
 pub(crate) const NAME: &str = "novae.name";
 
-/// The longest name that a table takes.
+/// The longest name that a table accepts.
 const LONGEST_NAME: usize = 32;
 
-/// The name that others see, and whether it was given.
+/// The player's public name.
 #[derive(Clone, Copy)]
 pub(super) struct MyName(pub(super) RwSignal<String>);
 
@@ -35,7 +35,7 @@ impl MyName {
         MyName(RwSignal::new(browser::kept(NAME).unwrap_or_default()))
     }
 
-    /// The name, kept for the next time; the server's word for a guest if there is none.
+    /// Sends the name to the server and stores it. If it is empty, the server chooses a guest name.
     pub(super) async fn give(self) -> Result<String, Trouble> {
         let name = self.0.try_get_untracked().unwrap_or_default().trim().to_owned();
         if name.is_empty() {
@@ -46,7 +46,7 @@ impl MyName {
     }
 }
 
-/// A field for the name that others see.
+/// The input for the player's public name.
 #[component]
 pub(super) fn NameField(name: MyName) -> impl IntoView {
     view! {
@@ -65,7 +65,7 @@ pub(super) fn NameField(name: MyName) -> impl IntoView {
     }
 }
 
-/// The form for a table.
+/// The form to create a table.
 #[component]
 pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let (router, settings) = (router(), settings());
@@ -83,7 +83,8 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let level = settings.level.get_untracked();
-        // Where it counts, no bot that stands in is stronger than most people.
+        // In rated games, a bot that replaces an absent player is not stronger than an average
+        // player.
         let counts = rated.get_untracked();
         let stand_in = if counts { level.min(Level::Casual) } else { level };
         let table = json!({
@@ -103,13 +104,13 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
         });
         busy.set(true);
         spawn_local(async move {
-            // A stranger who asks twice at once would be two guests.
+            // Wait for the first answer: two requests without a session would create two guests.
             let _ = me.await;
             let made = match name.give().await {
                 Ok(_) => server::make(&table).await,
                 Err(trouble) => Err(trouble),
             };
-            // Whoever has gone elsewhere meanwhile stays there.
+            // If the player has left the screen in the meantime, do not navigate.
             let here = busy.try_set(false).is_none();
             match made {
                 Ok(id) if here => router.go(Route::Table(id)),
@@ -140,7 +141,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     }
 }
 
-/// The clock: one of a few, or minutes and seconds of the player's choice.
+/// The choice of the clock: a preset, or minutes and seconds.
 #[component]
 fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoView {
     let words = words();
@@ -184,7 +185,7 @@ fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoVie
     }
 }
 
-/// How many play, how many of them are bots, and how strong those are.
+/// The number of players, the number of bots among them, and their level.
 #[component]
 fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
     let words = words();
@@ -212,7 +213,7 @@ fn Wish(value: RwSignal<bool>, message: &'static str, id: &'static str) -> impl 
     view! { <Tick message checked=value on_change=move |yes| value.set(yes) id /> }
 }
 
-/// The clocks to choose from: a word for the form, and a message.
+/// The clocks to choose from: a value, and a message.
 pub(super) const CLOCKS: [(&str, &str); 4] = [
     ("none", "clock-none"),
     ("quick", "clock-quick"),
@@ -240,10 +241,10 @@ pub(super) fn clock_words(clock: Clock, words: &Words) -> String {
     }
 }
 
-/// The word of the form for a clock of the player's choice.
+/// The value for a custom clock.
 const OWN: &str = "own";
 
-/// A clock of so many minutes, and so many seconds for each turn.
+/// A clock with so many minutes, and so many seconds for each turn.
 fn real_time([minutes, seconds]: [u64; 2]) -> Value {
     json!({"real_time": {"base": minutes * 60_000, "increment": seconds * 1000}})
 }
@@ -275,7 +276,7 @@ fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> Value {
     }
 }
 
-/// Oneself first, then open seats, then bots.
+/// The host first, then open seats, then bots.
 fn seats(players: usize, bots: usize, level: Level) -> Vec<&'static str> {
     let bots = bots.min(players - 1);
     let mut seats = vec!["me"];
@@ -284,7 +285,7 @@ fn seats(players: usize, bots: usize, level: Level) -> Vec<&'static str> {
     seats
 }
 
-/// The level of a bot at a table elsewhere, in words.
+/// The name of a bot's level at an online table.
 pub(super) fn bot_words(level: &str, words: &Words) -> String {
     let level: Level = level.parse().unwrap_or(Level::Casual);
     words.with("bot-of-level", &[("level", words.text(level_name(level)).into())])

@@ -1,4 +1,4 @@
-//! Giving up, and letting bots play for those who are away.
+//! Resigning, and replacing absent players with bots.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::say::{say, words};
 use crate::seats::shown_name;
 use crate::widgets::Window;
 
-/// Giving up, and letting bots play for those who are away.
+/// The menu entries to resign, and to replace absent players with bots.
 #[component]
 pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
     let words = words();
@@ -64,11 +64,11 @@ pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// The button that gives up works only so long after the question was asked: the second press of a
-/// double click is no answer.
+/// The button that confirms the resignation is disabled for this time, so that the second click of
+/// a double click does not confirm.
 const DELIBERATE: Duration = Duration::from_millis(700);
 
-/// Asks whether the player really gives up. The window is at the top of the page, away from the
+/// Asks the player to confirm the resignation. The dialog is at the top of the page, away from the
 /// button that opened it.
 #[component]
 pub(super) fn Resign(live: Live) -> impl IntoView {
@@ -79,7 +79,7 @@ pub(super) fn Resign(live: Live) -> impl IntoView {
     Effect::new(move |_| {
         ready.set(false);
         if open.get() {
-            // The window must be open before anything in it can have the focus.
+            // Elements of the dialog can only receive the focus after it has opened.
             request_animation_frame(move || {
                 if let Some(keep) = keep.try_get_untracked().flatten() {
                     let _ = keep.focus();

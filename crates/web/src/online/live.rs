@@ -1,4 +1,4 @@
-//! A place at a table elsewhere that survives broken connections and restarts of the server.
+//! The connection to an online table. It reconnects automatically.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -23,46 +23,47 @@ use super::trouble::refusal;
 use crate::browser;
 use crate::say::words;
 
-/// A place at a table. Copies are the same place; it is left with the screen that took it.
+/// The connection to an online table. Copies share it. It closes when its screen is left.
 ///
-/// The desk knows this much of it and no more, so that a game on one device comes without the
+/// The game screen uses only this struct, so that local games do not load the code of the
 /// connection.
 #[derive(Clone, Copy)]
 pub(crate) struct Live {
-    /// The table, once the server has said where it stands.
+    /// The state of the table, once the server has sent it.
     pub(crate) room: RwSignal<Option<Room>>,
-    /// Whether the connection stands.
+    /// Whether the connection is open.
     pub(crate) connected: RwSignal<bool>,
-    /// Whether something was submitted and has not happened yet.
+    /// Whether a submitted request is still pending.
     pub(crate) sending: RwSignal<bool>,
-    /// Why the server refused what was asked last, in the player's language.
+    /// Why the server refused the last request, in the player's language.
     pub(crate) refused: RwSignal<Option<String>>,
-    /// Why the server does not let the player in, as a message: there is no such table, it is for
-    /// others, or the player is banned.
+    /// The message id of the reason why the server denies access: the table does not exist or is
+    /// private, or the player is banned.
     pub(crate) closed: RwSignal<Option<&'static str>>,
-    /// What the operator wants everybody to know.
+    /// The operator's notice.
     pub(crate) notice: RwSignal<Option<Notice>>,
-    /// What stands beside a player's name.
+    /// The view beside a player's name.
     pub(crate) beside: fn(Live, Seat) -> AnyView,
-    /// What the menu offers beside what it always does; it closes the menu.
+    /// The additional entries of the menu. The signal closes the menu.
     pub(crate) menu: fn(Live, RwSignal<bool>) -> AnyView,
-    /// What the bar of controls offers beside what it always does.
+    /// The additional buttons of the control bar.
     pub(crate) bar: fn(Live) -> AnyView,
-    /// What the window with the result says about the deal.
+    /// The check of the deal, in the dialog with the result.
     pub(crate) deal: fn(Live) -> AnyView,
-    /// What the window with the result offers instead of another local game.
+    /// The rematch buttons, which replace the button for another local game in the dialog with the
+    /// result.
     pub(crate) rematch: fn(Live) -> AnyView,
-    /// Whether the player wants the rematch that is offered.
+    /// Whether the player has accepted the offered rematch.
     pub(super) wanted: RwSignal<bool>,
-    /// Whether the player is asked to confirm giving up.
+    /// Whether the dialog to confirm the resignation is open.
     pub(super) resigning: RwSignal<bool>,
-    /// What is said here.
+    /// The chat of the table.
     pub(super) talk: Talk,
     ask: UnsyncCallback<Request>,
 }
 
 impl Live {
-    /// Takes a place at a table.
+    /// Connects to a table.
     pub(crate) fn join(id: String) -> Live {
         super::server::note_online();
         let [connected, sending] = [false, false].map(RwSignal::new);
@@ -95,7 +96,7 @@ impl Live {
         let taken = Place { live, line: own, words: words() };
         place.set(Some(taken));
         taken.connect();
-        // The browser knows of a lost network before any socket does.
+        // The browser detects a lost network earlier than the WebSocket does.
         let lost = window_event_listener(ev::offline, move |_| taken.broke());
         let back = window_event_listener(ev::online, move |_| taken.connect());
         on_cleanup(move || {
@@ -106,8 +107,8 @@ impl Live {
         live
     }
 
-    /// Submits a request. It is carried out once: it is sent now or as soon as there is a
-    /// connection, and again under the same key until there is an answer to it.
+    /// Submits a request. The request is sent again with the same idempotency key until the server
+    /// answers it, so it is carried out once.
     pub(crate) fn submit(self, request: Request) {
         // The player may have left the table while the request was prepared.
         if self.room.try_get_untracked().is_some() {
@@ -116,7 +117,7 @@ impl Live {
     }
 }
 
-/// A place with its connection.
+/// A `Live` together with its connection.
 #[derive(Clone, Copy)]
 struct Place {
     live: Live,
@@ -124,23 +125,23 @@ struct Place {
     words: Signal<Words>,
 }
 
-/// What belongs to the connection itself.
+/// The state of the connection.
 #[derive(Default)]
 struct Line {
     id: String,
     socket: RefCell<Option<Socket>>,
-    /// What was submitted and not answered yet.
+    /// The submitted requests without an answer.
     outbox: RefCell<Vec<Request>>,
     made: Cell<u32>,
-    /// How many connections in a row came to nothing.
+    /// The number of failed connection attempts in a row.
     failures: Cell<u32>,
     timer: RefCell<Option<TimeoutHandle>>,
     left: Cell<bool>,
-    /// Whether the server has answered the newest connection.
+    /// Whether the server has sent a welcome on the current connection.
     welcomed: Cell<bool>,
-    /// Whether the contribution of a seat that sat down with the table was submitted.
+    /// Whether the contribution to the shuffle has been submitted.
     contributed: Cell<bool>,
-    /// How long the log must be for everything that was answered to show.
+    /// The length that the log must reach until all accepted requests are visible.
     due: Cell<usize>,
 }
 
@@ -158,10 +159,10 @@ impl Drop for Socket {
     }
 }
 
-/// How long an answer may take before the connection counts as dead.
+/// The time limit for an answer. After it, the connection counts as broken.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// When to ask again for what the server could not do just now.
+/// The delay before a request is repeated that the server could not process.
 const MOMENT: Duration = Duration::from_millis(700);
 
 impl Place {
@@ -182,7 +183,7 @@ impl Place {
         }
     }
 
-    /// Whether everything that was submitted has been answered.
+    /// Whether all submitted requests have an answer.
     fn is_answered(self) -> bool {
         self.line().is_none_or(|line| line.outbox.borrow().is_empty())
     }
@@ -237,7 +238,7 @@ impl Place {
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
         let socket = Socket { raw: socket, _message: message, _close: close };
-        // A socket whose own handler runs must live until that is over.
+        // The old socket must outlive its event handler, which may be running now.
         if let Some(old) = line.socket.replace(Some(socket)) {
             set_timeout(move || drop(old), Duration::ZERO);
         }
@@ -249,12 +250,12 @@ impl Place {
         });
     }
 
-    /// The server does not let the player in here; the first reason that it gives counts.
+    /// Records that the server denies access. The first reason counts.
     fn closed(self, why: &'static str) {
         self.live.closed.update(|closed| *closed = closed.or(Some(why)));
     }
 
-    /// The connection has gone: tries again, at first soon.
+    /// Handles a broken connection: reconnects with backoff.
     fn broke(self) {
         let Some(line) = self.line() else { return };
         if line.left.get() {
@@ -279,12 +280,12 @@ impl Place {
                     .as_ref()
                     .is_some_and(|room| room.me.is_some() && room.me != welcome.player)
                 {
-                    // The session has ended: what was submitted is not a stranger's to repeat.
+                    // The session has ended. Another identity must not repeat the pending requests.
                     line.outbox.borrow_mut().clear();
                     let told = self.words.with_untracked(|words| words.text("sign-in-first"));
                     self.live.refused.set(Some(told));
                 }
-                // A log that does not fit is asked for anew, from the beginning.
+                // If the log does not fit, request it again from the start.
                 let room = Room::welcome(before, *welcome, now).ok();
                 let fits = room.is_some();
                 self.live.room.set(room);
@@ -297,7 +298,8 @@ impl Place {
                 self.send_all();
             }
             Message::Update(update) => {
-                // Whether a seat that was taken is one's own, only a welcome tells.
+                // The entry does not say whether the new seat is this player's. Only a welcome
+                // does.
                 let sat = matches!(update.entry.deed, Deed::Sit { .. });
                 let mut gap = false;
                 self.live.room.update(|room| {
@@ -308,7 +310,7 @@ impl Place {
                 }
             }
             Message::Done(receipt) => {
-                // It shows when its entry is told, which may be a moment later.
+                // The request becomes visible with its log entry, which may arrive later.
                 line.due.set(line.due.get().max(receipt.ply as usize + 1));
                 self.answered(receipt.key.as_deref());
             }
@@ -339,7 +341,7 @@ impl Place {
         }
     }
 
-    /// Stores what the server promises about the deal, and contributes to it.
+    /// Stores the commitment to the deal, and contributes to the shuffle.
     fn tend_deal(self) {
         let missing = self.live.room.with_untracked(|room| {
             let room = room.as_ref()?;

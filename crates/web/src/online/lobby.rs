@@ -1,4 +1,4 @@
-//! One's own games elsewhere, tables with open seats, and games to watch.
+//! The lobby: the player's online games, tables with open seats, and games to watch.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ struct Listed {
     names: Vec<String>,
     phase: String,
     to_act: Option<usize>,
-    /// Whether it is known to be the player's own turn.
+    /// Whether it is this player's turn, as far as the server says.
     is_mine: bool,
 }
 
@@ -42,7 +42,7 @@ impl Listed {
     }
 }
 
-/// How often the lists are asked for again.
+/// How often the lists are updated.
 const EVERY: Duration = Duration::from_secs(5);
 
 /// The lobby.
@@ -129,13 +129,13 @@ fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
     }
 }
 
-/// How many games that wait for the player the first screen shows.
+/// The most games that the first screen shows where it is the player's turn.
 const SHOWN: usize = 3;
 
-/// How often the first screen asks for them again.
+/// How often the first screen updates them.
 const MY_TURNS_EVERY: Duration = Duration::from_secs(20);
 
-/// The games in which it is the player's turn; nothing if there are none.
+/// The games where it is the player's turn; empty if there are none.
 #[component]
 pub(crate) fn MyTurns() -> impl IntoView {
     let tables = RwSignal::new(Vec::<Listed>::new());
@@ -144,7 +144,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
             if let Ok(games) = server::list("my_turn").await {
                 let mine = |table: &Value| Some(Listed { is_mine: true, ..Listed::read(table)? });
                 let games: Vec<Listed> = games.iter().filter_map(mine).collect();
-                // What has not changed stays as it is, under the finger too.
+                // An unchanged list is not rendered again, so that a pressed button stays in place.
                 if tables.try_with_untracked(|shown| *shown != games) == Some(true) {
                     tables.set(games);
                 }
@@ -175,7 +175,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
     }
 }
 
-/// Who sits at a table of a list.
+/// The names of the players at a listed table.
 pub(crate) fn company(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
         (true, _) => words.text("seat-open"),

@@ -1,4 +1,4 @@
-//! What the menu of a table offers: undo by consent, notifications, bots for those who are away, giving up.
+//! The menu of an online table: undo by consent, notifications, stand-in bots, resigning.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use super::notify::NotifySwitch;
 use super::undo::AskUndo;
 use crate::say::words;
 
-/// What the menu of a table elsewhere offers beside what it always does.
+/// The additional menu entries of an online table.
 #[component]
 pub(super) fn TableMenu(live: Live, open: RwSignal<bool>) -> impl IntoView {
     view! {
@@ -19,7 +19,7 @@ pub(super) fn TableMenu(live: Live, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Whether there is a connection, and how many watch.
+/// Whether the page is connected, and the number of spectators.
 #[component]
 fn TableStatus(live: Live) -> impl IntoView {
     let words = words();

@@ -1,4 +1,4 @@
-//! Notifications of the browser, for those who ask for them: it is your turn.
+//! Optional browser notifications when it is the player's turn.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -14,24 +14,24 @@ use crate::browser;
 use crate::say::{say, words};
 use crate::widgets::Tick;
 
-/// Where the player's wish is kept.
+/// The storage key of the player's choice.
 const NOTIFY: &str = "novae.notify";
 
-/// Whether this browser can notify anybody: it asks the service worker, which only pages that
-/// came safely have.
+/// Whether this browser can show notifications. They require a service worker, which requires a
+/// secure context.
 fn is_possible() -> bool {
     let has = |of: &JsValue, name: &str| js_sys::Reflect::has(of, &name.into()).unwrap_or(false);
     has(&window(), "Notification") && has(&window().navigator(), "serviceWorker")
 }
 
-/// Whether the player wishes it and the browser allows it.
+/// Whether the player has enabled notifications and the browser allows them.
 fn is_wished() -> bool {
     is_possible()
         && browser::kept(NOTIFY).as_deref() == Some("on")
         && Notification::permission() == NotificationPermission::Granted
 }
 
-/// A switch for notifications; the browser is asked when it is turned on, and not before.
+/// The switch for notifications. The browser asks for permission when it is turned on.
 #[component]
 pub(super) fn NotifySwitch() -> impl IntoView {
     let on = RwSignal::new(is_wished());
@@ -58,7 +58,7 @@ pub(super) fn NotifySwitch() -> impl IntoView {
     })
 }
 
-/// Notifies the player whose turn has come while the page is hidden.
+/// Notifies the player when the turn comes while the page is hidden.
 pub(super) fn when_needed(live: Live) {
     let words = words();
     let mine =
@@ -73,7 +73,7 @@ pub(super) fn when_needed(live: Live) {
                 (words.text("your-turn"), game.unwrap_or_default())
             });
             spawn_local(async move {
-                // Without it the tab still tells.
+                // If this fails, the icon of the tab still shows the turn.
                 let _ = notify(&title, &body).await;
             });
         }
@@ -108,7 +108,7 @@ async fn take_away() -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Shows a notification; pressing it leads back to this page.
+/// Shows a notification. A click on it opens this page.
 async fn notify(title: &str, body: &str) -> Result<(), JsValue> {
     let here = window().location().pathname()?;
     let options = NotificationOptions::new();

@@ -1,4 +1,4 @@
-//! What the host does about the seats before the game: change their order, remove a player.
+//! The host's controls before the game: change the order of the seats, remove a player.
 
 use game::{Rng, Seat};
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ fn arrange(order: Vec<u8>) -> Request {
     Request { order, ..Request::to(Verb::Arrange) }
 }
 
-/// The button that gives everybody a random seat.
+/// The button that shuffles the seats.
 #[component]
 pub(super) fn Shuffle(live: Live, places: usize) -> impl IntoView {
     let shuffle = move |_| {
@@ -68,8 +68,8 @@ pub(super) fn MoveSeat(live: Live, seat: Seat, #[prop(into)] who: Signal<String>
     }
 }
 
-/// Asks the host whether the player with this identity is really to be removed. The player may
-/// leave, or be moved, while the question is open.
+/// Asks the host to confirm the removal of this player. The player may leave or be moved while the
+/// dialog is open.
 #[component]
 pub(super) fn RemovePlayer(live: Live, removing: RwSignal<Option<String>>) -> impl IntoView {
     let (words, open) = (words(), RwSignal::new(false));
@@ -81,7 +81,7 @@ pub(super) fn RemovePlayer(live: Live, removing: RwSignal<Option<String>>) -> im
             Some((seat as u8, chairs[seat].name().to_owned()))
         })
     });
-    // Each of the two follows the other, so neither is set to what it is.
+    // The two signals follow each other. Setting only on a change avoids an endless loop.
     Effect::new(move |_| {
         let asks = seated.with(Option::is_some);
         if open.get_untracked() != asks {

@@ -1,5 +1,5 @@
-//! The table of two paired players before the game: their pages confirm that they are there, and
-//! the game begins. If one does not, the other looks for another opponent.
+//! The table of two paired players before the game. The game begins when the pages of both players
+//! confirm. If one does not confirm, the other searches again.
 
 use leptos::prelude::*;
 use table::{Deed, Phase};
@@ -13,12 +13,12 @@ use crate::say::{say, words};
 use crate::seats::shown_name;
 use crate::widgets::Link;
 
-/// Where paired players stand before their game.
+/// The stage of paired players before their game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Their pages confirm.
+    /// The pages of both players confirm.
     Confirming(Kind),
-    /// One of them did not.
+    /// A player did not confirm.
     Lapsed(Kind),
 }
 
@@ -85,7 +85,8 @@ fn Lapsed(live: Live, kind: Kind) -> impl IntoView {
         };
         (room.you.iter().any(is_ready), room.opening.rated)
     });
-    // The page that was there goes on looking; one that was not has no player before it.
+    // A page that confirmed has an active player and searches again. A page that did not confirm
+    // may be unattended.
     Effect::new(move |_| {
         if confirmed {
             router.go_to(Route::Pair(kind), if rated { AGAIN_RATED } else { AGAIN });

@@ -1,4 +1,4 @@
-//! Quick pairing: the next free opponent for a game and a clock.
+//! Quick pairing: finds the next available opponent for a game and a clock.
 
 use std::time::Duration;
 
@@ -22,39 +22,39 @@ use crate::seats::{Seats, level_name};
 use crate::settings::settings;
 use crate::widgets::{Choice, Tick};
 
-/// Where the clock that was chosen last is kept.
+/// The storage key of the last chosen clock.
 const CLOCK: &str = "novae.pair.clock";
 
-/// What the address carries when an opponent did not answer, so that the search goes on.
+/// The anchor of the address that continues the search after an opponent did not confirm.
 pub(super) const AGAIN: &str = "again";
 pub(super) const AGAIN_RATED: &str = "again-rated";
 
-/// How often the server is asked. An offer counts for five seconds.
+/// The polling interval. An offer expires after five seconds.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// After so many seconds a bot is offered.
+/// After so many seconds the page offers a game against a bot.
 const BOT_AFTER: u64 = 15;
 
-/// A page that was inactive for so long, in milliseconds, does not go on looking: its player has
-/// gone.
+/// A page that was suspended for so many milliseconds stops the search, because its player is
+/// probably away.
 const INACTIVE: f64 = 60_000.0;
 
-/// The search for an opponent. Copies are the same search.
+/// A search for an opponent. Copies share the state.
 #[derive(Clone, Copy)]
 struct Search {
     kind: Kind,
     clock: RwSignal<String>,
     rated: RwSignal<bool>,
-    /// When it began, by the page's own clock; none while there is no search.
+    /// When the search began, by the page's monotonic clock; `None` while there is no search.
     since: RwSignal<Option<f64>>,
-    /// For how many seconds it has gone on.
+    /// The duration of the search in seconds.
     seconds: RwSignal<u64>,
-    /// When it was last attended to, by the page's own clock.
+    /// The time of the last poll, by the page's monotonic clock.
     attended: StoredValue<f64>,
-    /// Whether an answer of the server is awaited.
+    /// Whether a request to the server is pending.
     asking: StoredValue<bool>,
     trouble: RwSignal<Option<Trouble>>,
-    /// What the player should know, as a message.
+    /// The message id of a note for the player.
     note: RwSignal<Option<&'static str>>,
     router: Router,
 }
@@ -76,7 +76,7 @@ impl Search {
         }
     }
 
-    /// What is asked of the server.
+    /// The path of the pairing request.
     fn path(self) -> String {
         let rated = if self.rated.get_untracked() { "?rated=true" } else { "" };
         let clock = self.clock.get_untracked();
@@ -97,7 +97,7 @@ impl Search {
         self.ask();
     }
 
-    /// What happens every second.
+    /// Polls the server. Called every second.
     fn attend(self) {
         let Some(since) = self.since.get_untracked() else { return };
         let now = browser::clock();
@@ -122,7 +122,7 @@ impl Search {
             if self.is_on() {
                 self.hear(answer.map(|answer| answer["table"].as_str().map(str::to_owned)));
             } else {
-                // The player cancelled meanwhile.
+                // The player has cancelled in the meantime.
                 let _ = server::send("DELETE", &path, None).await;
             }
         });
@@ -144,7 +144,7 @@ impl Search {
         }
     }
 
-    /// Withdraws the offer. A request that is under way withdraws it when it is answered.
+    /// Withdraws the offer. If a request is pending, its handler withdraws the offer afterwards.
     fn stop(self) {
         if self.is_on() {
             self.since.set(None);
@@ -158,7 +158,7 @@ impl Search {
     }
 }
 
-/// Whether the next request may have more success.
+/// Whether the error is temporary.
 fn is_passing(why: &Trouble) -> bool {
     match why {
         Trouble::Away => true,
@@ -168,12 +168,12 @@ fn is_passing(why: &Trouble) -> bool {
     }
 }
 
-/// The screen: what to look for, and then that it is being looked for.
+/// The screen of quick pairing: first the form, then the search.
 #[component]
 pub(crate) fn Pair(kind: Kind) -> impl IntoView {
     let search = Search::new(kind);
     let timer = set_interval_with_handle(move || search.attend(), EVERY);
-    // A page that is closed can still send one small request.
+    // The browser still sends a small request while it closes the page.
     let closing = window_event_listener(ev::pagehide, move |_| {
         if search.is_on() {
             search.since.set(None);
@@ -189,7 +189,7 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
     });
     let hash = window().location().hash().unwrap_or_default();
     if let Some(again) = hash.strip_prefix('#').filter(|hash| hash.starts_with(AGAIN)) {
-        // Loading the page again must not begin another search.
+        // Reloading the page must not start another search.
         if let Ok(history) = window().history() {
             let path = Route::Pair(kind).path();
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
@@ -215,7 +215,7 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
     }
 }
 
-/// What to look for.
+/// The form of the search.
 #[component]
 fn Terms(search: Search) -> impl IntoView {
     let name = MyName::kept();
@@ -237,10 +237,10 @@ fn Terms(search: Search) -> impl IntoView {
         busy.set(true);
         search.note.set(None);
         spawn_local(async move {
-            // A stranger who asks twice at once would be two guests.
+            // Wait for the first answer: two requests without a session would create two guests.
             let _ = me.await;
             let named = name.give().await;
-            // A player who has gone elsewhere meanwhile does not look any more.
+            // If the player has left the screen in the meantime, do not start the search.
             let here = busy.try_set(false).is_none();
             match named {
                 Ok(_) if here => search.begin(),
@@ -271,7 +271,7 @@ fn Terms(search: Search) -> impl IntoView {
     }
 }
 
-/// That an opponent is being looked for.
+/// The view of the running search.
 #[component]
 fn Looking(search: Search) -> impl IntoView {
     let words = words();
@@ -305,7 +305,7 @@ fn Looking(search: Search) -> impl IntoView {
     }
 }
 
-/// A game against a bot on this device, when nobody comes.
+/// Offers a local game against a bot if no opponent is found.
 #[component]
 fn BotInstead(search: Search) -> impl IntoView {
     let settings = settings();

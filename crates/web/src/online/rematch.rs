@@ -1,4 +1,4 @@
-//! A rematch: offered to the others, who accept or decline it.
+//! The rematch: a player offers it, and the others accept or decline.
 
 use leptos::prelude::*;
 use table::{RematchOffer, Request, Verb};
@@ -10,20 +10,20 @@ use crate::say::{say, words};
 use crate::seats::shown_name;
 use crate::widgets::{Icon, Link};
 
-/// What a player can do about a rematch now.
+/// The state of the rematch from this player's view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum State {
-    /// The player watches, or the game is not over.
+    /// The player is a spectator, or the game is not over.
     None,
-    /// Nobody offers one; these seats declined the last offer.
+    /// There is no open offer. These seats declined the last one.
     Free(Vec<u8>),
-    /// The player offered one; these seats accepted it, and these declined it.
+    /// This player's offer; the first seats accepted it, and the second declined it.
     Own(Vec<u8>, Vec<u8>),
-    /// The player on this seat offers one.
+    /// The offer of the player on this seat.
     Offered(u8),
-    /// The same, and the player has accepted it; others have not answered.
+    /// The same, and this player has accepted it. Other answers are missing.
     Accepted(u8),
-    /// The new table.
+    /// The id of the new table.
     Made(String),
 }
 
@@ -68,7 +68,7 @@ fn names(live: Live, seats: &[u8], words: &Words) -> String {
     words.list(&names)
 }
 
-/// The rematch in the window with the result.
+/// The rematch in the dialog with the result.
 #[component]
 pub(super) fn Rematch(live: Live) -> impl IntoView {
     let (words, state) = (words(), state(live));
@@ -118,7 +118,7 @@ pub(super) fn Rematch(live: Live) -> impl IntoView {
     view! { <div class="rematch">{shown}</div> }
 }
 
-/// The offer of another player, and where it led.
+/// Another player's offer, and the link to the new table.
 #[component]
 pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
     let (words, state) = (words(), state(live));
@@ -180,7 +180,7 @@ pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
     }
 }
 
-/// The same beside the table, for those who have closed the window with the result.
+/// The same beside the table, for players who have closed the dialog with the result.
 #[component]
 pub(super) fn RematchBar(live: Live) -> impl IntoView {
     let state = state(live);
@@ -195,7 +195,7 @@ pub(super) fn RematchBar(live: Live) -> impl IntoView {
     }
 }
 
-/// Takes those who want the rematch, and those who watch, to the new table as soon as it is there.
+/// Redirects spectators and the players who want the rematch to the new table as soon as it exists.
 /// A player who opens a finished game later stays there.
 pub(super) fn follow(live: Live) {
     let router = router();

@@ -1,34 +1,34 @@
-//! A table elsewhere, as its server has told it so far.
+//! The client's copy of an online table.
 
 use game::Seat;
 use table::{Deed, Entry, Opening, Phase, Presence, Sitter, Standing, Update, Welcome};
 
-/// A table elsewhere, as its server has told it so far.
+/// The client's copy of an online table.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     pub(crate) id: String,
-    /// Who one is to the server.
+    /// The player's id on the server.
     pub(crate) me: Option<String>,
-    /// One's own seats.
+    /// The player's seats.
     pub(crate) you: Vec<u8>,
     pub(crate) opening: Opening,
-    /// The commitment to the deal, where something is dealt.
+    /// The commitment to the deal; `None` if the game has no deal.
     pub(crate) commitment: Option<String>,
     pub(crate) standing: Standing,
     pub(crate) log: Vec<Entry>,
-    /// Who is connected.
+    /// The connected players.
     pub(crate) presence: Option<Presence>,
-    /// When the standing was heard, in milliseconds of the page's own clock: clocks go on from
-    /// there, whatever time the device believes it is.
+    /// When the standing arrived, by the page's monotonic clock in milliseconds. The clocks run
+    /// from there, independent of the device's time.
     pub(crate) heard: f64,
 }
 
-/// That the log has a gap: whoever hears it comes back and asks for what is missing.
+/// The log has a gap. The client reconnects and requests the missing entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Gap;
 
 impl Room {
-    /// The table as a welcome tells it, which may know only the end of the log.
+    /// Applies a welcome, which may contain only the new entries of the log.
     pub(crate) fn welcome(before: Option<Room>, welcome: Welcome, heard: f64) -> Result<Room, Gap> {
         let (log, presence) = before.map(|room| (room.log, room.presence)).unwrap_or_default();
         let mut room = Room {
@@ -48,7 +48,7 @@ impl Room {
         if room.log.len() == room.standing.ply as usize { Ok(room) } else { Err(Gap) }
     }
 
-    /// Takes in what has happened.
+    /// Applies an update.
     pub(crate) fn update(&mut self, update: Update, heard: f64) -> Result<(), Gap> {
         if self.add(update.entry)? {
             self.you = self.own_seats();
@@ -58,7 +58,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes in an entry; false if it was known.
+    /// Adds an entry; false if it was known.
     fn add(&mut self, entry: Entry) -> Result<bool, Gap> {
         match (entry.ply as usize).cmp(&self.log.len()) {
             std::cmp::Ordering::Less => Ok(false),
@@ -70,7 +70,7 @@ impl Room {
         }
     }
 
-    /// One's own seats after the last entry: who gets up or is moved is seen at once.
+    /// The player's seats after the last entry, which may be a departure or a new order.
     fn own_seats(&self) -> Vec<u8> {
         let own = self.you.iter().copied();
         match self.log.last().map(|entry| &entry.deed) {
@@ -110,31 +110,31 @@ impl Room {
         self.standing.phase
     }
 
-    /// Whether one made this table.
+    /// Whether the player created this table.
     pub(crate) fn is_host(&self) -> bool {
         self.me.as_ref() == Some(&self.opening.host)
     }
 
-    /// Whether this seat is one's own.
+    /// Whether this is the player's seat.
     pub(crate) fn is_mine(&self, seat: Seat) -> bool {
         self.you.contains(&seat.0)
     }
 
-    /// The own seat that may act now.
+    /// The player's seat, if it may act now.
     pub(crate) fn acting(&self) -> Option<Seat> {
         let seat = Seat(self.standing.to_act?);
         let chair = self.standing.seats.get(seat.index())?;
         (self.is_mine(seat) && !chair.stand_in && chair.out.is_none()).then_some(seat)
     }
 
-    /// Whether the own last turn may be taken back: the server has the last word.
+    /// Whether the player can probably take back the last turn. The server decides.
     pub(crate) fn can_undo(&self) -> bool {
         let last = self.turns().pop();
         let fair = last.is_some_and(|(seat, revealed)| !revealed && self.is_mine(Seat(seat)));
         self.opening.undo && self.phase() == Phase::Playing && fair
     }
 
-    /// The turns that stand: of which seat, and whether tiles were turned up.
+    /// The turns that were not taken back: the seat, and whether tiles were revealed.
     pub(super) fn turns(&self) -> Vec<(u8, bool)> {
         let mut turns = Vec::new();
         for entry in &self.log {
@@ -149,7 +149,7 @@ impl Room {
         turns
     }
 
-    /// What is left of a seat's time at this moment of the page's own clock, in milliseconds.
+    /// The remaining time of a seat in milliseconds, at a time of the page's monotonic clock.
     pub(crate) fn left(&self, seat: Seat, now: f64) -> Option<u64> {
         let left = *self.standing.left.as_ref()?.get(seat.index())?;
         let runs = self.standing.to_act == Some(seat.0) && self.phase() == Phase::Playing;
@@ -157,7 +157,7 @@ impl Room {
         Some(left.saturating_sub(passed))
     }
 
-    /// Whether somebody's connection is gone.
+    /// Whether the occupant of a seat is disconnected.
     pub(crate) fn is_away(&self, seat: Seat) -> bool {
         let here = self.presence.as_ref().and_then(|presence| presence.seats.get(seat.index()));
         here == Some(&false)
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_follows_its_table_and_notices_gaps() {
+    fn a_room_applies_updates_and_detects_gaps() {
         let mut table = table();
         let first = table.to_act().unwrap();
         let mine = ["a", "b"][first.index()];
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_knows_that_its_player_was_removed() {
+    fn a_room_detects_that_its_player_was_removed() {
         let mut opening = table().opening().clone();
         opening.seats[1] = Sitter::Open;
         opening.ready_check = true;
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_knows_where_its_player_was_moved() {
+    fn a_room_detects_the_new_seat_of_its_player() {
         let mut opening = table().opening().clone();
         opening.ready_check = true;
         let mut table = Table::new(opening, Deal::from_seed(2, 7), 0).unwrap();
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_that_were_taken_back_do_not_stand() {
+    fn turns_that_were_taken_back_are_not_listed() {
         let mut table = table();
         let first = table.to_act().unwrap();
         let other = ["b", "a"][first.index()];
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_go_on_from_where_they_were_heard() {
+    fn clocks_run_from_the_time_of_the_last_update() {
         let table = table();
         let room = Room::welcome(None, welcome(&table, "a", None), 1000.0).unwrap();
         let day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-//! What is asked of the server, apart from live play.
+//! The server's HTTP API. Live play uses a WebSocket instead.
 
 use serde_json::{Value, json};
 use table::Refused;
@@ -13,10 +13,10 @@ use crate::browser;
 
 type Answer<T> = Result<T, Trouble>;
 
-/// Where it is kept that the server knows this browser.
+/// The storage key of the mark that this browser has a session on the server.
 const ONLINE: &str = "novae.online";
 
-/// Whether the server knows this browser, so that games may wait there.
+/// Whether this browser has had a session on the server, so that games may be waiting there.
 pub(crate) fn was_online() -> bool {
     browser::kept(ONLINE).is_some()
 }
@@ -25,12 +25,12 @@ pub(super) fn note_online() {
     browser::keep(ONLINE, "yes");
 }
 
-/// The tables of one kind: `waiting`, `playing`, `mine` or `my_turn`.
+/// The tables of a list: `waiting`, `playing`, `mine` or `my_turn`.
 pub(crate) async fn list(show: &str) -> Answer<Vec<Value>> {
     tables(&format!("/api/games?show={show}&limit=20")).await
 }
 
-/// The player's own tables that changed before a moment, the latest first.
+/// The player's tables that changed before a time, the latest first.
 pub(crate) async fn history(before: u64) -> Answer<Vec<Value>> {
     tables(&format!("/api/games?show=mine&limit=100&before={before}")).await
 }
@@ -43,14 +43,14 @@ async fn tables(path: &str) -> Answer<Vec<Value>> {
     })
 }
 
-/// Who somebody is, as the server knows it.
+/// The player's identity on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Me {
     pub(crate) player: String,
     pub(crate) name: String,
-    /// Whether there is a password.
+    /// Whether the player has a password.
     pub(crate) account: bool,
-    /// Whether one takes part in ratings.
+    /// Whether the player takes part in ratings.
     pub(crate) rated: bool,
     /// Who can register here: `open`, `invite` or `closed`.
     pub(crate) registration: String,
@@ -70,19 +70,19 @@ impl Me {
     }
 }
 
-/// Who one is; a stranger becomes a guest.
+/// The player's identity. Without a session, the server creates a guest.
 pub(crate) async fn me() -> Answer<Me> {
     let me = get("/api/me").await?;
     note_online();
     Ok(Me::read(&me))
 }
 
-/// Takes a name.
+/// Changes the player's name.
 pub(super) async fn rename(name: &str) -> Answer<()> {
     send("PUT", "/api/me", Some(&json!({ "name": name }))).await.map(drop)
 }
 
-/// Makes a table; returns its id.
+/// Creates a table; returns its id.
 pub(super) async fn make(table: &Value) -> Answer<String> {
     let made = send("POST", "/api/games", Some(table)).await?;
     Ok(made["id"].as_str().unwrap_or_default().to_owned())
@@ -93,19 +93,19 @@ pub(super) async fn record(id: &str) -> Answer<String> {
     ask("GET", &format!("/api/games/{id}/record"), None).await
 }
 
-/// Asks for something.
+/// Sends a GET request and parses the JSON answer.
 pub(crate) async fn get(path: &str) -> Answer<Value> {
     send("GET", path, None).await
 }
 
-/// Asks for something to be done; what there is nothing to say about is null.
+/// Sends a request and parses the JSON answer. An empty answer is null.
 pub(crate) async fn send(method: &str, path: &str, body: Option<&Value>) -> Answer<Value> {
     let text = ask(method, path, body).await?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }
 
-/// Sends a request that the browser carries out even if the page is being closed; nobody hears the
-/// answer.
+/// Sends a request that the browser completes even if the page is being closed. The answer is
+/// ignored.
 pub(super) fn send_on_leaving(method: &str, path: &str) {
     let wish = RequestInit::new();
     wish.set_method(method);
@@ -113,7 +113,7 @@ pub(super) fn send_on_leaving(method: &str, path: &str) {
     let _ = window().fetch_with_str_and_init(path, &wish);
 }
 
-/// The answer as it is.
+/// Sends a request and returns the text of the answer.
 pub(crate) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer<String> {
     let wish = RequestInit::new();
     wish.set_method(method);
@@ -132,7 +132,7 @@ pub(crate) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answe
     if answer.ok() {
         return Ok(text);
     }
-    // A proxy without its server answers too, but not in our words.
+    // An error in another format comes from a proxy whose server does not run.
     let mut fault: Value = serde_json::from_str(&text).map_err(|_| Trouble::Away)?;
     let refused: Refused =
         serde_json::from_value(fault["error"].take()).map_err(|_| Trouble::Away)?;

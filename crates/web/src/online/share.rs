@@ -1,4 +1,4 @@
-//! The link to a table, to be sent or pointed at with a phone.
+//! The link to a table, as text and as a QR code.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use crate::browser;
 use crate::say::say;
 
-/// The link to this page, with a button to copy it and a picture for cameras.
+/// The link to this page, with a button to copy it and a QR code.
 #[component]
 pub(super) fn Share() -> impl IntoView {
     let link = window().location().href().unwrap_or_default();
@@ -35,7 +35,7 @@ pub(super) fn Share() -> impl IntoView {
     }
 }
 
-/// A text as squares, dark on light whatever the theme: cameras want it so.
+/// A QR code as an SVG. It is dark on light in every theme, because cameras require that.
 fn picture(text: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let size = code.size();

@@ -1,4 +1,4 @@
-//! A table elsewhere: the waiting room, then the game.
+//! The screen of an online table: the waiting room, then the game.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -27,7 +27,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     let record = RwSignal::new(String::new());
     let phase = Memo::new(move |_| live.room.with(|room| room.as_ref().map(super::Room::phase)));
     let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
-    // The record has the set-up, which never changes once the game has begun.
+    // The record contains the setup, which does not change once the game has begun.
     Effect::new(move |_| {
         // Each new connection tries again.
         if !live.connected.get() || !begun.get() || !record.read_untracked().is_empty() {
@@ -78,7 +78,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     }
 }
 
-/// That the connection is gone, as long as it is.
+/// A notice while the page is disconnected.
 #[component]
 fn Lost(live: Live) -> impl IntoView {
     let lost = move || {
@@ -92,7 +92,7 @@ fn Lost(live: Live) -> impl IntoView {
     }
 }
 
-/// That hints and analysis are allowed in the game that is being played.
+/// A notice that hints and analysis are allowed in the running game.
 #[component]
 fn Assistance(live: Live) -> impl IntoView {
     let allowed = move || {
@@ -108,7 +108,7 @@ fn Assistance(live: Live) -> impl IntoView {
     }
 }
 
-/// What the operator wants everybody to know: when the server restarts, and more.
+/// The operator's notice, for example about a restart of the server.
 #[component]
 fn Told(live: Live) -> impl IntoView {
     let words = words();

@@ -1,4 +1,4 @@
-//! What went wrong between the page and the server, in the player's language.
+//! Errors of requests to the server, in the player's language.
 
 use leptos::prelude::*;
 use table::{Code, Refused};
@@ -6,17 +6,17 @@ use words::Words;
 
 use crate::say::words;
 
-/// Why the server did not do it: nothing is there, or it says no.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// Nobody answers.
+    /// The server does not answer.
     Away,
-    /// The server says no.
+    /// The server refused the request.
     Refused(Refused),
 }
 
 impl Trouble {
-    /// What to tell the player.
+    /// The error message for the player.
     pub(crate) fn told(&self, words: &Words) -> String {
         match self {
             Trouble::Away => words.text("server-away"),
@@ -25,13 +25,13 @@ impl Trouble {
     }
 }
 
-/// Why a server refused, and what to do.
+/// The error message for a refusal.
 pub(super) fn refusal(refused: &Refused, words: &Words) -> String {
     let reason = refused.reason.as_deref().filter(|reason| words.has(reason));
     words.text(reason.unwrap_or(message(refused.code)))
 }
 
-/// What each kind of refusal means to a player who did nothing but press buttons.
+/// The message id for each kind of refusal, in words for players.
 const fn message(code: Code) -> &'static str {
     match code {
         Code::BadJson | Code::BadRequest | Code::UnknownCommand | Code::NoGame | Code::TooLarge => {
@@ -53,7 +53,7 @@ const fn message(code: Code) -> &'static str {
     }
 }
 
-/// A place for what went wrong; there is nothing to see as long as nothing did.
+/// Shows an error; empty if there is none.
 #[component]
 pub(crate) fn Troubled(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
     let words = words();
@@ -71,7 +71,7 @@ mod tests {
     use words::Language;
 
     #[test]
-    fn a_finer_reason_is_told_before_the_kind_of_refusal() {
+    fn a_specific_reason_takes_precedence_over_the_error_code() {
         let words = Words::read(Language::En, "seat-taken = Taken.\nrefused-not-now = Not now.");
         let refused = Refused::new(Code::NotNow, "x");
         assert_eq!(refusal(&refused, &words), "Not now.");

@@ -1,4 +1,4 @@
-//! Undo by consent: asking the others for it, and answering.
+//! Undo by consent: the request to the other players, and their answers.
 
 use leptos::prelude::*;
 use table::{Deed, Entry, MOST_UNDO_REQUESTS, Phase, Request, Sitter, Verb};
@@ -8,8 +8,8 @@ use crate::say::{say, words};
 use crate::seats::shown_name;
 
 impl Room {
-    /// Whether the player can ask to take back a turn after which others have acted: the server
-    /// has the last word.
+    /// Whether the player can probably ask the others to take back an earlier turn. The server
+    /// decides.
     fn can_request_undo(&self) -> bool {
         let turns = self.turns();
         let Some(first) = turns.iter().rposition(|(seat, _)| self.you.contains(seat)) else {
@@ -41,13 +41,13 @@ impl Room {
     }
 }
 
-/// A request about the table as the player knows it.
+/// A request that refers to the table's current state.
 fn request(live: Live, verb: Verb) -> Request {
     let ply = live.room.with_untracked(|room| room.as_ref().map(|room| room.log.len() as u32));
     Request { ply, ..Request::to(verb) }
 }
 
-/// The button that asks the others.
+/// The button that asks the other players.
 #[component]
 pub(super) fn AskUndo(live: Live, open: RwSignal<bool>) -> impl IntoView {
     let can = Memo::new(move |_| {
@@ -64,15 +64,16 @@ pub(super) fn AskUndo(live: Live, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// What a player sees of a request.
+/// The state of an undo request from this player's view.
 #[derive(Clone, PartialEq, Eq)]
 enum State {
     None,
-    /// The player asked.
+    /// This player's request.
     Own,
-    /// The player asked, and this one declined.
+    /// This player's request, which the named player declined.
     Declined(String),
-    /// This player asks to take back so many turns, and whether an answer is expected.
+    /// The named player's request to take back so many turns, and whether this player has to
+    /// answer.
     Asked(String, u32, bool),
 }
 
@@ -100,14 +101,14 @@ impl State {
     }
 }
 
-/// The request, and the answers to it. It lies over the top of the page: what a player is about to
-/// press must not move away.
+/// The undo request and the buttons to answer it. It overlays the top of the page, so that no
+/// button moves away under the pointer.
 #[component]
 pub(super) fn UndoBar(live: Live) -> impl IntoView {
     let words = words();
     let state =
         Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)));
-    // A message that was read can be put away.
+    // The player can dismiss a message.
     let read = RwSignal::new(false);
     Effect::new(move |_| {
         state.track();

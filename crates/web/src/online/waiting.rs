@@ -1,4 +1,4 @@
-//! Before the game: who sits where, the link for the others, and whether everybody is ready.
+//! The waiting room: the seats, the link to invite others, and who is ready.
 
 use ai::Level;
 use game::Seat;
@@ -105,7 +105,7 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
     }
 }
 
-/// The variant or the map of a table, where it is not the usual one.
+/// The variant or the map of a table, if it is not the default.
 fn variant_words(room: &Room, words: &Words) -> Option<String> {
     let text = |name: &str| room.opening.setup.get(name)?.as_str();
     if text("variant") == Some("beginner") {
@@ -115,7 +115,7 @@ fn variant_words(room: &Room, words: &Words) -> Option<String> {
     Some(format!("{}: {name}", words.text("map")))
 }
 
-/// What the table is waiting for: players, or that they are ready.
+/// What the table waits for: players, or their confirmation.
 fn waits_for(room: &Room, words: &Words) -> String {
     let seats = &room.standing.seats;
     let open = seats.iter().filter(|chair| chair.sitter == Sitter::Open).count();
@@ -136,7 +136,7 @@ fn has_person(room: &Room, seat: Seat) -> bool {
     chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Human { .. }))
 }
 
-/// Whoever made the table gives a seat to a bot, or opens it again.
+/// The host's control to give a seat to a bot, or to open it again.
 #[component]
 fn Assign(live: Live, seat: Seat) -> impl IntoView {
     const OPEN: &str = "open";
@@ -175,7 +175,7 @@ fn Assign(live: Live, seat: Seat) -> impl IntoView {
     }
 }
 
-/// One seat, and what can be done about it.
+/// A seat and its controls.
 #[component]
 fn Place(
     live: Live,

@@ -1,4 +1,4 @@
-//! The screen of an account, or of a guest who could have one.
+//! The screen of an account, or of a guest.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,17 +16,17 @@ use crate::online::server::{self, Me};
 use crate::online::{NAME, Trouble, Troubled};
 use crate::say::{say, say_with, words};
 
-/// Who one is at the moment. Copies are the same.
+/// The player's identity. Copies share the state.
 #[derive(Clone, Copy)]
 pub(super) struct Own {
     me: RwSignal<Option<Me>>,
     trouble: RwSignal<Option<Trouble>>,
-    /// What has changed about it, as a message.
+    /// The message id of the last change.
     said: RwSignal<Option<&'static str>>,
 }
 
 impl Own {
-    /// Asks the server who one is.
+    /// Requests the identity from the server.
     fn look(self) {
         spawn_local(async move {
             match server::me().await {
@@ -36,7 +36,7 @@ impl Own {
         });
     }
 
-    /// Somebody has taken a password or signed in.
+    /// Handles a registration or a sign-in.
     pub(super) fn comes(self, me: &Value, said: &'static str) {
         let me = Me::read(me);
         browser::keep(NAME, &me.name);
@@ -44,7 +44,7 @@ impl Own {
         self.me.set(Some(me));
     }
 
-    /// Somebody has signed out or been forgotten: the next one here is a stranger.
+    /// Handles a sign-out or the deletion of the account. The browser forgets the player.
     pub(super) fn goes(self, said: &'static str) {
         browser::forget(NAME);
         browser::forget(DAYS);
@@ -67,7 +67,7 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
         Some(me) => view! { <Visitor own me /> }.into_any(),
     };
-    // A link of the operator; once the password is set it is of no use any more.
+    // The operator's link to reset a password. Its token is valid once.
     let token = browser::reset_token();
     let reset = move || {
         let token = token.clone().filter(|_| own.said.get().is_none())?;
@@ -84,7 +84,7 @@ pub(crate) fn Account() -> impl IntoView {
     }
 }
 
-/// Somebody with a password.
+/// The view of a player with a password.
 #[component]
 fn Member(own: Own, me: Me) -> impl IntoView {
     let asking = Asking::new();
@@ -106,7 +106,7 @@ fn Member(own: Own, me: Me) -> impl IntoView {
     }
 }
 
-/// Somebody without.
+/// The view of a guest.
 #[component]
 fn Visitor(own: Own, me: Me) -> impl IntoView {
     view! {

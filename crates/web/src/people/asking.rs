@@ -1,4 +1,4 @@
-//! What every form here has: fields, and what came of asking the server for something.
+//! Shared parts of the account forms: fields, and the state of a request.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -7,11 +7,11 @@ use serde_json::Value;
 use crate::online::{Trouble, Troubled, server};
 use crate::say::{say, words};
 
-/// A request to the server that is shown where it was made. Copies are the same.
+/// The state of a request, which its form shows. Copies share the state.
 #[derive(Clone, Copy)]
 pub(super) struct Asking {
     trouble: RwSignal<Option<Trouble>>,
-    /// What has been done, as a message.
+    /// The message id of the last success.
     done: RwSignal<Option<&'static str>>,
     pub(super) busy: RwSignal<bool>,
 }
@@ -25,7 +25,7 @@ impl Asking {
         }
     }
 
-    /// Asks for something, and does the rest with the answer.
+    /// Sends a request, and calls `then` with the answer.
     pub(super) fn ask(
         self,
         method: &'static str,
@@ -34,7 +34,7 @@ impl Asking {
         then: impl FnOnce(Value) + 'static,
     ) {
         let path = path.into();
-        // Whoever has left the screen asks for nothing more.
+        // Send nothing if the screen was left or a request is pending.
         if self.busy.try_get_untracked() != Some(false) {
             return;
         }
@@ -51,18 +51,18 @@ impl Asking {
         });
     }
 
-    /// Says that something cannot be done.
+    /// Shows an error.
     pub(super) fn fails(self, why: Trouble) {
         self.trouble.try_set(Some(why));
     }
 
-    /// Says that something has been done.
+    /// Shows a success message.
     pub(super) fn done(self, message: &'static str) {
         self.done.try_set(Some(message));
     }
 }
 
-/// What came of it.
+/// The result of the request.
 #[component]
 pub(super) fn Outcome(asking: Asking) -> impl IntoView {
     let words = words();
@@ -76,11 +76,11 @@ pub(super) fn Outcome(asking: Asking) -> impl IntoView {
 /// A field of a form.
 #[component]
 pub(super) fn Field(
-    /// The message beside it.
+    /// The message id of the label.
     label: &'static str,
     value: RwSignal<String>,
     id: &'static str,
-    /// What the browser may fill in: `username`, `current-password`, `new-password`, or `off`.
+    /// The value of the attribute `autocomplete`.
     autocomplete: &'static str,
 ) -> impl IntoView {
     let secret = autocomplete.ends_with("password");
@@ -99,12 +99,12 @@ pub(super) fn Field(
     }
 }
 
-/// A form that is sent by its button.
+/// A form with a button to submit it.
 #[component]
 pub(super) fn Form(
     asking: Asking,
     id: &'static str,
-    /// The message on the button.
+    /// The message id of the button.
     button: &'static str,
     on_submit: impl Fn() + 'static,
     children: Children,

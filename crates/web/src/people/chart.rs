@@ -1,4 +1,4 @@
-//! A line that goes from the oldest value to the latest.
+//! A line chart from the oldest value to the latest.
 
 use leptos::prelude::*;
 
@@ -7,17 +7,17 @@ const HEIGHT: f64 = 160.0;
 const LEFT: f64 = 68.0;
 const EDGE: f64 = 12.0;
 
-/// What a chart shows.
+/// The data of a chart.
 pub(super) struct Course {
     /// The line, from the oldest value to the latest.
     pub(super) line: Vec<f64>,
-    /// Single values beside it.
+    /// Single values, drawn as dots.
     pub(super) dots: Vec<f64>,
-    /// What is at the bottom and at the top.
+    /// The lowest and the highest value of the scale.
     pub(super) range: (f64, f64),
 }
 
-/// A chart with what stands at its bottom and at its top.
+/// A chart with labels at its bottom and top.
 #[component]
 pub(super) fn Curve(
     course: Course,

@@ -1,4 +1,4 @@
-//! Taking everything along, and being forgotten.
+//! Exporting the player's data, and deleting the account.
 
 use leptos::prelude::*;
 use serde_json::json;
@@ -8,11 +8,11 @@ use super::asking::{Asking, Field, Form};
 use crate::say::say;
 use crate::widgets::Tick;
 
-/// Taking everything along, and being forgotten: asked twice, and told what goes.
+/// The buttons to export the data and to delete the account. Deleting requires a confirmation.
 #[component]
 pub(super) fn Farewell(
     own: Own,
-    /// Whether there is a password, which must be given.
+    /// Whether the player has a password, which must be entered to delete the account.
     account: bool,
 ) -> impl IntoView {
     let asking = Asking::new();

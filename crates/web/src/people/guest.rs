@@ -1,4 +1,4 @@
-//! A guest takes a password, or signs in as somebody who has one.
+//! The forms of a guest: register, or sign in to an account.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,7 +11,7 @@ use crate::say::{say, say_with};
 use crate::seats::shown_name;
 use crate::widgets::Tick;
 
-/// What a guest can do.
+/// The choices of a guest.
 #[component]
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     let name = me.name.clone();
@@ -38,7 +38,7 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     }
 }
 
-/// A name and a password for the guest, who stays the same player.
+/// The registration form. The guest stays the same player.
 #[component]
 fn Claim(own: Own, me: Me) -> impl IntoView {
     let asking = Asking::new();
@@ -66,7 +66,7 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
     }
 }
 
-/// A new password, with a link of the operator that holds this token.
+/// The form to set a new password with the token of the operator's link.
 #[component]
 pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
     let asking = Asking::new();
@@ -93,12 +93,12 @@ pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
     }
 }
 
-/// Signing in leaves the guest behind; one with games is told so first.
+/// The sign-in form. It warns a guest who has games, because they stay with the guest.
 #[component]
 fn SignIn(own: Own) -> impl IntoView {
     let asking = Asking::new();
     let [name, password] = [String::new(), String::new()].map(RwSignal::new);
-    // Until it is known, there may be any number.
+    // Until the number of games is known, the guest may have any.
     let games = RwSignal::new(None::<usize>);
     let sure = RwSignal::new(false);
     let count = move || async move {
@@ -123,7 +123,7 @@ fn SignIn(own: Own) -> impl IntoView {
             if games.try_get_untracked() == Some(None) {
                 count().await;
             }
-            // Whoever has left the screen meanwhile wants nothing of it.
+            // The player may have left the screen in the meantime.
             let Some(sure) = sure.try_get_untracked() else { return };
             match games.try_get_untracked().flatten() {
                 None => {}

@@ -1,4 +1,4 @@
-//! The games that are over, and how they went.
+//! The player's finished games and statistics.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,30 +15,30 @@ use crate::route::Route;
 use crate::say::{self, say, say_with, words};
 use crate::widgets::{Icon, Link};
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 struct Finished {
     id: String,
     kind: Kind,
     names: Vec<String>,
-    /// Who won and by how much.
+    /// The winners and the margin.
     won: Option<GameResult>,
-    /// The seat of the player.
+    /// The player's seat.
     seat: Option<usize>,
     /// When it ended, in milliseconds since 1970.
     at: u64,
     result: Outcome,
 }
 
-/// How a game went.
+/// The player's result in a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Outcome {
-    /// The player's place, and the share of the others who came behind; who shares the place
-    /// counts as half.
+    /// The player's place, and the share of opponents who are behind. An opponent with the same
+    /// place counts half.
     Place(usize, f64),
-    /// The score of a game alone.
+    /// The score of a solo game.
     Score(i64),
-    /// The operator closed it, or it is not known where the player sat.
+    /// The operator closed the game, or the player's seat is not known.
     None,
 }
 
@@ -63,7 +63,7 @@ impl Finished {
     }
 }
 
-/// Who won; without a margin if the rules did not end the game.
+/// The winners, without a margin if the game did not end by the rules.
 fn won(result: &Value) -> Option<GameResult> {
     if let Some(score) = result["score"].as_u64() {
         return Some(GameResult::Score(score as u32));
@@ -94,10 +94,10 @@ fn outcome(result: &Value, seat: Option<usize>) -> Outcome {
     Outcome::None
 }
 
-/// How many tables the server lists at once.
+/// The number of tables on a page of the server's list.
 const PAGE: usize = 100;
 
-/// The games that are over.
+/// The list of finished games.
 #[component]
 pub(super) fn History(me: Me) -> impl IntoView {
     let games = RwSignal::new(Vec::<Finished>::new());
@@ -120,7 +120,7 @@ pub(super) fn History(me: Me) -> impl IntoView {
     };
     fetch(u64::MAX);
     let next = move |_| {
-        // Pressed twice, it is asked for once.
+        // A double click loads the next page once.
         if let Some(before) = more.get_untracked() {
             more.set(None);
             fetch(before);
@@ -140,7 +140,7 @@ pub(super) fn History(me: Me) -> impl IntoView {
     }
 }
 
-/// How it went on the whole.
+/// The statistics of all games.
 #[component]
 fn Summary(games: Vec<Finished>) -> impl IntoView {
     let words = words();
@@ -167,7 +167,7 @@ fn Summary(games: Vec<Finished>) -> impl IntoView {
     }
 }
 
-/// The average of the ten values up to each one.
+/// For each value, the average of up to ten values that end there.
 fn averages(values: &[f64]) -> Vec<f64> {
     let average = |end: usize| {
         let last = &values[(end + 1).saturating_sub(10)..=end];
@@ -234,7 +234,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn places_count_those_who_came_behind() {
+    fn a_place_gives_the_share_of_opponents_behind() {
         let result = json!({"ranking": [[2], [0, 1], [3]]});
         assert_eq!(outcome(&result, Some(2)), Outcome::Place(1, 1.0));
         assert_eq!(outcome(&result, Some(1)), Outcome::Place(2, 0.5));
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_says_who_won_and_by_how_much() {
+    fn the_list_shows_the_winners_and_the_margin() {
         let of = |result: Value| won(&result);
         let seat = |seat, margin| Some(GameResult::Won { seats: vec![seat], margin });
         assert_eq!(of(json!({"ranking": [[1], [0]], "scores": [20, 34]})), seat(1, Some(14)));
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn an_average_begins_with_what_there_is() {
+    fn the_first_averages_use_fewer_values() {
         assert_eq!(averages(&[1.0, 0.0, 0.5]), [1.0, 0.5, 0.5]);
         assert!(averages(&[0.0; 12].map(|_| 1.0))[11] > 0.99);
     }

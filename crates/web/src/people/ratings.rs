@@ -1,4 +1,4 @@
-//! Ratings: whether one takes part, how strong one is at what, and how that came.
+//! The player's ratings, their history, and the choice to take part.
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::online::server::Me;
 use crate::say::{say, say_with, words};
 use crate::widgets::Tick;
 
-/// How strong somebody is at a game with so many players.
+/// A rating for a game with so many players.
 #[derive(Clone, Debug, PartialEq)]
 struct Strength {
     kind: Kind,
@@ -52,7 +52,7 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
         });
     });
     let take_part = move |rated: bool| {
-        // If it is refused, the box shows again what holds.
+        // If the server refuses, the check box shows the stored value again.
         part.update(|_| ());
         taking.ask("PUT", "/api/account", Some(json!({ "rated": rated })), move |me| {
             part.try_set(Me::read(&me).rated);
@@ -74,7 +74,7 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
     }
 }
 
-/// One rating: how it stands, and how it came.
+/// A rating and its history.
 #[component]
 fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
     let words = words();
@@ -98,7 +98,8 @@ fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
             let games = history.iter().rev().filter(of_this);
             games.filter_map(|game| game["rating"].as_f64()).collect::<Vec<f64>>()
         };
-        // Everybody begins in the middle; the history has the last hundred games.
+        // The first rating is 1500. The history has the last hundred games, so a shorter one starts
+        // there.
         let begins = history.with(|history| history.len() < 100).then_some(1500.0);
         begins.into_iter().chain(history.with(ratings)).collect::<Vec<f64>>()
     };

@@ -1,4 +1,4 @@
-//! Where one is signed in, and the password.
+//! The player's sessions, and the password.
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::asking::{Asking, Field, Form, Outcome};
 use crate::browser;
 use crate::say::{self, say, say_with, words};
 
-/// Places and password.
+/// The list of sessions, and the form to change the password.
 #[component]
 pub(super) fn Security(own: Own) -> impl IntoView {
     let places = RwSignal::new(Vec::<Value>::new());
@@ -46,7 +46,7 @@ pub(super) fn Security(own: Own) -> impl IntoView {
     }
 }
 
-/// A browser where one is signed in.
+/// A session of the player.
 #[component]
 fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -> impl IntoView {
     let words = words();
@@ -83,7 +83,7 @@ fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -
     }
 }
 
-/// Another password.
+/// The form to change the password.
 #[component]
 fn NewPassword(changed: impl Fn() + Copy + 'static) -> impl IntoView {
     let asking = Asking::new();

@@ -1,4 +1,4 @@
-//! The game as lines: what each player had reached, or could expect, after every action.
+//! Line charts of a game: the score or the winning chances of each player after every action.
 
 use game::Seat;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ const EDGE: f64 = 14.0;
 const START: f64 = EDGE + 20.0;
 const LENGTH: f64 = WIDTH - 2.0 * EDGE - 30.0;
 
-/// The chart of a game: what each player had reached.
+/// The chart of the scores.
 #[component]
 pub(crate) fn Chart<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let players = desk.peek(|session| session.seats.len());
@@ -31,17 +31,17 @@ pub(crate) fn Chart<P: Playable>(desk: Desk<P>) -> impl IntoView {
     view! { <Curves desk heights most top label=P::CHART /> }
 }
 
-/// A line for each player; a press leads to that moment of the game.
+/// A line chart with a line for each player. A click goes to that moment of the game.
 #[component]
 pub(crate) fn Curves<P: Playable>(
     desk: Desk<P>,
-    /// For each player, the height after each action so far; the first is the beginning.
+    /// For each player, the value after each action; the first value is that of the start.
     heights: Vec<Vec<f64>>,
-    /// The height of the chart.
+    /// The value at the top of the chart.
     most: f64,
-    /// What stands at the top.
+    /// The label at the top.
     top: Signal<String>,
-    /// The message that names the chart.
+    /// The message id of the chart's name.
     label: &'static str,
 ) -> impl IntoView {
     let last = desk.peek(|session| session.plies().len());
@@ -84,7 +84,7 @@ pub(crate) fn Curves<P: Playable>(
     }
 }
 
-/// Where an action stands.
+/// The horizontal position of an action.
 fn across(ply: usize, last: usize) -> f64 {
     START + ply as f64 / last.max(1) as f64 * LENGTH
 }
@@ -94,7 +94,7 @@ fn point(ply: usize, heights: &[f64], last: usize, most: f64) -> (f64, f64) {
     (across(ply, last), HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE))
 }
 
-/// The corners of a line, without those that lie on it anyway.
+/// The corners of a line, without points on straight segments.
 fn path(heights: &[f64], last: usize, most: f64) -> String {
     let mut points = Vec::new();
     for ply in 0..heights.len() {

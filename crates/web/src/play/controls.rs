@@ -1,4 +1,4 @@
-//! Undo, hint, log, and what else one can do with a game.
+//! The control bar: undo, hint, log, and the menu of the game.
 
 use leptos::prelude::*;
 
@@ -11,12 +11,12 @@ use crate::say::say;
 use crate::screens::start_again;
 use crate::widgets::{Icon, Link, Window};
 
-/// The buttons below or beside the table.
+/// The control bar below or beside the board.
 #[component]
 pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
     let more = RwSignal::new(false);
     let no_undo = move || !desk.leads_here() || !desk.with(Session::can_undo);
-    // Who tries an action in a review is to find it without the engine.
+    // A player who retries an action in a review must find it without the engine.
     let no_hint = move || {
         desk.acting().is_none() || desk.looking.get().is_some() || desk.hint.get() == Hint::Asked
     };
@@ -107,7 +107,7 @@ fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Goes to the analysis board with the moment that is shown.
+/// Opens the analysis board with the shown moment.
 fn analyse<P: Playable>(desk: Desk<P>, router: Router) {
     let looking = desk.looking.get_untracked();
     desk.peek(|session| {
@@ -117,7 +117,7 @@ fn analyse<P: Playable>(desk: Desk<P>, router: Router) {
     router.go(Route::Analysis(P::KIND));
 }
 
-/// Hands the record to the player as a file.
+/// Offers the record as a file download.
 pub(super) fn export<P: Playable>(desk: Desk<P>) {
     let (name, text) = desk.peek(|session| {
         let name = format!("{}-{}.novae.txt", P::KIND.name(), session.id);

@@ -1,4 +1,4 @@
-//! A session on the page: what is shown of it, and what happens next.
+//! The state of the game screen: the session, the shown position, bots and hints.
 
 use std::time::Duration;
 
@@ -20,38 +20,38 @@ use crate::settings::{Settings, settings};
 use crate::shelf;
 use crate::sound::{Sound, play as sound};
 
-/// A session on the page. Copies are the same desk.
+/// The state of the game screen. Copies share the state.
 pub(crate) struct Desk<P: Playable> {
     pub(super) session: RwSignal<Session<P>>,
-    /// The position that is shown: the live one, or an earlier one.
+    /// The shown position: the current one, or an earlier one.
     pub(crate) shown: Memo<P>,
-    /// After how many actions the shown position is, while the player looks back.
+    /// The number of actions before the shown position, while the player looks at an earlier one.
     pub(crate) looking: RwSignal<Option<usize>>,
-    /// How far the bot to act has come with its thought.
+    /// The progress of the bot to act.
     pub(crate) thinking: RwSignal<Option<f64>>,
     pub(crate) hint: RwSignal<Hint<P>>,
-    /// What has to be said to the player now.
+    /// The message that is shown to the player.
     pub(crate) notice: RwSignal<Option<Notice>>,
-    /// What happened last, for the table to show as it happens.
+    /// The events of the last action, which the board animates.
     pub(crate) last: Memo<Vec<P::Event>>,
     /// Whether the review of the game is open.
     pub(crate) reviewing: RwSignal<bool>,
-    /// What the review shows on the board.
+    /// The variation that the review shows on the board.
     pub(crate) variation: RwSignal<Variation<P>>,
     /// The turn that the player tried in the review.
     pub(crate) tried: RwSignal<Option<Vec<P::Action>>>,
-    /// What the review says about the position that is shown.
+    /// The review's explanation of the shown position.
     pub(crate) explanation: RwSignal<Option<ViewFn>>,
-    /// The action of the log that is pointed at.
+    /// The action of the log under the pointer.
     pub(crate) mentioned: RwSignal<Option<usize>>,
-    /// What a screen reader should say.
+    /// The text that a screen reader announces.
     pub(crate) said: RwSignal<String>,
     pub(crate) words: Signal<Words>,
     pub(crate) looks: Memo<Vec<SeatLook>>,
-    /// The connection, if the table is elsewhere.
+    /// The connection of an online game.
     pub(crate) live: Option<Live>,
-    /// Whether this tab plays a game on this device: none until the browser has said so, false
-    /// while another tab plays it.
+    /// Whether this tab plays a local game: `None` until the browser has answered, false while
+    /// another tab plays it.
     pub(super) leads: RwSignal<Option<bool>>,
     pub(super) tab: StoredValue<Option<Tab>, LocalStorage>,
     settings: Settings,
@@ -59,16 +59,16 @@ pub(crate) struct Desk<P: Playable> {
     waiting: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
-/// A hint, asked for and given.
+/// The state of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hint<P: Playable> {
     None,
     Asked,
-    /// The actions of a turn, as far as the bot thought.
+    /// The actions of the turn that the bot recommends.
     Given(Vec<P::Action>),
 }
 
-/// A sentence for the player that goes away again.
+/// A temporary message for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notice {
     pub(crate) text: String,
@@ -83,7 +83,7 @@ impl Notice {
     }
 }
 
-// Derived, it would ask the position to be `Copy` too.
+// Not derived: `derive` would require that `P` is `Copy`.
 #[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Playable> Clone for Desk<P> {
     fn clone(&self) -> Self {
@@ -93,14 +93,14 @@ impl<P: Playable> Clone for Desk<P> {
 
 impl<P: Playable> Copy for Desk<P> {}
 
-/// The level that gives hints.
+/// The bot level that gives hints.
 const ADVISER: Level = Level::Strong;
 
-/// What a bot that is hurried may still consider.
+/// The number of nodes for a bot that the player hurries.
 const HURRIED: u64 = 500;
 
 impl<P: Playable> Desk<P> {
-    /// Puts a session on the page and lets the game go on.
+    /// Creates the state of a session and lets the game continue.
     pub(crate) fn new(session: Session<P>, live: Option<Live>) -> Desk<P> {
         let session = RwSignal::new(session);
         let looking = RwSignal::new(None);
@@ -154,7 +154,7 @@ impl<P: Playable> Desk<P> {
         desk
     }
 
-    /// Goes on with whatever the server tells.
+    /// Applies the updates of the server.
     fn follow(self, live: Live) {
         Effect::new(move |_| {
             let Some(room) = live.room.get() else { return };
@@ -177,17 +177,17 @@ impl<P: Playable> Desk<P> {
         });
     }
 
-    /// Looks at the session, and again whenever it changes.
+    /// Reads the session and subscribes to changes.
     pub(crate) fn with<T>(self, look: impl FnOnce(&Session<P>) -> T) -> T {
         self.session.with(look)
     }
 
-    /// Looks at the session as it is now.
+    /// Reads the session without subscribing.
     pub(crate) fn peek<T>(self, look: impl FnOnce(&Session<P>) -> T) -> T {
         self.session.with_untracked(look)
     }
 
-    /// The person who may act at the table as it is shown.
+    /// The local player who may act in the shown position.
     pub(crate) fn acting(self) -> Option<Seat> {
         let busy = self.live.is_some_and(|live| live.sending.get());
         match self.looking.get() {
@@ -197,13 +197,13 @@ impl<P: Playable> Desk<P> {
         }
     }
 
-    /// Whether the game is over as it is shown.
+    /// Whether the game is over in the shown position.
     pub(crate) fn is_over(self) -> bool {
         self.looking.get().is_none() && self.with(Session::is_over)
     }
 
-    /// Whose eyes the table is seen with: the person to act, or the one who acted last. A review
-    /// shows the area of the player whose action it explains.
+    /// The player whose view the board shows: the local player to act, or the one who acted last. A
+    /// review shows the area of the player whose action it explains.
     pub(crate) fn viewer(self) -> Seat {
         let looking = self.looking.get().is_some();
         if let Some(seat) = self.variation.with(|variation| variation.seat).filter(|_| looking) {
@@ -217,7 +217,7 @@ impl<P: Playable> Desk<P> {
         })
     }
 
-    /// Plays the turn of a person.
+    /// Plays the turn of a local player.
     pub(crate) fn play(self, turn: &[P::Action]) {
         if self.looking.get_untracked().is_some() {
             return self.tried.set(Some(turn.to_vec()));
@@ -226,7 +226,7 @@ impl<P: Playable> Desk<P> {
         if busy || self.peek(Session::acting).is_none() {
             return;
         }
-        // The table would refuse it as well, but not in the player's language.
+        // The table would also refuse an illegal action, but not in the player's language.
         let mut position = self.peek(|session| session.position().clone());
         if let Err(refusal) = turn.iter().try_for_each(|&action| position.play(action)) {
             return self.refuse(&refusal);
@@ -247,12 +247,12 @@ impl<P: Playable> Desk<P> {
         }
     }
 
-    /// Lets a screen reader say something.
+    /// Announces a text to screen readers.
     pub(crate) fn announce(self, text: String) {
         self.said.set(text);
     }
 
-    /// Says why an action is not allowed.
+    /// Shows why an action is not allowed.
     pub(crate) fn refuse(self, refusal: &P::Illegal) {
         let text = self.words.with_untracked(|words| P::refusal(refusal, words));
         self.notice.set(Some(Notice { rule: Some(refusal.rule()), ..Notice::error(text) }));
@@ -266,7 +266,7 @@ impl<P: Playable> Desk<P> {
         self.go_on();
     }
 
-    /// What happened last can be heard.
+    /// Plays the sound of the last action.
     fn sound(self) {
         if self.settings.sound.get_untracked() {
             sound(self.peek(|session| {
@@ -285,7 +285,7 @@ impl<P: Playable> Desk<P> {
         }
     }
 
-    /// Keeps the game, so that a reload lands in the same place.
+    /// Stores the game, so that a reload restores it.
     fn keep(self) {
         let kept = self.peek(shelf::put);
         if !kept {
@@ -299,7 +299,7 @@ impl<P: Playable> Desk<P> {
         self.peek(|session| session.seats.bot(session.position().turn().seat()?))
     }
 
-    /// Lets the bot to act think, after a pause in which one can see what happened.
+    /// Lets the bot to act compute its turn, after a pause in which the player sees the last turn.
     pub(super) fn go_on(self) {
         let Some(level) = self.bot_to_act() else {
             self.thinking.set(None);
@@ -331,7 +331,7 @@ impl<P: Playable> Desk<P> {
         self.play_turn(&turn);
     }
 
-    /// A worker that broke down is replaced; a bot that cannot think at all plays at random.
+    /// Replaces a worker that failed. If the new one fails too, the bot plays at random.
     fn broke_down(self, level: Level) {
         self.bots.set_value(None);
         if level == Level::Random {
@@ -351,7 +351,7 @@ impl<P: Playable> Desk<P> {
         });
     }
 
-    /// Ends whatever a bot is thinking about.
+    /// Stops the computation of a bot.
     pub(super) fn interrupt(self) {
         self.waiting.try_update_value(|timer| {
             if let Some(timer) = timer.take() {
@@ -361,7 +361,7 @@ impl<P: Playable> Desk<P> {
         self.bots.try_update_value(|bots| *bots = None);
     }
 
-    /// The bot to act plays at once what it can think of.
+    /// Makes the bot to act play the best turn that it finds quickly.
     pub(crate) fn hurry(self) {
         if let Some(level) = self.bot_to_act() {
             self.interrupt();
@@ -369,7 +369,7 @@ impl<P: Playable> Desk<P> {
         }
     }
 
-    /// Takes the last turn back if that is fair.
+    /// Takes the last turn back if the rules for undo allow it.
     pub(crate) fn undo(self) {
         if !untrack(|| self.leads_here()) || !self.peek(Session::can_undo) {
             return;
@@ -386,7 +386,7 @@ impl<P: Playable> Desk<P> {
         self.go_on();
     }
 
-    /// Asks a strong bot what it would do.
+    /// Asks a strong bot for a hint.
     pub(crate) fn ask_hint(self) {
         if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::Asked {
             return;
@@ -406,8 +406,8 @@ impl<P: Playable> Desk<P> {
         });
     }
 
-    /// The actions to draw: those that were hinted at, while they can be played; in a review,
-    /// those that would have been better.
+    /// The actions to draw: those of a hint while they are legal, or in a review those that would
+    /// have been better.
     pub(crate) fn hinted(self) -> Vec<P::Action> {
         match (self.looking.get(), self.hint.get()) {
             (Some(_), _) => self.variation.with(|variation| variation.drawn.clone()),
@@ -416,7 +416,7 @@ impl<P: Playable> Desk<P> {
         }
     }
 
-    /// What happened in the action of the log that is pointed at; when looking back, in the last one.
+    /// The events of the log's action under the pointer, or else of the shown earlier action.
     pub(crate) fn marked(self) -> Vec<P::Event> {
         let last = || self.looking.get()?.checked_sub(1);
         let ply = self.mentioned.get().or_else(last);
@@ -424,14 +424,14 @@ impl<P: Playable> Desk<P> {
         self.with(events).unwrap_or_default()
     }
 
-    /// Whether coordinates are drawn: when the player prefers it, and while a text refers to them.
+    /// Whether the board shows coordinates: by the player's choice, or while a text refers to them.
     pub(crate) fn coordinates(self) -> bool {
         let hinted = || self.hint.with(|hint| matches!(hint, Hint::Given(_)));
         let named = || self.mentioned.get().is_some();
         self.settings.coordinates.get() || self.reviewing.get() || hinted() || named()
     }
 
-    /// Looks at the game after so many actions; the live game does not notice.
+    /// Shows the position after so many actions. The game itself does not change.
     pub(crate) fn look_at(self, ply: usize) {
         let last = self.peek(|session| session.plies().len());
         self.variation.set(Variation::default());
@@ -439,14 +439,14 @@ impl<P: Playable> Desk<P> {
         self.looking.set((ply < last).then_some(ply));
     }
 
-    /// Looks some actions further on, or back.
+    /// Steps through the game by so many actions.
     pub(crate) fn step(self, by: isize) {
         let last = self.peek(|session| session.plies().len());
         let here = self.looking.get_untracked().unwrap_or(last);
         self.look_at(here.saturating_add_signed(by).min(last));
     }
 
-    /// The last thing that happened, in words.
+    /// The last action, in words.
     pub(crate) fn news(self) -> String {
         let words = self.words.get();
         self.with(|session| {
@@ -469,12 +469,12 @@ impl<P: Playable> Desk<P> {
     }
 }
 
-/// The actions of a line that belong to the turn of whoever is to act.
+/// The actions of a line in notation that belong to the current turn.
 fn whole_turn<P: Playable>(session: &Session<P>, line: &[String]) -> Vec<P::Action> {
     same_turn(session.position().clone(), line.iter().map_while(|word| word.parse().ok()))
 }
 
-/// The actions of a line that belong to the turn of whoever is to act in a position.
+/// The actions of a line that belong to the turn of the player to act in a position.
 pub(crate) fn same_turn<P: Playable>(
     mut position: P,
     line: impl IntoIterator<Item = P::Action>,

@@ -1,4 +1,4 @@
-//! How the game came out.
+//! The result of a game.
 
 use game::Seat;
 use leptos::prelude::*;
@@ -15,12 +15,12 @@ use crate::say::say;
 use crate::screens::{Played, start_again};
 use crate::widgets::{Icon, Link, Window};
 
-/// The window with the result; it opens when the game ends.
+/// The dialog with the result. It opens when the game ends.
 #[component]
 pub(crate) fn GameOver<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let open = RwSignal::new(false);
     let over = Memo::new(move |_| desk.with(Session::is_over));
-    // Whoever looks back is left where they are.
+    // Do not interrupt a player who looks at an earlier position.
     Effect::new(move |_| open.set(over.get() && desk.looking.get_untracked().is_none()));
     view! {
         <Show when=move || over.get() && !open.get() && desk.looking.get().is_none()>
@@ -71,7 +71,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
         <div class="menu across">
             {match (day, desk.live) {
                 (None, Some(live)) => (live.rematch)(live),
-                // How it compares with the others and with par, and another try.
+                // The comparison with other players and par, and the link to another attempt.
                 (day @ Some(_), _) => {
                     view! { <Link to=Route::Moon(day) class="button primary">{say("todays-moon")}</Link> }
                         .into_any()
@@ -104,7 +104,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// A game that ended before the rules would have ended it.
+/// The ending of a game that did not end by the rules.
 fn broken_off(room: &Room, names: &[String], words: &Words) -> Option<Ending> {
     let result = room.standing.result.as_ref()?;
     let chairs = names.iter().zip(&room.standing.seats);

@@ -1,4 +1,4 @@
-//! What has happened, in words and in notation.
+//! The log of a game, in words and in notation.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use crate::replay::Moment;
 use crate::say::say;
 use crate::widgets::Icon;
 
-/// How long each moment is shown when the game plays by itself.
+/// How long autoplay shows each moment.
 const BEAT: Duration = Duration::from_millis(1200);
 
-/// The log; a line leads to the moment after it.
+/// The log. A click on a line shows the position after it.
 #[component]
 pub(crate) fn Log<P: Playable>(
     desk: Desk<P>,
-    /// The window that it is in, which would cover the board.
+    /// The dialog with the log, which closes because it would cover the board.
     #[prop(optional)]
     window: Option<RwSignal<bool>>,
 ) -> impl IntoView {
     let list = NodeRef::<html::Ol>::new();
-    // The line of the action that is shown stays in sight.
+    // Keep the line of the shown action visible.
     Effect::new(move |_| {
         desk.with(|session| session.plies().len());
         let here = desk.looking.get();
@@ -73,7 +73,7 @@ pub(crate) fn Log<P: Playable>(
     }
 }
 
-/// Scrolls the list, and nothing else, to the line of an action; none is the newest.
+/// Scrolls only the list to the line of an action; `None` is the newest.
 fn follow(list: &web_sys::HtmlOListElement, here: Option<usize>) {
     let Some(ply) = here else { return list.set_scroll_top(list.scroll_height()) };
     let Ok(Some(line)) = list.query_selector(&format!("li:nth-child({})", ply.max(1))) else {
@@ -120,7 +120,7 @@ fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl Into
     }
 }
 
-/// The buttons that lead through the game.
+/// The buttons to step through the game.
 pub(super) fn steps<P: Playable>(desk: Desk<P>, named: bool) -> impl IntoView {
     let at_start =
         move || desk.looking.get() == Some(0) || desk.with(|session| session.plies().is_empty());
@@ -163,7 +163,7 @@ fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
     }
 }
 
-/// Steps through the game by itself, from the beginning if it is not looking back yet.
+/// The autoplay button. Autoplay starts at the beginning if the current position is shown.
 #[component]
 fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let timer = RwSignal::new(None::<IntervalHandle>);
@@ -201,7 +201,7 @@ fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
     }
 }
 
-/// Copies the link to the moment that is shown.
+/// The button that copies the link to the shown moment.
 fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
     let said = RwSignal::new(String::new());
     let copied = say("link-copied");

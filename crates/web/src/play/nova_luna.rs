@@ -1,4 +1,4 @@
-//! Nova Luna on this page.
+//! Nova Luna on the game screen.
 
 use board::NovaLunaTable;
 use game::{Outcome, Position, Seat};
@@ -185,7 +185,7 @@ impl Playable for NovaLuna {
     }
 }
 
-/// Why a player would refill the wheel; the first words name it.
+/// Why a player would refill the wheel. The first words name the refill.
 pub(crate) fn why_refill(words: &Words) -> String {
     let text = words.text("why-refill");
     match text.split_once(':') {
@@ -194,7 +194,7 @@ pub(crate) fn why_refill(words: &Words) -> String {
     }
 }
 
-/// A tile as players call it: colour and cost.
+/// A tile by its colour and cost.
 pub(crate) fn tile_name(tile: Tile, words: &Words) -> String {
     let colour = words.text(match tile.colour() {
         Colour::Blue => "nl-blue",

@@ -1,4 +1,4 @@
-//! The players: colour, sign, name, what they have reached, and whose turn it is.
+//! The panel of the players: colour, symbol, name, score, and whose turn it is.
 
 use game::Seat;
 use leptos::prelude::*;

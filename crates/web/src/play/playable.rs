@@ -1,4 +1,4 @@
-//! What a game has to know about itself to be played on this page.
+//! The trait of a game that can be played on the game screen.
 
 use ai::Judge;
 use game::Seat;
@@ -12,27 +12,27 @@ use crate::game_kind::Kind;
 use crate::parts::Study;
 use crate::sound::Sound;
 
-/// How a game is to begin.
+/// The options of a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
     pub(crate) players: usize,
-    /// Nova Luna: fewer discs with three and four players.
+    /// Nova Luna: the beginner variant, with fewer discs for three and four players.
     pub(crate) beginner: bool,
-    /// Terra Nova: another map than the island.
+    /// Terra Nova: a map other than the island.
     pub(crate) map: Option<Ground>,
     pub(crate) seed: u64,
 }
 
-/// Where a map comes from.
+/// The source of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// The generator makes it.
+    /// The seed for the map generator.
     Seed(u64),
-    /// Its text.
+    /// The text of the map.
     Text(String),
 }
 
-/// A game that can be played on this page.
+/// A game that can be played on the game screen.
 pub(crate) trait Playable:
     Judge<Action: Send + Sync, Setup: Send + Sync, Illegal: Send + Sync>
     + Dealt<Dealer: Send + Sync, Event: Clone + PartialEq + Send + Sync>
@@ -42,79 +42,79 @@ pub(crate) trait Playable:
 {
     const KIND: Kind;
 
-    /// What is heard when a player scores.
+    /// The sound for a score.
     const SCORED: Sound;
 
-    /// A new game, whose dealer writes the deck into the record: the browser keeps it, so
-    /// that a reload deals the same tiles.
+    /// A new game with its dealer. The dealer writes the deck into the stored record, so that a
+    /// reload deals the same tiles.
     fn begin(plan: &Plan) -> (Self::Setup, Self::Dealer);
 
-    /// The set-up as a table asks for it, without what its dealer decides.
+    /// The setup as JSON for a table, without the dealer's part.
     fn opening(setup: &Self::Setup) -> Value;
 
-    /// Whether a game begins in the middle; a table begins all of its games at the beginning.
+    /// Whether a setup is a mid-game position, which a table cannot start from.
     fn is_midway(setup: &Self::Setup) -> bool;
 
-    /// What the dealer decides, and keeps hidden.
+    /// The dealer's secret part of a game.
     fn hidden(game: &Match<Self>) -> Deal;
 
-    /// How a game like this one would begin.
+    /// The options that would start a game like this one.
     fn plan_of(setup: &Self::Setup) -> Plan;
 
-    /// What an action in this position brought about, in one sentence.
+    /// The events of an action in this position, in one sentence.
     fn tell(&self, seat: Seat, events: &[Self::Event], names: &[String], words: &Words) -> String;
 
-    /// Why a player would do it, in one sentence whose names can be pointed at: see
+    /// Why a player would play this action, in one sentence with marked names: see
     /// [`mentions`](crate::mention::mentions).
     fn why(&self, action: Self::Action, names: &[String], words: &Words) -> String;
 
     /// Why an action is not allowed, in one sentence.
     fn refusal(illegal: &Self::Illegal, words: &Words) -> String;
 
-    /// Whether somebody scored by what happened.
+    /// Whether a player scored.
     fn scores(events: &[Self::Event]) -> bool;
 
-    /// The two notes of a game alone, once it is over.
+    /// The scores of both phases of a solo game, once it is over.
     fn notes(&self) -> Option<[u32; 2]> {
         None
     }
 
-    /// What a player has reached, for the players' panel.
+    /// A player's score, for the players' panel.
     fn standing(&self, seat: Seat, words: &Words) -> String;
 
-    /// The same as a number for the chart; more is better.
+    /// A player's score as a number for the chart; more is better.
     fn height(&self, seat: Seat) -> i32;
 
-    /// What the chart shows, as a message.
+    /// The message id of the chart's name.
     const CHART: &'static str;
 
-    /// Why the game ended and how it came out.
+    /// The reason for the end, and the result.
     fn ending(&self, names: &[String], words: &Words) -> Option<Ending>;
 
-    /// The table.
+    /// The board.
     fn table(desk: Desk<Self>) -> AnyView;
 
     /// The review of a finished game.
     fn review(part: Study, desk: Desk<Self>) -> AnyView;
 
-    /// The hint that a player asked for.
+    /// The hint that the player asked for.
     fn hint(part: Study, desk: Desk<Self>) -> AnyView;
 }
 
-/// How a game came out.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ending {
-    /// What ended it.
+    /// Why the game ended.
     pub(crate) reason: String,
     pub(crate) ranks: Vec<Rank>,
-    /// What decided between equals, and how a score came about.
+    /// How ties were broken, and how a score is composed.
     pub(crate) notes: Vec<String>,
 }
 
-/// One line of the ranking.
+/// A line of the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rank {
-    /// 1 is the first place.
+    /// The place; 1 is the first.
     pub(crate) place: usize,
     pub(crate) seat: Seat,
     pub(crate) result: String,

@@ -1,5 +1,4 @@
-//! Where the review of a finished game is shown. The review itself is a part that is fetched when
-//! a player asks for it.
+//! Where the game screen shows the review. The review itself is loaded when a player opens it.
 
 use leptos::prelude::*;
 

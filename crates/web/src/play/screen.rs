@@ -19,13 +19,13 @@ use crate::seats::{Player, Seats};
 use crate::settings::handling;
 use crate::widgets::Window;
 
-/// The game of a record under a name; none if it cannot be played.
+/// The screen of the game with this name and record; `None` if the record is not valid.
 pub(crate) fn play_screen<P: Playable>(id: String, text: &str) -> Option<AnyView> {
     let session = session_of::<P>(id, text)?;
     Some(view! { <PlayGame session /> }.into_any())
 }
 
-/// The game of a record; none if it cannot be played.
+/// The session of a record; `None` if the record is not valid.
 pub(super) fn session_of<P: Playable>(id: String, text: &str) -> Option<Session<P>> {
     let record = record::read::<P>(text).ok()?;
     let seats = record.tag(record::SEATS).and_then(Seats::parse);
@@ -38,7 +38,7 @@ pub(super) fn session_of<P: Playable>(id: String, text: &str) -> Option<Session<
 #[component]
 pub(crate) fn PlayGame<P: Playable>(
     session: Session<P>,
-    /// The connection, if the table is elsewhere.
+    /// The connection of an online game.
     #[prop(default = None)]
     live: Option<Live>,
 ) -> impl IntoView {
@@ -47,14 +47,14 @@ pub(crate) fn PlayGame<P: Playable>(
     if live.is_some() {
         mark_turn(desk);
     }
-    // A link may lead to a moment of the game.
+    // A link can open a moment of the game.
     if let Some(ply) = browser::moment() {
         desk.look_at(ply);
     }
     let log_open = RwSignal::new(false);
     let keys = window_event_listener(leptos::ev::keydown, move |event| step_by_key(desk, &event));
     on_cleanup(move || keys.remove());
-    // Read aloud once each: what happened, and what the table says.
+    // Screen readers announce each event and each notice once.
     let news = Memo::new(move |_| desk.news());
     view! {
         <div class=format!("play {}", P::KIND.look())>
@@ -87,7 +87,7 @@ pub(crate) fn PlayGame<P: Playable>(
     }
 }
 
-/// The arrow keys, Home and End lead through the game wherever they have no other meaning.
+/// The arrow keys, Home and End step through the game, unless the focused element uses them.
 fn step_by_key<P: Playable>(desk: Desk<P>, event: &leptos::ev::KeyboardEvent) {
     let other = event.default_prevented()
         || event.ctrl_key()
@@ -110,7 +110,7 @@ fn step_by_key<P: Playable>(desk: Desk<P>, event: &leptos::ev::KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The tab of the browser tells whether others wait for this player.
+/// The icon of the browser tab shows whether it is this player's turn.
 fn mark_turn<P: Playable>(desk: Desk<P>) {
     let mine = Memo::new(move |_| {
         let busy = desk.live.is_some_and(|live| live.sending.get());
@@ -127,7 +127,7 @@ fn mark_turn<P: Playable>(desk: Desk<P>) {
     on_cleanup(|| browser::mark_tab(false));
 }
 
-/// What the player is told: a hint, an error, that the past is shown.
+/// The messages for the player: a hint, an error, or that an earlier position is shown.
 #[component]
 fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
     let asked = Memo::new(move |_| desk.hint.get() != Hint::None);
@@ -140,7 +140,7 @@ fn Messages<P: Playable>(desk: Desk<P>) -> impl IntoView {
         })
     };
     let looking = move || {
-        // The review has its own way back.
+        // The review has a separate button to return.
         desk.looking.get().filter(|_| desk.explanation.with(Option::is_none)).map(|ply| {
             let count = desk.with(|session| session.plies().len());
             let text = desk.words.with(|words| {

@@ -1,4 +1,4 @@
-//! A running game: the table that decides, here or elsewhere, and what has happened at it.
+//! A running game: its local or online table, and its history.
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 use serde_json::Value;
@@ -17,19 +17,19 @@ pub(crate) struct Session<P: Playable> {
     pub(crate) seats: Seats,
     host: Host,
     story: Story<P>,
-    /// What is kept with the game.
+    /// The tags of the stored record.
     tags: Vec<(String, String)>,
 }
 
-/// Where the table is that decides.
+/// The table that accepts the actions.
 #[derive(Clone)]
 enum Host {
     Here(Box<Table>),
-    /// On a server, which has told this so far.
+    /// An online table: the client's copy.
     There(Box<Room>),
 }
 
-/// Whom the table takes everybody at this device for.
+/// The player id of all people at a local table.
 const HERE: &str = "here";
 
 impl<P: Playable> Session<P> {
@@ -47,8 +47,8 @@ impl<P: Playable> Session<P> {
         Session::resume(id, seats, record, plan.seed)
     }
 
-    /// The game of a record. What it does not know of the stack, the seed decides. A turn that
-    /// it breaks off begins anew.
+    /// The game of a record. The seed shuffles the part of the stack that the record does not
+    /// contain. An incomplete last turn is dropped.
     pub(crate) fn resume(
         id: String,
         seats: Seats,
@@ -79,7 +79,7 @@ impl<P: Playable> Session<P> {
         Ok(session)
     }
 
-    /// The game at a table elsewhere.
+    /// The game at an online table.
     pub(crate) fn follow(setup: P::Setup, room: Room) -> Result<Session<P>, Refused> {
         let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
         let mut session = Session {
@@ -93,7 +93,7 @@ impl<P: Playable> Session<P> {
         Ok(session)
     }
 
-    /// Goes on with what happened elsewhere.
+    /// Applies the new entries of an online table.
     pub(crate) fn catch_up(&mut self, room: Room) -> Result<(), Refused> {
         let Host::There(known) = &self.host else { return Ok(()) };
         for entry in room.log.iter().skip(known.log.len()) {
@@ -105,7 +105,7 @@ impl<P: Playable> Session<P> {
         Ok(())
     }
 
-    /// The table elsewhere, if this game is played there.
+    /// The online table, if there is one.
     pub(crate) fn room(&self) -> Option<&Room> {
         match &self.host {
             Host::Here(_) => None,
@@ -113,12 +113,12 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// Where the game stands.
+    /// The current position.
     pub(crate) fn position(&self) -> &P {
         self.story.position()
     }
 
-    /// Where the game stood after so many actions of players.
+    /// The position after so many actions of players.
     pub(crate) fn position_at(&self, ply: usize) -> &P {
         self.story.position_at(ply)
     }
@@ -127,7 +127,7 @@ impl<P: Playable> Session<P> {
         self.story.plies()
     }
 
-    /// What was done in the last turn.
+    /// The actions of the last turn.
     pub(crate) fn last_turn(&self) -> &[Ply<P>] {
         self.story.last_turn()
     }
@@ -139,8 +139,8 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// Whether the player may use the engine now: at a table elsewhere only if it allows that, or
-    /// when the game is over.
+    /// Whether the player may use the engine now. At an online table, only if the table allows it
+    /// or the game is over.
     pub(crate) fn allows_assistance(&self) -> bool {
         self.room().is_none_or(|room| room.opening.assistance || room.phase() == Phase::Over)
     }
@@ -150,7 +150,7 @@ impl<P: Playable> Session<P> {
         self.is_over() || (record::is_imported(&self.tags) && !self.plies().is_empty())
     }
 
-    /// The person who may act here and now.
+    /// The local player who may act now.
     pub(crate) fn acting(&self) -> Option<Seat> {
         match &self.host {
             Host::Here(table) => table.to_act().filter(|&seat| self.seats.is_person(seat)),
@@ -158,13 +158,12 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// The whole record, with what only the dealer knows.
+    /// The complete record, including the dealer's secrets.
     pub(crate) fn record(&self) -> Record<P> {
         Record { tags: self.tags.clone(), ..self.story.record().clone() }
     }
 
-    /// The record as anybody may see it: the order of the stack is nobody's to know before
-    /// the end.
+    /// The record without secrets: before the end it omits the order of the stack.
     pub(crate) fn public_record(&self) -> Record<P> {
         let mut record = self.record();
         if !self.is_over() {
@@ -184,13 +183,13 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// The day whose one try that counts this is.
+    /// The day, if this is its ranked attempt.
     pub(crate) fn ranked_day(&self) -> Option<String> {
         let local = self.tags.iter().find(|(tag, _)| tag == DAILY).map(|(_, day)| day.clone());
         local.or_else(|| self.room()?.opening.day.clone())
     }
 
-    /// What to ask a table for so that this turn is played, or the last one taken back.
+    /// The request to a table that plays this turn, or takes back the last one.
     pub(crate) fn request(&self, verb: Verb, turn: &[P::Action]) -> Request {
         let ply = match &self.host {
             Host::Here(table) => table.ply(),
@@ -200,7 +199,7 @@ impl<P: Playable> Session<P> {
         Request { ply: Some(ply), actions, ..Request::to(verb) }
     }
 
-    /// Plays the turn of whoever is to act at a table here, person or bot: all its actions.
+    /// Plays all actions of a turn at a local table, for a person or a bot.
     pub(crate) fn play(&mut self, turn: &[P::Action]) -> Result<(), Refused> {
         let request = self.request(Verb::Play, turn);
         let Host::Here(table) = &mut self.host else { return Ok(()) };
@@ -212,7 +211,7 @@ impl<P: Playable> Session<P> {
         self.tell_last()
     }
 
-    /// Whether the last turn may be taken back: the table's policy is the fair one.
+    /// Whether the last turn may be taken back, by the table's policy.
     pub(crate) fn can_undo(&self) -> bool {
         match &self.host {
             Host::Here(table) => table.may_undo(HERE),
@@ -220,7 +219,7 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// Takes the last turn at a table here back if that is fair.
+    /// Takes back the last turn at a local table if the policy allows it.
     pub(crate) fn undo(&mut self) -> Result<(), Refused> {
         let request = self.request(Verb::Undo, &[]);
         let Host::Here(table) = &mut self.host else { return Ok(()) };
@@ -240,7 +239,7 @@ impl<P: Playable> Session<P> {
     }
 }
 
-/// How the table of a game begins.
+/// The opening of a local table.
 fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
     let sitter = |player: &Player| match player {
         Player::Bot(level) => Sitter::Bot { level: level.name().to_owned() },
@@ -265,7 +264,7 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
     }
 }
 
-/// The turns of a record, without one that was broken off.
+/// The turns of a record, without an incomplete last one.
 fn turns<P: Playable>(record: &Record<P>) -> Result<Vec<Vec<P::Action>>, BadRecord> {
     let mut steps = record.steps()?;
     let (mut turns, mut turn) = (Vec::new(), Vec::new());
@@ -308,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn own_action_can_be_taken_back_until_somebody_else_has_acted() {
+    fn an_action_can_be_taken_back_until_another_player_has_acted() {
         let mut session = session::<NovaLuna>("Anna,Bela");
         assert!(!session.can_undo());
         play_first(&mut session);
@@ -322,8 +321,8 @@ mod tests {
     }
 
     #[test]
-    fn what_a_bot_did_is_not_taken_back() {
-        // The seed lets the second seat begin.
+    fn the_turn_of_a_bot_cannot_be_taken_back() {
+        // With this seed, the second seat begins.
         let mut session = session::<TerraNova>("casual,me");
         play_first(&mut session);
         assert!(session.can_undo());
@@ -346,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn revealed_tiles_stay_revealed() {
+    fn a_turn_that_revealed_tiles_cannot_be_taken_back() {
         let mut session = session::<NovaLuna>("me");
         while session.position().check_refill().is_err() && !session.is_over() {
             play_first(&mut session);
@@ -358,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_on_from_its_record_with_the_same_deck() {
+    fn a_game_resumes_from_its_record_with_the_same_deck() {
         let mut session = session::<NovaLuna>("me,casual");
         for _ in 0..9 {
             play_first(&mut session);

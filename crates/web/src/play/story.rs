@@ -1,12 +1,12 @@
-//! A game as the log of its table tells it.
+//! The history of a game, built from the log of its table.
 
 use game::{Record, Seat};
 use table::Deed;
 
 use super::Playable;
 
-/// A game as its log tells it: every position so far, and what led there. It knows what everybody
-/// knows; what is dealt it learns when it is dealt.
+/// The history of a game: all positions so far, and the actions between them. It contains only
+/// public information, and learns each deal when it happens.
 #[derive(Clone)]
 pub(crate) struct Story<P: Playable> {
     first: P,
@@ -15,7 +15,7 @@ pub(crate) struct Story<P: Playable> {
     turns: Vec<Turned>,
 }
 
-/// What a player did, and what came of it.
+/// An action of a player, and its events.
 #[derive(Clone)]
 pub(crate) struct Ply<P: Playable> {
     pub(crate) seat: Seat,
@@ -24,27 +24,27 @@ pub(crate) struct Ply<P: Playable> {
     pub(crate) after: P,
 }
 
-/// Where a turn that stands begins.
+/// The start of a turn that was not taken back.
 #[derive(Clone, Copy)]
 struct Turned {
     ply: usize,
-    /// In the record, which has the deals too.
+    /// The index in the record, which also contains the deals.
     action: usize,
 }
 
 impl<P: Playable> Story<P> {
-    /// A game that has just been set up.
+    /// A game at its start.
     pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::BadSetup> {
         let first = P::new(&setup)?;
         Ok(Story { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
     }
 
-    /// Where the game stands.
+    /// The current position.
     pub(crate) fn position(&self) -> &P {
         self.position_at(self.plies.len())
     }
 
-    /// Where the game stood after so many actions of players.
+    /// The position after so many actions of players.
     pub(crate) fn position_at(&self, ply: usize) -> &P {
         match ply.min(self.plies.len()).checked_sub(1) {
             None => &self.first,
@@ -56,17 +56,17 @@ impl<P: Playable> Story<P> {
         &self.plies
     }
 
-    /// What was done in the last turn that stands.
+    /// The actions of the last turn that was not taken back.
     pub(crate) fn last_turn(&self) -> &[Ply<P>] {
         self.turns.last().map_or(&[], |turn| &self.plies[turn.ply..])
     }
 
-    /// The set-up and every action, deals among them.
+    /// The setup and all actions, including deals.
     pub(crate) fn record(&self) -> &Record<P> {
         &self.record
     }
 
-    /// Goes on with what happened at the table. An error if that cannot have happened.
+    /// Applies an event of the table. Returns an error if it is not possible in this game.
     pub(crate) fn follow(&mut self, deed: &Deed) -> Result<(), String> {
         match deed {
             Deed::Play { seat, actions, dealt } => {

@@ -1,4 +1,4 @@
-//! Which tab of the browser plays a game that is open in several.
+//! Selects the browser tab that plays a local game, if several tabs have it open.
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::*;
@@ -10,16 +10,16 @@ use super::screen::session_of;
 use super::{Desk, Playable};
 use crate::shelf;
 
-/// A tab that plays a game or waits for it. Dropped, it leaves the game to the next tab.
+/// A tab that plays a game or waits for it. Dropping it passes the game to the next tab.
 pub(super) struct Tab {
     leave: Function,
     _tell: Closure<dyn FnMut(bool)>,
 }
 
 impl Tab {
-    /// Asks for the game of this name. `tell` hears whether this tab plays it, now and whenever
-    /// that changes. The locks of the browser decide (`leadTab` in `start.js`, which is smaller than
-    /// the same in Rust): a tab that does not get the lock waits for it.
+    /// Requests the game of this name. `tell` is called with whether this tab plays it, now and at
+    /// each change. The browser's lock manager decides (`leadTab` in `start.js`, which is smaller
+    /// than the same code in Rust). A tab that does not get the lock waits for it.
     pub(super) fn open(name: &str, steal: bool, tell: impl FnMut(bool) + 'static) -> Option<Tab> {
         let tell = Closure::<dyn FnMut(bool)>::new(tell);
         let lead = Reflect::get(&window(), &"leadTab".into()).ok()?.dyn_into::<Function>().ok()?;
@@ -37,7 +37,7 @@ impl Drop for Tab {
 }
 
 impl<P: Playable> Desk<P> {
-    /// Plays the game in one tab of the browser: the others show it.
+    /// Ensures that only one tab plays the game. The others only show it.
     pub(super) fn share(self) {
         if self.bot_to_act().is_some() {
             self.thinking.set(Some(0.0));
@@ -51,11 +51,11 @@ impl<P: Playable> Desk<P> {
         on_cleanup(move || changed.remove());
     }
 
-    /// Asks the browser whether this tab may play; `steal` takes the game from another tab.
+    /// Requests the lock for this tab; `steal` takes it from another tab.
     fn lead(self, steal: bool) {
         let name = self.peek(|session| session.id.clone());
         let told = move |leads: bool| {
-            // The player may have left the game meanwhile.
+            // The player may have left the game in the meantime.
             if self.leads.try_get_untracked().is_none() {
                 return;
             }
@@ -74,12 +74,12 @@ impl<P: Playable> Desk<P> {
         self.tab.set_value(tab);
     }
 
-    /// Plays here what another tab played so far.
+    /// Moves the game from another tab to this one.
     pub(crate) fn play_here(self) {
         self.lead(true);
     }
 
-    /// Whether this tab plays the game: not before the browser has said so.
+    /// Whether this tab plays the game; false until the browser has answered.
     pub(crate) fn leads_here(self) -> bool {
         self.leads.get() == Some(true)
     }
@@ -89,7 +89,7 @@ impl<P: Playable> Desk<P> {
         self.leads.get() == Some(false)
     }
 
-    /// Shows the game as it is stored, if another tab has changed it.
+    /// Reloads the stored game after another tab has changed it.
     fn read_again(self) {
         let (id, known) = self.peek(|session| (session.id.clone(), session.record().to_string()));
         let stored = shelf::get(&id).filter(|text| *text != known);

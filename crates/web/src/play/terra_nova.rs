@@ -1,4 +1,4 @@
-//! Terra Nova on this page.
+//! Terra Nova on the game screen.
 
 use board::TerraNovaTable;
 use game::Seat;
@@ -192,7 +192,7 @@ fn field_name(field: terra_nova::Field, words: &Words) -> words::Value {
     words.digits(&field.to_string()).into()
 }
 
-/// An area that was closed, and who got what.
+/// A closed area and the points that it gave, in words.
 fn area_story(area: &Area, names: &[String], words: &Words) -> String {
     let gain = |(seat, name): (usize, &String)| {
         let gain = area.gain[seat];

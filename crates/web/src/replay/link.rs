@@ -1,4 +1,4 @@
-//! Links to moments.
+//! Links to moments of games.
 
 use leptos::prelude::*;
 use words::Words;
@@ -9,23 +9,23 @@ use crate::record::SEATS;
 use crate::route::Route;
 use crate::seats::ME;
 
-/// What stands before the record in an address.
+/// The prefix of the record in an address.
 const RECORD: &str = "record=";
 
 /// A moment of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
-    /// The table, if the game is played on a server.
+    /// The id of the table, if the game is online.
     pub(crate) table: Option<String>,
     pub(crate) record: String,
     pub(crate) is_over: bool,
-    /// After how many actions.
+    /// The number of actions before this moment.
     pub(crate) ply: usize,
     pub(crate) words: Signal<Words>,
 }
 
-/// Copies the link to a moment. Where the browser does not allow that, or cannot make one, what
-/// to show instead.
+/// Copies the link to a moment. If the browser does not allow that or cannot create the link,
+/// returns the text to show instead.
 pub(crate) async fn copy(moment: Moment) -> Result<(), String> {
     let words = moment.words;
     let failed = move || words.with_untracked(|words| words.text("not-come"));
@@ -46,8 +46,8 @@ async fn link(moment: Moment) -> Option<String> {
     Some(format!("{origin}{}#ply={ply}&{RECORD}{}", Route::Replay.path(), pack(&record).await?))
 }
 
-/// A record as others should get it: whoever is oneself here is somebody else there, and in a
-/// game that goes on no bot plays by itself.
+/// The record for other readers: the local player gets a neutral name. The record of a running game
+/// has no seats, so that no bot plays in it.
 fn for_others(record: &str, is_over: bool, me: impl Fn(usize) -> String) -> String {
     let mut head = true;
     let line = |line: &str| {
@@ -55,7 +55,7 @@ fn for_others(record: &str, is_over: bool, me: impl Fn(usize) -> String) -> Stri
         let Some(seats) = line.strip_prefix(SEATS).filter(|_| head) else {
             return Some(line.to_owned());
         };
-        // Several without a name have numbers, in whatever language they are read.
+        // If several players have no name, they are numbered when the record is shown.
         let alone = seats.split(',').filter(|name| name.trim() == ME).count() == 1;
         let name = |(seat, name): (usize, &str)| match name.trim() {
             ME if alone => me(seat + 1),
@@ -68,12 +68,12 @@ fn for_others(record: &str, is_over: bool, me: impl Fn(usize) -> String) -> Stri
     lines.join("\n") + "\n"
 }
 
-/// Whether the address carries a record.
+/// Whether the address contains a record.
 pub(super) fn is_carried() -> bool {
     window().location().hash().is_ok_and(|hash| hash.contains(RECORD))
 }
 
-/// The record that the address carries; none if it is not whole.
+/// The record in the address; `None` if it is incomplete.
 pub(super) async fn carried() -> Option<String> {
     let hash = window().location().hash().ok()?;
     let packed =
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_shares_a_game_is_not_you_to_others() {
+    fn the_local_player_gets_a_neutral_name_in_a_shared_record() {
         let record = "novae-record 1\ngame nova-luna\nseats me,casual,Béla\nsetup\nseats me\n";
         let me = |seat: usize| format!("Player {seat}");
         let others = for_others(record, true, me);

@@ -1,29 +1,29 @@
-//! A text as part of an address: compressed, in letters that need no escaping.
+//! A compressed text in characters that need no escaping in an address.
 
 use js_sys::{Array, Function, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
 
-/// The longest text in an address: some ten times what a long game needs.
+/// The longest packed text: about ten times the size of a long game.
 const LONGEST: usize = 16_000;
 
-/// The longest record behind it.
+/// The longest unpacked record.
 const LONGEST_RECORD: usize = 200_000;
 
-/// Packs a text; none if the browser cannot.
+/// Packs a text; `None` if the browser does not support it.
 pub(super) async fn pack(text: &str) -> Option<String> {
     let packed = letters(&through(text.as_bytes(), "CompressionStream").await?);
     (text.len() <= LONGEST_RECORD && packed.len() <= LONGEST).then_some(packed)
 }
 
-/// Unpacks a text; none if it is not whole.
+/// Unpacks a text; `None` if it is incomplete.
 pub(super) async fn unpack(packed: &str) -> Option<String> {
     let text = String::from_utf8(through(&bytes(packed)?, "DecompressionStream").await?).ok()?;
     (text.len() <= LONGEST_RECORD).then_some(text)
 }
 
-/// Sends bytes through one of the browser's pipes.
+/// Passes bytes through one of the browser's compression streams.
 async fn through(bytes: &[u8], pipe: &str) -> Option<Vec<u8>> {
     let pipe = Reflect::get(&js_sys::global(), &pipe.into()).ok()?.dyn_into::<Function>().ok()?;
     let pipe = Reflect::construct(&pipe, &Array::of1(&"deflate-raw".into())).ok()?;
@@ -37,7 +37,7 @@ async fn through(bytes: &[u8], pipe: &str) -> Option<Vec<u8>> {
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Bytes as letters of addresses (base64url).
+/// Encodes bytes as base64url.
 fn letters(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len() * 4 / 3 + 2);
     for three in bytes.chunks(3) {
@@ -52,7 +52,7 @@ fn letters(bytes: &[u8]) -> String {
     out
 }
 
-/// The bytes that letters of addresses stand for.
+/// Decodes base64url.
 fn bytes(letters: &str) -> Option<Vec<u8>> {
     if letters.len() > LONGEST {
         return None;
@@ -64,7 +64,8 @@ fn bytes(letters: &str) -> Option<Vec<u8>> {
             let value = LETTERS.iter().position(|other| other == letter)?;
             group |= (value as u32) << (18 - 6 * place);
         }
-        // Four letters are three bytes, three are two, two are one, and one is none at all.
+        // Four letters encode three bytes, three encode two, and two encode one. One letter is an
+        // error.
         let count = Some(four.len() - 1).filter(|count| *count > 0)?;
         out.extend(&group.to_be_bytes()[1..=count]);
     }
@@ -76,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_back_from_their_letters() {
+    fn base64url_round_trips() {
         for length in 0..70_usize {
             let all: Vec<u8> = (0..length).map(|i| (i * 89 + length) as u8).collect();
             assert_eq!(bytes(&letters(&all)), Some(all));

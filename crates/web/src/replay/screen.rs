@@ -1,4 +1,4 @@
-//! A game that came with a link.
+//! The screen of a game in a link.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::shelf;
 use crate::texts::{told, with_texts};
 use crate::widgets::Link;
 
-/// The game that the address carries, at the moment that it names.
+/// The game in the address, at the moment in the address.
 #[component]
 pub(crate) fn Replay() -> impl IntoView {
     let text = RwSignal::new(None::<Option<String>>);
@@ -27,7 +27,7 @@ pub(crate) fn Replay() -> impl IntoView {
         });
     };
     read();
-    // Another link in the same window changes nothing but this.
+    // Another link in the same window changes only the anchor, which does not change the screen.
     let changed = window_event_listener(ev::hashchange, move |_| {
         if is_carried() {
             read();
@@ -66,7 +66,7 @@ fn show(text: Option<String>, texts: Signal<Words>) -> AnyView {
     )
 }
 
-/// That the game is not kept here, and how to keep it.
+/// A notice that the game is not stored here, and a button to store it.
 #[component]
 fn Keep(kind: Kind, text: String, texts: Signal<Words>) -> impl IntoView {
     let (router, words) = (router(), words());
@@ -89,7 +89,7 @@ fn Keep(kind: Kind, text: String, texts: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// A link that was cut off or changed on its way.
+/// The screen for an incomplete or changed link.
 #[component]
 fn Broken(texts: Signal<Words>) -> impl IntoView {
     view! {

@@ -1,10 +1,10 @@
-//! The arrow of Nova Luna: from the tile on the wheel that is pointed out to the cell where it
-//! would be placed. Terra Nova draws its arrows on the board itself.
+//! The arrow of Nova Luna from the highlighted tile on the wheel to the cell where it would be
+//! placed. The board of Terra Nova draws arrows itself.
 
 use leptos::prelude::*;
 use web_sys::{DomRect, Element};
 
-/// Shows the arrow as long as the present owner lives, wherever an action is pointed out.
+/// Shows the arrow whenever an action is highlighted, until the current owner is cleaned up.
 pub(super) fn show_arrow() {
     let layer = StoredValue::new_local(None::<Element>);
     on_cleanup(move || {
@@ -17,8 +17,8 @@ pub(super) fn show_arrow() {
     request_animation_frame(move || follow(layer, String::new()));
 }
 
-/// Draws the arrow in each frame in which its ends have moved: the player can zoom and pan the
-/// area, and resize the window.
+/// Draws the arrow again in each frame in which its ends have moved, because the player can zoom,
+/// pan and resize.
 fn follow(layer: StoredValue<Option<Element>, LocalStorage>, before: String) {
     let drawn = layer.try_update_value(|layer| {
         if layer.as_ref().is_none_or(|layer| !layer.is_connected()) {
@@ -37,7 +37,7 @@ fn follow(layer: StoredValue<Option<Element>, LocalStorage>, before: String) {
     }
 }
 
-/// An empty picture over the table.
+/// An empty SVG layer over the board.
 fn new_layer() -> Option<Element> {
     let table = document().query_selector(".bd-night.bd-table").ok()??;
     let layer = document().create_element_ns(Some("http://www.w3.org/2000/svg"), "svg").ok()?;
@@ -47,7 +47,7 @@ fn new_layer() -> Option<Element> {
     Some(layer)
 }
 
-/// The arrow in the coordinates of its layer; none if nothing is pointed out.
+/// The arrow in the coordinates of its layer; `None` if nothing is highlighted.
 fn drawing(layer: &DomRect) -> Option<String> {
     let middle = |selector: &str| {
         let found = document().query_selector(selector).ok()??.get_bounding_client_rect();
@@ -59,7 +59,7 @@ fn drawing(layer: &DomRect) -> Option<String> {
     let (to_x, to_y, to_size) = middle(".nl-hinted-cell")?;
     let (dx, dy) = (to_x - from_x, to_y - from_y);
     let length = dx.hypot(dy);
-    // From the edge of the tile to just inside the cell.
+    // The arrow runs from the edge of the tile to just inside the cell.
     let (start, end) = (from_size * 0.45, to_size * 0.3);
     if length < start + end {
         return None;
@@ -67,7 +67,7 @@ fn drawing(layer: &DomRect) -> Option<String> {
     let at = |far: f64| (from_x + dx / length * far, from_y + dy / length * far);
     let ((x, y), (tip_x, tip_y)) = (at(start), at(length - end));
     let turn = dy.atan2(dx).to_degrees();
-    // A head that leaves the tile below it visible.
+    // The head is small enough to keep the tile below it visible.
     let scale = (to_size / 80.0).clamp(0.4, 1.0);
     let line = format!("M{x:.0} {y:.0}L{tip_x:.0} {tip_y:.0}");
     Some(format!(

@@ -1,4 +1,4 @@
-//! "Learn from your mistakes": the player tries another action, and the engine answers.
+//! "Learn from your mistakes": the player tries another action, and the engine evaluates it.
 
 use leptos::prelude::*;
 
@@ -8,20 +8,20 @@ use super::state::{State, ask};
 use crate::bots::Word;
 use crate::play::{Variation, same_turn};
 
-/// What the player tries at a moment of the game.
+/// The state of the player's attempt at a moment of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Attempt {
     None,
     /// The player is to act.
     Asked,
-    /// The engine weighs the turn.
+    /// The engine evaluates the turn.
     Weighed,
-    /// What the engine says of it: how good it is, and what it loses.
+    /// The grade of the turn, and its loss.
     Answered(Grade, f64),
 }
 
 impl<P: Explained> State<P> {
-    /// Lets the player try another action at the moment that is shown.
+    /// Lets the player try another action at the shown moment.
     pub(super) fn try_again(self) {
         let Some(ply) = self.desk.looking.get_untracked() else { return };
         let seat = self.desk.peek(|session| session.position_at(ply).turn().seat());
@@ -29,7 +29,7 @@ impl<P: Explained> State<P> {
         self.attempt.set(Attempt::Asked);
     }
 
-    /// Shows what would have been better at the moment that is shown.
+    /// Shows the better action at the shown moment.
     pub(super) fn show_solution(self) {
         let Some(ply) = self.desk.looking.get_untracked() else { return };
         self.attempt.set(Attempt::None);
@@ -37,7 +37,7 @@ impl<P: Explained> State<P> {
         self.desk.variation.set(self.variation(ply));
     }
 
-    /// Weighs a turn that the player tried, and shows what would follow.
+    /// Evaluates the player's turn, and shows the continuation.
     pub(super) fn answer(self, turn: &[P::Action]) {
         let Some(ply) = self.desk.looking.get_untracked() else { return };
         self.desk.variation.update(|variation| {

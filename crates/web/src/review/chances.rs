@@ -1,5 +1,5 @@
-//! Winning chances in the course of the game: an area for each player. A drag along the chart or
-//! the arrow keys lead through the game.
+//! The chart of the winning chances: a stacked area for each player. Dragging along the chart and
+//! the arrow keys step through the game.
 
 use std::fmt::Write;
 
@@ -75,7 +75,7 @@ pub(super) fn Chances<P: Explained>(state: State<P>) -> impl IntoView {
     }
 }
 
-/// Who has which chances after an action, in words.
+/// The winning chances after an action, in words.
 fn told<P: Explained>(state: State<P>, ply: usize) -> String {
     let words = state.words.get();
     let values = state.judged.with(|all| {
@@ -93,7 +93,7 @@ fn told<P: Explained>(state: State<P>, ply: usize) -> String {
     words.with("review-after", &[("ply", ply.into()), ("chances", words.list(&parts).into())])
 }
 
-/// The areas of the players above each other, and a mark for each mistake.
+/// The stacked areas of the players, and a mark for each mistake.
 fn areas<P: Explained>(all: &[Judged<P>], players: usize, last: usize) -> String {
     let course = course(all, players);
     let most =
@@ -127,13 +127,13 @@ fn areas<P: Explained>(all: &[Judged<P>], players: usize, last: usize) -> String
     out
 }
 
-/// Where an action is.
+/// The horizontal position of an action.
 fn across(ply: usize, last: usize) -> f64 {
     ply as f64 / last.max(1) as f64 * WIDTH
 }
 
-/// What each player could expect after each action. A player who has just acted looks better off
-/// until the others have answered: each point is the mean over a round.
+/// The expectation of each player after each action. A player who has just acted looks better until
+/// the others have answered, so each point is the mean over a round.
 fn course<P: Explained>(all: &[Judged<P>], players: usize) -> Vec<Vec<f64>> {
     let mut latest: Vec<Option<&[f64]>> = vec![None; players];
     let mut course = vec![Vec::with_capacity(all.len() + 1); players];

@@ -1,4 +1,4 @@
-//! What an action means, in words that name what a player sees.
+//! Explanations of actions in words.
 
 use game::{Position, Seat, Turn};
 use nova_luna::{Action, Cell, NovaLuna};
@@ -8,14 +8,14 @@ use words::Words;
 use crate::mention::Named;
 use crate::play::{Playable, tile_name, why_refill};
 
-/// How the players are addressed.
+/// How a text addresses the players.
 pub(crate) struct People {
     pub(super) names: Vec<String>,
-    /// Who is the reader.
+    /// For each seat, whether its player is the reader.
     pub(super) you: Vec<bool>,
 }
 
-/// A game whose actions can be explained in a review.
+/// A game whose actions a review can explain.
 pub(crate) trait Explained: Playable {
     /// What an action does in this position, in one sentence.
     fn explain(&self, action: Self::Action, people: &People, words: &Words) -> String;
@@ -57,7 +57,7 @@ impl Explained for NovaLuna {
     }
 }
 
-/// Things in a row, with the language's "and" before the last one.
+/// A list in words, with the language's "and" before the last item.
 fn all_of(things: &[String], words: &Words) -> String {
     match things {
         [before @ .., last] if !before.is_empty() => words.with(

@@ -1,4 +1,4 @@
-//! A hint in words. What it names can be pointed at, and Nova Luna has an arrow to the cell.
+//! A hint in words. Its names mark items of the board, and Nova Luna shows an arrow to the cell.
 
 use leptos::prelude::*;
 use words::Words;
@@ -7,7 +7,7 @@ use super::arrow::show_arrow;
 use crate::mention::mentions;
 use crate::play::{Desk, Hint, Playable, Session};
 
-/// The hint that the player asked for, or that the bot still thinks about it.
+/// The hint that the player asked for, or the progress of the bot.
 pub(crate) fn hint<P: Playable>(desk: Desk<P>) -> AnyView {
     show_arrow();
     let given = move || desk.hint.with(|hint| matches!(hint, Hint::Given(_)));

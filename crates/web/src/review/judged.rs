@@ -1,4 +1,4 @@
-//! What the engine says of each action, and what that comes to for each player.
+//! The engine's evaluation of each action, and the summary for each player.
 
 use game::Seat;
 use serde_json::Value;
@@ -6,24 +6,25 @@ use words::Words;
 
 use crate::play::Playable;
 
-/// What the engine says of one action.
+/// The engine's evaluation of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Judged<P: Playable> {
     pub(super) seat: Seat,
-    /// What each seat could expect after it: a chance of winning, or alone the final score.
+    /// The expectation of each seat after it: a chance of winning, or the final score of a solo
+    /// game.
     pub(super) value: Vec<f64>,
-    /// How much worse it is than the best action.
+    /// The difference to the best action.
     pub(super) loss: f64,
-    /// What the tiles that were dealt after it changed for each seat.
+    /// The change of each seat's expectation by the tiles that were dealt after it.
     pub(super) luck: Vec<f64>,
-    /// How the game would go on, beginning with the action.
+    /// The expected continuation, beginning with the action.
     pub(super) line: Vec<P::Action>,
     /// The line of the best action, if that is another one.
     pub(super) better: Vec<P::Action>,
 }
 
 impl<P: Playable> Judged<P> {
-    /// Reads what the worker says of an action.
+    /// Parses the worker's review of an action.
     pub(super) fn read(json: &str) -> Option<Judged<P>> {
         let told: Value = serde_json::from_str(json).ok()?;
         let numbers = |value: &Value| -> Option<Vec<f64>> {
@@ -54,7 +55,7 @@ impl<P: Playable> Judged<P> {
 /// How good an action was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grade {
-    /// The engine knows no better one.
+    /// The engine knows no better action.
     Best,
     Good,
     Inaccuracy,
@@ -62,7 +63,7 @@ pub(super) enum Grade {
 }
 
 impl Grade {
-    /// The grade for a loss of winning chances; alone, of points.
+    /// The grade for a loss of winning chances, or of points in a solo game.
     pub(super) fn of(loss: f64, alone: bool, is_best: bool) -> Grade {
         let [inaccuracy, mistake] = if alone { [2.0, 5.0] } else { [0.04, 0.1] };
         match loss {
@@ -73,12 +74,12 @@ impl Grade {
         }
     }
 
-    /// Whether the review explains what would have been better.
+    /// Whether the review explains a better action.
     pub(super) fn is_fault(self) -> bool {
         matches!(self, Grade::Inaccuracy | Grade::Mistake)
     }
 
-    /// Its name, as a message.
+    /// The message id of the grade's name.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Grade::Best => "review-grade-best",
@@ -89,19 +90,19 @@ impl Grade {
     }
 }
 
-/// What a review comes to for one player.
+/// The summary of a review for a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Tally {
-    /// From 0 to 100.
+    /// The accuracy, from 0 to 100.
     pub(super) accuracy: f64,
     pub(super) best: usize,
     pub(super) inaccuracies: usize,
     pub(super) mistakes: usize,
-    /// What the deals changed; none where nothing is dealt.
+    /// The sum of the luck in the deals; `None` in a game without deals.
     pub(super) luck: Option<f64>,
 }
 
-/// What a review comes to for a player.
+/// Summarizes a review for a player.
 pub(super) fn tally<P: Playable>(all: &[Judged<P>], seat: Seat) -> Tally {
     let alone = all.first().is_some_and(|one| one.value.len() == 1);
     let mine = || all.iter().filter(|one| one.seat == seat);
@@ -119,13 +120,13 @@ pub(super) fn tally<P: Playable>(all: &[Judged<P>], seat: Seat) -> Tally {
     }
 }
 
-/// 100 for an action that lost nothing; half for a loss of 15 percent or points.
+/// The accuracy of an action: 100 without a loss, 50 for a loss of 15 percent or points.
 fn accuracy(loss: f64, alone: bool) -> f64 {
     let points = if alone { loss } else { 100.0 * loss };
     100.0 * (-points / 15.0).exp2()
 }
 
-/// The inaccuracies and mistakes, the worst first.
+/// The indices of the inaccuracies and mistakes, the worst first.
 pub(super) fn faults<P: Playable>(all: &[Judged<P>]) -> Vec<usize> {
     let mut faults: Vec<usize> =
         (0..all.len()).filter(|&ply| all[ply].grade().is_fault()).collect();
@@ -133,7 +134,7 @@ pub(super) fn faults<P: Playable>(all: &[Judged<P>]) -> Vec<usize> {
     faults
 }
 
-/// A chance of winning in percent; alone, points.
+/// A chance of winning in percent, or points in a solo game.
 pub(super) fn amount(amount: f64, alone: bool, words: &Words) -> String {
     if alone {
         words.with("review-points", &[("count", (amount.round() as i64).into())])
@@ -142,7 +143,7 @@ pub(super) fn amount(amount: f64, alone: bool, words: &Words) -> String {
     }
 }
 
-/// The same with its sign in front, in the order in which numbers are read.
+/// The same with a sign, which is in front in every script.
 pub(super) fn signed(value: f64, alone: bool, words: &Words) -> String {
     let scale = if alone { 1.0 } else { 100.0 };
     let sign = match (value * scale).round() {
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_worker_says_is_read() {
+    fn the_workers_review_is_parsed() {
         let one = judged(1, 0.1);
         assert_eq!((one.seat, &one.value[..]), (Seat(1), &[0.25, 0.75][..]));
         assert_eq!((one.line.len(), one.better.len()), (1, 2));
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn losses_and_luck_are_never_more_than_the_whole_game() {
+    fn losses_and_luck_are_at_most_one_hundred_percent() {
         let all: Vec<_> = (0..9).map(|_| judged(1, 1.84)).collect();
         assert!(all.iter().all(|one| one.loss <= 1.0));
         let tally = tally(&all, Seat(1));
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_fault_comes_first_and_small_losses_are_none() {
+    fn the_worst_fault_is_first_and_small_losses_are_not_faults() {
         let all: Vec<_> = [0.0, 0.05, 0.01, 0.3].map(|loss| judged(0, loss)).into();
         assert_eq!(faults(&all), [3, 1]);
         let tally = tally(&all, Seat(0));
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_stand_in_front_in_every_language() {
+    fn the_sign_is_in_front_in_every_language() {
         let words = Words::read(Language::Fa, "percent = { $value }٪\n");
         assert_eq!(signed(0.05, false, &words), "\u{2066}+۵٪\u{2069}");
         assert_eq!(signed(-0.05, false, &words), "\u{2066}\u{2212}۵٪\u{2069}");

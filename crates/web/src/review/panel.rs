@@ -1,4 +1,4 @@
-//! The review at a glance: the chart, a table of the players, and the list of mistakes.
+//! The overview of a review: the chart, a table of the players, and the list of mistakes.
 
 use game::Seat;
 use leptos::prelude::*;
@@ -9,10 +9,10 @@ use super::judged::{Tally, amount, signed, tally};
 use super::state::State;
 use crate::say::say;
 
-/// How many mistakes are listed.
+/// The most mistakes that are listed.
 const MOST: usize = 8;
 
-/// The review of a game, as far as the engine has come.
+/// The overview of a review, as far as the engine has evaluated the game.
 #[component]
 pub(super) fn Panel<P: Explained>(state: State<P>) -> impl IntoView {
     let none = move || state.judged.with(Vec::is_empty);
@@ -47,7 +47,7 @@ fn Progress<P: Explained>(state: State<P>) -> impl IntoView {
     }
 }
 
-/// Accuracy, best moves, faults and luck: a column for each player.
+/// A table with a column for each player: accuracy, best moves, faults and luck.
 #[component]
 fn Players<P: Explained>(state: State<P>) -> impl IntoView {
     let players = state.desk.peek(|session| session.seats.len());

@@ -1,4 +1,4 @@
-//! What a review knows, and what it shows of it.
+//! The state of a review.
 
 use game::{Record, Seat, Turn};
 use leptos::prelude::*;
@@ -12,35 +12,35 @@ use crate::bots::{Bots, Word};
 use crate::play::{Desk, Session, Variation, same_turn};
 use crate::say::words;
 
-/// How many nodes the engine has for each position that it looks at.
+/// The number of nodes that the engine searches for each position.
 const NODES: u64 = 3_000;
 
-/// A review. Copies are the same one.
+/// The state of a review. Copies share the state.
 pub(super) struct State<P: Explained> {
     pub(super) desk: Desk<P>,
-    /// What the engine says of each action so far.
+    /// The evaluations so far.
     pub(super) judged: RwSignal<Vec<Judged<P>>>,
     pub(super) running: RwSignal<bool>,
     /// The inaccuracies and mistakes, the worst first.
     pub(super) faults: Memo<Vec<usize>>,
     pub(super) attempt: RwSignal<Attempt>,
-    /// Whether the player learns from mistakes: each one is tried again before its solution is
-    /// shown.
+    /// Whether the player learns from mistakes: the player retries each mistake before the solution
+    /// is shown.
     pub(super) learning: RwSignal<bool>,
     pub(super) words: Signal<Words>,
-    /// Whether one player plays alone, for points.
+    /// Whether it is a solo game, which is evaluated in points.
     pub(super) alone: bool,
-    /// How many actions of the better line are played on the board.
+    /// The number of actions of the better line that the board shows.
     pub(super) step: RwSignal<Option<usize>>,
     worker: Worker,
-    /// The worker that weighs what the player tries.
+    /// The worker that evaluates the player's attempts.
     pub(super) second: Worker,
 }
 
-/// A worker that runs while its question is open.
+/// A worker that runs while its request is pending.
 pub(super) type Worker = StoredValue<Option<Bots>, LocalStorage>;
 
-// Derived, it would ask the position to be `Copy` too.
+// Not derived: `derive` would require that `P` is `Copy`.
 #[allow(clippy::expl_impl_clone_on_copy)]
 impl<P: Explained> Clone for State<P> {
     fn clone(&self) -> Self {
@@ -82,8 +82,7 @@ impl<P: Explained> State<P> {
         state
     }
 
-    /// Shows each new moment of the game with what would have been better there, or lets the
-    /// player try it again.
+    /// At each newly shown moment, shows the better action or lets the player retry.
     fn follow(self) {
         let desk = self.desk;
         let known = Memo::new(move |_| {
@@ -113,8 +112,8 @@ impl<P: Explained> State<P> {
         });
     }
 
-    /// The faults that the review leads through, the worst first: all of them; while the player
-    /// learns, those of people, if there are any.
+    /// The faults that the review steps through, the worst first. While the player learns, these
+    /// are the faults of people, if there are any.
     pub(super) fn listed(self) -> Vec<usize> {
         let faults = self.faults.get();
         if !self.learning.get() {
@@ -132,7 +131,7 @@ impl<P: Explained> State<P> {
         self.faults.get().into_iter().filter(own).collect()
     }
 
-    /// Lets the player try the worst mistake again, and then the others.
+    /// Lets the player retry the mistakes, the worst first.
     pub(super) fn learn(self) {
         self.learning.set(true);
         if let Some(&worst) = untrack(|| self.listed()).first() {
@@ -140,7 +139,7 @@ impl<P: Explained> State<P> {
         }
     }
 
-    /// Shows so many actions of the better line on the board, and points out the next turn.
+    /// Plays so many actions of the better line on the board, and highlights the next turn.
     pub(super) fn show_step(self, step: usize) {
         let Some(ply) = self.desk.looking.get_untracked() else { return };
         let line = self.better(ply);
@@ -155,7 +154,7 @@ impl<P: Explained> State<P> {
         });
     }
 
-    /// What the board shows at a moment of the game: after a fault, what would have been better.
+    /// The variation of a moment: after a fault, the better action.
     pub(super) fn variation(self, ply: usize) -> Variation<P> {
         let position = self.desk.peek(|session| session.position_at(ply).clone());
         Variation {
@@ -165,7 +164,7 @@ impl<P: Explained> State<P> {
         }
     }
 
-    /// The better line at a moment of the game, if the action there was a fault.
+    /// The better line at a moment, if its action was a fault.
     pub(super) fn better(self, ply: usize) -> Vec<P::Action> {
         self.judged.with_untracked(|all| {
             let fault = all.get(ply).filter(|one| one.grade().is_fault());
@@ -173,7 +172,7 @@ impl<P: Explained> State<P> {
         })
     }
 
-    /// Goes to the next fault of the list, or to the one before.
+    /// Goes to the next or the previous fault of the list.
     pub(super) fn go(self, by: isize) {
         let faults = untrack(|| self.listed());
         if faults.is_empty() {
@@ -189,7 +188,7 @@ impl<P: Explained> State<P> {
         self.desk.look_at(faults[next]);
     }
 
-    /// The record until a moment of the game, and other actions instead of what followed.
+    /// The record up to a moment, continued with other actions.
     pub(super) fn record_with(self, ply: usize, turn: &[P::Action]) -> Record<P> {
         let mut record = self.desk.peek(Session::public_record);
         record.actions.truncate(actions_until(&record, ply));
@@ -197,7 +196,7 @@ impl<P: Explained> State<P> {
         record
     }
 
-    /// What the actions of a turn mean, one sentence each.
+    /// The explanation of a turn, one sentence for each action.
     pub(super) fn explain(self, mut position: P, turn: &[P::Action]) -> String {
         let mut told = Vec::new();
         self.words.with(|words| {
@@ -215,8 +214,8 @@ impl<P: Explained> State<P> {
         told.join(" ")
     }
 
-    /// What follows in a line, by the player to act in a position: "Then", and a name if another
-    /// player acted before.
+    /// Prefixes an explanation in a line with "Then", and with the player's name if another player
+    /// acted before.
     pub(super) fn then(self, position: &P, before: Option<Seat>, why: String) -> String {
         let seat = position.turn().seat().filter(|seat| before != Some(*seat));
         self.words.with(|words| {
@@ -231,7 +230,7 @@ impl<P: Explained> State<P> {
         })
     }
 
-    /// What happened at a moment of the game, in one sentence.
+    /// The action at a moment, in one sentence.
     pub(super) fn told(self, ply: usize) -> String {
         self.words.with(|words| {
             self.desk.with(|session| {
@@ -243,8 +242,8 @@ impl<P: Explained> State<P> {
     }
 }
 
-/// Scrolls a page that is longer than the window so that the explanation does not cover the area or
-/// the board where the better action is marked.
+/// Scrolls a page that is longer than the window, so that the explanation does not cover the
+/// highlighted cell or field.
 fn reveal_board() {
     let frame = |selector: &str| {
         let found = document().query_selector(selector).ok().flatten();
@@ -263,7 +262,7 @@ fn reveal_board() {
     }
 }
 
-/// How many actions a record has until so many actions of players, deals among them.
+/// The number of a record's actions, including deals, up to so many actions of players.
 fn actions_until<P: Explained>(record: &Record<P>, plies: usize) -> usize {
     let Ok(mut steps) = record.steps() else { return 0 };
     let (mut acted, mut actions) = (0, 0);
@@ -277,7 +276,7 @@ fn actions_until<P: Explained>(record: &Record<P>, plies: usize) -> usize {
     actions
 }
 
-/// Asks the engine about the actions of a record without the first ones.
+/// Requests a review of a record, except for its first actions.
 pub(super) fn ask(worker: Worker, record: &str, after: usize, hear: impl FnMut(Word) + 'static) {
     worker.try_update_value(|worker| {
         worker.insert(Bots::start()).review(record, NODES, after, hear);

@@ -1,5 +1,5 @@
-//! What the review says about the position that is shown, beside the board: what was played, what
-//! would have been better and why, and the way to the next mistake.
+//! The explanation of the shown position beside the board: the played action, the better action and
+//! its reason, and the buttons to the other mistakes.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::mention::{Named, mentions, mentions_with};
 use crate::play::same_turn;
 use crate::widgets::Icon;
 
-/// How long each action of a line is shown.
+/// How long autoplay shows each action of a line.
 const BEAT: Duration = Duration::from_millis(1500);
 
 /// The explanation beside the board.
@@ -40,7 +40,7 @@ fn text<P: Explained>(
     move || state.words.with(|words| words.text(id))
 }
 
-/// Which mistake is shown, and the buttons that lead to the others.
+/// The number of the shown mistake, and the buttons to the others.
 #[component]
 fn Head<P: Explained>(state: State<P>) -> impl IntoView {
     let desk = state.desk;
@@ -106,7 +106,7 @@ fn Head<P: Explained>(state: State<P>) -> impl IntoView {
     }
 }
 
-/// What was played at a moment of the game, and what would have been better.
+/// The played action at a moment, and the better one.
 #[component]
 fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let fault = Memo::new(move |_| {
@@ -153,7 +153,7 @@ fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     }
 }
 
-/// The better action in words; its line can be played on the board, by itself or step by step.
+/// The better action in words. Its line can be stepped through or played automatically.
 #[component]
 fn Solution<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let timer = StoredValue::new(None::<IntervalHandle>);
@@ -198,7 +198,7 @@ fn Solution<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     }
 }
 
-/// A way through the better line.
+/// The properties of a step button.
 #[derive(Clone, Copy)]
 struct Way {
     id: &'static str,
@@ -212,7 +212,7 @@ struct Way {
 fn LineStep<P: Explained>(
     state: State<P>,
     length: usize,
-    /// Stops the line from playing by itself.
+    /// Stops autoplay.
     stop: Callback<()>,
     way: Way,
 ) -> impl IntoView {
@@ -240,7 +240,7 @@ fn LineStep<P: Explained>(
     }
 }
 
-/// What the better line does at the step that is shown; before the first step, the whole turn.
+/// The explanation of the shown step; before the first step, of the whole turn.
 fn explained<P: Explained>(state: State<P>, ply: usize) -> String {
     let step = state.step.get();
     let line = state.better(ply);
@@ -261,7 +261,7 @@ fn explained<P: Explained>(state: State<P>, ply: usize) -> String {
     state.words.with(|words| words.with("review-better", &[("why", why.into())]))
 }
 
-/// What the engine says of an action that the player tried, and what it would answer.
+/// The engine's evaluation of the player's attempt, and the answer that it expects.
 #[component]
 fn Answer<P: Explained>(state: State<P>, ply: usize, grade: Grade, loss: f64) -> impl IntoView {
     let verdict = move || {

@@ -1,4 +1,4 @@
-//! What this is, and whose games these are.
+//! Information about the program and the authors of the games.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::route::Route;
 use crate::say::{say, say_with};
 use crate::widgets::Link;
 
-/// What this is.
+/// The screen with information about the program.
 #[component]
 pub(crate) fn About() -> impl IntoView {
     let version = say_with("about-version", |words| {
@@ -29,7 +29,7 @@ pub(crate) fn About() -> impl IntoView {
     }
 }
 
-/// That nothing is here.
+/// The message for a missing item.
 #[component]
 pub(crate) fn NotFound() -> impl IntoView {
     view! {
@@ -41,7 +41,7 @@ pub(crate) fn NotFound() -> impl IntoView {
     }
 }
 
-/// That an address leads nowhere.
+/// The screen for an unknown address.
 #[component]
 pub(crate) fn PageNotFound() -> impl IntoView {
     view! {

@@ -114,7 +114,7 @@ fn hexagon(out: &mut String, x: f64, y: f64, ground: &str) {
     );
 }
 
-/// The same stars every night.
+/// A pseudo-random number from a fixed seed, so that the stars are always the same.
 fn next(seed: &mut u32) -> u32 {
     *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
     *seed >> 16

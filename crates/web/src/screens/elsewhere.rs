@@ -1,10 +1,10 @@
-//! A game that another tab plays.
+//! The notice for a game that another tab plays.
 
 use leptos::prelude::*;
 
 use crate::texts::{told, with_texts};
 
-/// That another tab plays this game, and a button to play it here.
+/// The notice that another tab plays this game, with a button to play it here.
 pub(crate) fn elsewhere(play_here: Callback<()>) -> AnyView {
     with_texts("pages", move |texts| {
         view! {

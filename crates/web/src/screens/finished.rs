@@ -1,4 +1,4 @@
-//! The games of this browser that are over, with who won.
+//! The finished games that are stored in this browser, with their winners.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::say::{self, say, say_with, words};
 use crate::shelf::{self, Kept};
 use crate::widgets::{Icon, Link};
 
-/// The list of the games that are over.
+/// The list of the finished games.
 pub(crate) fn finished(games: RwSignal<Vec<Kept>>) -> AnyView {
     let over = move || games.get().into_iter().filter(|game| game.turn.is_none());
     let rows = move || over().map(|game| view! { <FinishedGame game games /> }).collect_view();

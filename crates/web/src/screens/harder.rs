@@ -1,4 +1,4 @@
-//! After a win: the same game against stronger bots.
+//! The offer of stronger bots after a win.
 
 use game::{Outcome, Seat};
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use crate::say::say_with;
 use crate::seats::{Seats, level_name};
 use crate::settings::settings;
 
-/// A game on this device that is over.
+/// A finished local game.
 #[derive(Clone)]
 pub(crate) struct Played {
     pub(crate) kind: Kind,
@@ -23,7 +23,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// Whether the player of this device has won, alone or with others.
+    /// Whether the local player has won, alone or with others.
     fn is_won(&self) -> bool {
         let Some(Outcome::Places { places, .. }) = self.outcome else { return false };
         let won = |seat: Seat| self.seats.is_you(seat) && places[seat.index()] == 0;
@@ -31,7 +31,7 @@ impl Played {
     }
 }
 
-/// A button to play against bots of the next level; nothing if the player did not win.
+/// A button to play against bots of the next level; empty if the player did not win.
 pub(crate) fn harder(played: Played) -> AnyView {
     let Some((next, seats)) = played.seats.harder().filter(|_| played.is_won()) else {
         return ().into_any();

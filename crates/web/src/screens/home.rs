@@ -1,4 +1,4 @@
-//! The first screen: two games, and what is being played.
+//! The first screen: the two games, and the games to continue.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,7 +18,7 @@ use crate::settings::settings;
 use crate::shelf::{self, Kept};
 use crate::widgets::{Icon, Link};
 
-/// A message for the player: what was asked for is coming, or cannot be had.
+/// A message for the player: the game is loading, or failed to load.
 type Notice = RwSignal<Option<&'static str>>;
 
 /// The first screen.
@@ -78,7 +78,7 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
-/// A game and the ways to play it.
+/// A game and the buttons to play it.
 #[component]
 fn GameCard(kind: Kind, notice: Notice) -> impl IntoView {
     let art = match kind {
@@ -108,7 +108,8 @@ fn GameCard(kind: Kind, notice: Notice) -> impl IntoView {
     }
 }
 
-/// One press begins a game against bots, as many and as strong as the last time.
+/// Starts a game against bots with one press. The number and level of the bots are those of the
+/// last game.
 #[component]
 fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
     let (settings, router) = (settings(), router());
@@ -169,7 +170,7 @@ fn OtherWays(kind: Kind, notice: Notice) -> impl IntoView {
     }
 }
 
-/// Playing with others, where there is a server.
+/// The link to online play, if there is a server.
 #[component]
 fn FriendsButton(kind: Kind) -> impl IntoView {
     let there = expect_context::<ServerThere>().0;
@@ -192,14 +193,14 @@ fn FriendsButton(kind: Kind) -> impl IntoView {
     }
 }
 
-/// Whether there is a server to play with others.
+/// Whether there is a server for online play.
 #[derive(Clone, Copy)]
 struct ServerThere(RwSignal<bool>);
 
-/// How many games to continue are shown at once.
+/// The number of games to continue that are shown at first.
 const LATEST: usize = 2;
 
-/// Games to continue, with whose turn it is: the latest, and the others when they are asked for.
+/// The latest games to continue, with whose turn it is, and a list of the others.
 #[component]
 fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     view! {
@@ -213,7 +214,7 @@ fn Continue(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     }
 }
 
-/// The games to continue after the latest, once the player opens the list.
+/// The other games to continue, once the player opens the list.
 #[component]
 fn MoreGames(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     let others = move || count(games, false).saturating_sub(LATEST);
@@ -227,7 +228,7 @@ fn MoreGames(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     }
 }
 
-/// The games that are over, once the player opens the list.
+/// The finished games, once the player opens the list.
 #[component]
 fn Finished(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     let opened = RwSignal::new(false);
@@ -241,7 +242,7 @@ fn Finished(games: RwSignal<Vec<Kept>>) -> impl IntoView {
     }
 }
 
-/// How many games are over, or not.
+/// The number of finished or unfinished games.
 fn count(games: RwSignal<Vec<Kept>>, over: bool) -> usize {
     games.with(|games| games.iter().filter(|game| game.turn.is_none() == over).count())
 }

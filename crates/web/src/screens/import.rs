@@ -1,4 +1,4 @@
-//! Games that come in as files.
+//! Import of games from files.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -9,7 +9,7 @@ use crate::record;
 use crate::route::{Route, router};
 use crate::say::{say, words};
 
-/// A button that opens a record from a file.
+/// The button that imports a record from a file.
 #[component]
 pub(crate) fn Import() -> impl IntoView {
     let trouble = RwSignal::new(None::<String>);
@@ -23,7 +23,7 @@ pub(crate) fn Import() -> impl IntoView {
                 trouble.try_set(Some(words.with_untracked(|words| words.text("still-running"))));
             } else {
                 match take_in(&text).await {
-                    // Whoever has gone elsewhere meanwhile stays there.
+                    // If the player has left the screen in the meantime, do not navigate.
                     Ok(_) if trouble.try_get_untracked().is_none() => return,
                     Ok(id) => return router.go(Route::Play(id)),
                     Err(reason) => {

@@ -1,4 +1,4 @@
-//! The sheet of solo scores.
+//! The list of solo scores.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::say::{self, say, say_with, words};
 use crate::widgets::Link;
 use crate::{moon, shelf};
 
-/// The sheet of solo scores, made to be printed too.
+/// The list of solo scores, which can also be printed.
 #[component]
 pub(crate) fn Scores() -> impl IntoView {
     let scores = all();
@@ -49,16 +49,16 @@ pub(crate) fn Scores() -> impl IntoView {
     }
 }
 
-/// A line of the sheet.
+/// A row of the list.
 struct Score {
     date: String,
-    /// What each phase brought, where this device knows it.
+    /// The scores of both phases, if this device knows them.
     notes: Option<[u32; 2]>,
     total: u32,
     daily: bool,
 }
 
-/// The games on this device, and the moons that were played at the server from elsewhere.
+/// The local solo games, and the daily puzzles that the player finished on the server.
 fn all() -> Vec<Score> {
     let own = |score: &shelf::Score| Score {
         date: score.date.clone(),
@@ -104,10 +104,10 @@ fn Row(score: Score) -> impl IntoView {
     }
 }
 
-/// The totals one after the other; the line at 100 is the one to stay below.
+/// A chart of the totals. The line marks 100: the goal is to stay below it.
 fn progress(scores: &[Score]) -> impl IntoView + use<> {
     let totals: Vec<u32> = scores.iter().map(|score| score.total).collect();
-    // Both ends have some air, and the line at 100 is always in the picture.
+    // The scale has a margin at both ends, and always includes the line at 100.
     let most = totals.iter().copied().max().unwrap_or(0).max(100) + 8;
     let least = totals.iter().copied().min().unwrap_or(0).min(100).saturating_sub(8);
     let (width, height) = (600.0, 180.0);

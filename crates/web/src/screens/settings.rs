@@ -1,4 +1,4 @@
-//! What the player prefers.
+//! The settings screen.
 
 use ai::Level;
 use leptos::prelude::*;
@@ -80,7 +80,7 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
     }
 }
 
-/// How fast things move on the boards.
+/// The choices for the speed of animations.
 const MOTIONS: [(&str, &str); 4] = [
     ("off", "motion-off"),
     ("fast", "motion-fast"),
@@ -88,15 +88,15 @@ const MOTIONS: [(&str, &str); 4] = [
     ("slow", "motion-slow"),
 ];
 
-/// How the boards look.
+/// The choices for the style of the boards.
 const STYLES: [(&str, &str); 3] =
     [("illustrated", "style-illustrated"), ("plain", "style-plain"), ("print", "style-print")];
 
-/// When moves have to be confirmed.
+/// The choices for when moves must be confirmed.
 const CONFIRMS: [(&str, &str); 3] =
     [("always", "confirm-always"), ("touch", "confirm-touch"), ("never", "confirm-never")];
 
-/// A choice that only the style sheets have to know: `early.js` writes it on the page.
+/// A choice that only affects the style sheets: `early.js` writes it on the page.
 #[component]
 fn PageChoice(
     name: &'static str,
@@ -130,7 +130,7 @@ fn PageChoice(
     }
 }
 
-/// When moves have to be confirmed, and what that means.
+/// The choice of when moves must be confirmed, with an explanation.
 #[component]
 fn ConfirmChoice() -> impl IntoView {
     let words = words();
@@ -155,7 +155,7 @@ fn ConfirmChoice() -> impl IntoView {
     }
 }
 
-/// How loud the sounds are; a change can be heard.
+/// The volume of the sounds. A change plays a sound.
 #[component]
 fn Volume() -> impl IntoView {
     let settings = settings();
@@ -180,7 +180,7 @@ fn Volume() -> impl IntoView {
     }
 }
 
-/// How strong bots are.
+/// The choice of the bots' level.
 #[component]
 pub(crate) fn LevelChoice() -> impl IntoView {
     let (settings, words) = (settings(), words());

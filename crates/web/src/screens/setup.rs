@@ -1,4 +1,4 @@
-//! Choosing who plays.
+//! The form for a new game.
 
 use ai::Level;
 use leptos::prelude::*;
@@ -16,10 +16,10 @@ use crate::seats::{LONGEST_NAME, Player, Seats, level_name};
 use crate::settings::{Settings, settings};
 use crate::widgets::{Choice, Link, Tick};
 
-/// What is chosen for a seat.
+/// The choice for a seat.
 #[derive(Clone, Copy)]
 struct Chair {
-    /// The level of a bot, or a person.
+    /// The level of a bot; `None` is a person.
     bot: RwSignal<Option<Level>>,
     name: RwSignal<String>,
 }
@@ -35,7 +35,7 @@ impl Chair {
     }
 }
 
-/// The screen on which one chooses who plays, and the variant.
+/// The form for the players and the variant of a new game.
 #[component]
 pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     let (settings, router) = (settings(), router());
@@ -80,7 +80,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     }
 }
 
-/// The next game against bots has as many and as strong ones.
+/// Stores the number and the level of the bots for the next game.
 fn remember(settings: Settings, kind: Kind, seats: &Seats) {
     let bots = seats.0.iter().filter_map(|player| match player {
         Player::Bot(level) => Some(*level),
@@ -92,7 +92,7 @@ fn remember(settings: Settings, kind: Kind, seats: &Seats) {
     }
 }
 
-/// How many play.
+/// The choice of the number of players.
 #[component]
 pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl IntoView {
     let words = words();
@@ -142,7 +142,7 @@ fn ChairRow(seat: usize, chair: Chair) -> impl IntoView {
     }
 }
 
-/// Who can sit down.
+/// The choices for a seat.
 fn sitters(words: &Words) -> Vec<(String, String)> {
     let bot = |level: Level| {
         let name = words.text(level_name(level));

@@ -1,4 +1,4 @@
-//! Beginning a game, or going on with one from a file.
+//! Starting a new game, or importing one.
 
 use crate::browser;
 use crate::play::{Plan, Playable, Session};
@@ -7,7 +7,7 @@ use crate::route::{Route, Router};
 use crate::seats::{Player, Seats};
 use crate::shelf;
 
-/// What is kept with a game.
+/// The tags of a stored record.
 pub(crate) type Tags = Vec<(String, String)>;
 
 /// The tags of a game that begins today.
@@ -15,7 +15,7 @@ pub(crate) fn today() -> Tags {
     vec![(DATE.to_owned(), browser::today())]
 }
 
-/// Begins a game with these tags and goes to its table.
+/// Starts a game with these tags and opens its screen.
 pub(crate) fn start<P: Playable>(router: Router, seats: Seats, plan: &Plan, tags: Tags) {
     if let Ok(session) = Session::<P>::begin(shelf::new_id(), seats, plan, tags) {
         shelf::put(&session);
@@ -23,18 +23,18 @@ pub(crate) fn start<P: Playable>(router: Router, seats: Seats, plan: &Plan, tags
     }
 }
 
-/// Begins another game like one that was played.
+/// Starts another game with the same options.
 pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
     let mut plan = P::plan_of(&session.setup());
     plan.seed = browser::entropy();
     start::<P>(router, session.seats.clone(), &plan, today());
 }
 
-/// Puts a record on the shelf and returns its name there, or says why that cannot be.
+/// Stores a record in the browser; returns its name, or an error message.
 pub(crate) fn take_in<P: Playable>(text: &str) -> Result<String, String> {
     let record = record::read::<P>(&record::from_elsewhere(text))?;
     let players = record.replay().map_err(|error| error.to_string())?.players();
-    // A record of somebody else's seats is played by people here.
+    // If the record does not name its seats, local people play all of them.
     let named = record.tag(record::SEATS).and_then(Seats::parse);
     let seats = named.filter(|seats| seats.len() == players);
     let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));

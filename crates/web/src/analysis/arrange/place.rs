@@ -1,27 +1,27 @@
-//! Positions of Nova Luna with something put down or taken away.
+//! Setups of Nova Luna with one tile or marker added, moved or removed.
 
 use game::{Position, Refusal, Seat};
 use nova_luna::{BadSetup, Cell, NovaLuna, SLOTS, Setup, Tile};
 
-/// Where something can lie.
+/// A place for a tile or the marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Slot(u8),
     Cell(Seat, Cell),
 }
 
-/// What can be put down.
+/// What the player puts down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     Tile(Tile),
     Marker,
 }
 
-/// What is wrong: a message, and the rule that it belongs to.
+/// An error: a message, and the rule that it belongs to.
 pub(super) type Fault = (&'static str, &'static str);
 
 impl Place {
-    /// The tile that lies here.
+    /// The tile at this place.
     pub(super) fn tile(self, position: &NovaLuna) -> Option<Tile> {
         match self {
             Place::Slot(slot) => position.wheel().tile(slot),
@@ -31,18 +31,18 @@ impl Place {
         }
     }
 
-    /// Whether the marker stands here.
+    /// Whether the marker is at this place.
     pub(super) fn has_marker(self, position: &NovaLuna) -> bool {
         self == Place::Slot(position.wheel().marker())
     }
 
-    /// The position with something else here, or with nothing.
+    /// The setup with `held` at this place, or with this place empty.
     pub(super) fn put(self, position: &NovaLuna, held: Option<Held>) -> Result<Setup, Fault> {
         let mut setup = position.setup();
         let midway = setup.midway.get_or_insert_default();
         match (self, held) {
             (Place::Slot(slot), Some(Held::Marker)) => {
-                // The wheel is written from the marker on, without the marker's own slot.
+                // The wheel lists the slots after the marker and omits the slot of the marker.
                 let after = steps(midway.marker, slot);
                 setup.wheel.push(0);
                 setup.wheel[after] = 0;
@@ -76,7 +76,7 @@ impl Place {
     }
 }
 
-/// How many slots lie between the marker and a slot, clockwise.
+/// The number of slots between the marker and a slot, clockwise.
 fn steps(marker: u8, slot: u8) -> usize {
     (usize::from(slot) + 2 * SLOTS - usize::from(marker) - 1) % SLOTS
 }
@@ -88,8 +88,8 @@ fn id(held: Option<Held>) -> u8 {
     }
 }
 
-/// The tiles in an order in which they can be placed, the first at the origin, if they hang
-/// together.
+/// The tiles in an order in which they can be placed, the first at the origin. `None` if they are
+/// not connected.
 fn joined(mut rest: Vec<(u8, Cell)>) -> Option<Vec<(u8, Cell)>> {
     let Some(&(_, first)) = rest.first() else { return Some(rest) };
     let mut placed = vec![rest.remove(0)];
@@ -125,7 +125,7 @@ mod tests {
         Place::Cell(Seat(0), Cell { x, y })
     }
 
-    /// A game for two in which tiles 1, 2, 3 and 4 are in the stack.
+    /// A game for two with tiles 1, 2, 3 and 4 in the stack.
     fn start() -> NovaLuna {
         let setup = Setup {
             players: 2,
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_laid_into_an_area_and_taken_away() {
+    fn tiles_can_be_put_into_an_area_and_removed() {
         let mut position = start();
         for (id, x) in [(1, 0), (2, 1), (3, 2)] {
             position = put(&position, cell(x, 0), tile(id));
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(cell(5, 0).put(&position, tile(4)), Err(("arrange-apart", "NL-34")));
         let replaced = put(&position, cell(1, 0), tile(4));
         assert_eq!(cell(1, 0).tile(&replaced), Tile::new(4));
-        // What is left lies around the origin again.
+        // The first remaining tile is at the origin again.
         let without = put(&position, cell(0, 0), None);
         let cells: Vec<i8> = without.area(Seat(0)).map(|placed| placed.at.x).collect();
         assert_eq!(cells, [0, 1]);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_marker_and_the_tiles_of_the_wheel_are_moved() {
+    fn the_marker_and_the_tiles_of_the_wheel_can_be_moved() {
         let mut position = start();
         let mut rng = Rng::new(3);
         for _ in 0..200 {

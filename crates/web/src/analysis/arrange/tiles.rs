@@ -1,4 +1,4 @@
-//! The tiles of Nova Luna, and the places where they can lie.
+//! Position setup of Nova Luna: the tiles and the places where they can lie.
 
 use game::{Position, Seat};
 use leptos::prelude::*;
@@ -12,20 +12,20 @@ use crate::say::say;
 use crate::texts::told;
 use crate::widgets::Choice;
 
-/// Where a position of Nova Luna is set up. Copies are the same bench.
+/// The state of the position setup. Copies share the state.
 #[derive(Clone, Copy)]
 struct Bench {
     study: Study<NovaLuna>,
     held: RwSignal<Option<Held>>,
-    /// Whose area is shown; none for the wheel.
+    /// The player whose area is shown; `None` shows the wheel.
     shown: RwSignal<Option<Seat>>,
     colour: RwSignal<Colour>,
-    /// Why the last thing could not be put there.
+    /// Why the last change was not allowed.
     fault: RwSignal<Option<Fault>>,
 }
 
 impl Bench {
-    /// Puts down what is held, or takes up what lies there.
+    /// Puts down the held item, or picks up the item at this place.
     fn press(self, place: Place) {
         self.fault.set(None);
         let position = self.study.position.get_untracked();
@@ -51,7 +51,7 @@ impl Bench {
         }
     }
 
-    /// A place and what lies there, in words.
+    /// The name of a place and of its contents, for the player.
     fn name(self, place: Place) -> String {
         let study = self.study;
         let lying = study.position.with(|position| {
@@ -72,7 +72,7 @@ impl Bench {
         })
     }
 
-    /// The button of a place.
+    /// The button for a place.
     fn button(self, place: Place, style: String) -> impl IntoView {
         let picture = move || {
             self.study.position.with(|position| match place.tile(position) {
@@ -99,7 +99,7 @@ impl Bench {
     }
 }
 
-/// How the page calls a place.
+/// The value of the attribute `data-place` that identifies a place on the page.
 fn label(place: Place) -> String {
     match place {
         Place::Slot(slot) => slot.to_string(),
@@ -107,7 +107,7 @@ fn label(place: Place) -> String {
     }
 }
 
-/// Whoever uses the keyboard stays where something was put, wherever that has moved.
+/// Moves the keyboard focus to the place where an item was put, even if the place has moved.
 fn focus(place: Place) {
     request_animation_frame(move || {
         let there = document().query_selector(&format!("[data-place='{}']", label(place)));
@@ -119,7 +119,7 @@ fn focus(place: Place) {
     });
 }
 
-/// All that is needed to set up a position of Nova Luna.
+/// The controls for setting up a position of Nova Luna.
 #[component]
 pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
     let alone = Memo::new(move |_| study.position.with(Position::players) == 1);
@@ -144,7 +144,7 @@ pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
     }
 }
 
-/// The tiles that lie nowhere, colour by colour.
+/// The tiles that are not in use, by colour.
 #[component]
 fn Stock(bench: Bench) -> impl IntoView {
     let study = bench.study;
@@ -193,7 +193,7 @@ fn Stock(bench: Bench) -> impl IntoView {
     }
 }
 
-/// The wheel or an area, place by place.
+/// The places of the wheel or of an area.
 #[component]
 fn Places(bench: Bench) -> impl IntoView {
     let study = bench.study;
@@ -249,7 +249,7 @@ fn Ring(bench: Bench) -> impl IntoView {
     view! { <div class="ring" role="group" aria-label=say("nl-wheel")>{slots.collect_view()}</div> }
 }
 
-/// The tiles of an area and the cells around them.
+/// The tiles of an area and the free cells next to them.
 #[component]
 fn Area(bench: Bench, seat: Seat) -> impl IntoView {
     let cells = Memo::new(move |_| {
@@ -274,7 +274,7 @@ fn Area(bench: Bench, seat: Seat) -> impl IntoView {
     view! { <div class="plot" dir="ltr" role="group" aria-label=name>{buttons}</div> }
 }
 
-/// Who acts first of those who are furthest behind.
+/// The order of the players whose pieces share the last space of the track.
 #[component]
 fn TopCounter(study: Study<NovaLuna>) -> impl IntoView {
     let behind = move || {

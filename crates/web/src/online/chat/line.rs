@@ -1,4 +1,4 @@
-//! One line of what was said, and what can be done about it.
+//! A chat line, and its menu.
 
 use leptos::prelude::*;
 use serde_json::json;
@@ -10,7 +10,7 @@ use crate::say::{say, say_with, words};
 use crate::seats::shown_name;
 use crate::widgets::Icon;
 
-/// One line: who said it, when, what.
+/// A chat line: author, time and text.
 #[component]
 pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
     let words = words();
@@ -43,7 +43,7 @@ pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
     }
 }
 
-/// What can be done about somebody else's line: not read them any more, tell the operator.
+/// The menu of another player's line: mute the author, or report the line to the operator.
 #[component]
 fn About(live: Live, spoken: Line) -> impl IntoView {
     let talk = live.talk;

@@ -1,4 +1,4 @@
-//! The panel in which people talk. It lies beside the table, which can be played on meanwhile.
+//! The chat panel. It is beside the table and does not block the game.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::say::{say, say_with, words};
 use crate::seats::shown_name;
 use crate::widgets::Icon;
 
-/// The talk at a table, while it is open; otherwise what is new is read aloud.
+/// The chat while it is open. While it is closed, a screen reader announces new lines.
 #[component]
 pub(in crate::online) fn Talking(live: Live) -> impl IntoView {
     let talk = live.talk;
@@ -47,7 +47,7 @@ fn Panel(live: Live) -> impl IntoView {
             let _ = panel.focus();
         }
     });
-    // Spectators talk among themselves as soon as there is a game to watch.
+    // Spectators can chat among themselves as soon as the game has begun.
     let watches =
         move || live.room.with(|room| room.as_ref().is_some_and(|room: &Room| room.you.is_empty()));
     let silent = move || {
@@ -106,12 +106,12 @@ pub(in crate::online) fn focus(element: &web_sys::Element) {
     }
 }
 
-/// Whether the operator and the table allow texts.
+/// Whether both the operator and the table allow texts.
 fn allows_texts(live: Live) -> bool {
     live.room.with(|room| room.as_ref().is_some_and(|room: &Room| !room.opening.phrases_only))
 }
 
-/// What was said; the end of it is in sight.
+/// The chat lines. The list scrolls to the newest line.
 #[component]
 fn Lines(live: Live) -> impl IntoView {
     let talk = live.talk;
@@ -146,7 +146,7 @@ fn Lines(live: Live) -> impl IntoView {
     }
 }
 
-/// Those at this table whom the player does not read, to read them again.
+/// The muted players of this table, with a button to unmute each.
 #[component]
 fn Muted(live: Live) -> impl IntoView {
     let talk = live.talk;
@@ -159,7 +159,7 @@ fn Muted(live: Live) -> impl IntoView {
                 .map(|chair| (chair.player().to_owned(), chair.name().to_owned()))
                 .collect::<Vec<_>>()
         });
-        // Spectators are known by what they said.
+        // Spectators have no seat, so their names come from their chat lines.
         for line in talk.lines.read().iter().filter(|line| line.spectators) {
             let known = people.iter().any(|(player, _)| *player == line.player);
             if !known && muted.contains(&line.player) {
@@ -184,7 +184,7 @@ fn Muted(live: Live) -> impl IntoView {
     move || people().into_iter().map(row).collect_view()
 }
 
-/// What can be said in everybody's language.
+/// The phrases that are translated for each reader.
 #[component]
 fn Phrases(talk: Talk) -> impl IntoView {
     let phrase = |code: &'static str| {
@@ -206,7 +206,7 @@ fn Phrases(talk: Talk) -> impl IntoView {
     }
 }
 
-/// A text of one's own.
+/// The form to write a text.
 #[component]
 fn OwnWords(talk: Talk) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -217,7 +217,7 @@ fn OwnWords(talk: Talk) -> impl IntoView {
             text.set(String::new());
             let body = json!({ "text": words });
             talk.say(body, move || {
-                // It comes back, unless something else is being written.
+                // Restores a text that was not sent, unless the player has begun another one.
                 text.try_update(|text| {
                     if text.is_empty() {
                         *text = words;
