@@ -14,7 +14,7 @@ use crate::run::{Done, root, run, target};
 use crate::{browser, web};
 
 /// The arguments for the tests that take the pictures.
-const TESTS: [&str; 5] = ["sheet::", "--ignored", "--nocapture", "--test-threads", "2"];
+const TESTS: [&str; 5] = ["contact_sheet::", "--ignored", "--nocapture", "--test-threads", "2"];
 
 /// The maximum difference of one shade, of 64 levels.
 const ONE_SHADE: usize = 3;

@@ -153,11 +153,11 @@ fn collect(assets: &mut Files) -> Done {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
         // Texts that only some screens need are loaded with them.
         let volume = match file {
-            "atelier.ftl" => "atelier/",
+            "editor.ftl" => "editor/",
             "learn.ftl" => "learn/",
-            "moon.ftl" => "moon/",
+            "daily.ftl" => "daily/",
             "pages.ftl" => "pages/",
-            "people.ftl" => "people/",
+            "account.ftl" => "account/",
             "replay.ftl" => "replay/",
             "review.ftl" => "review/",
             "rules.ftl" => "rules/",

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use ai::lab::{Recipe, search_with};
+use ai::tuning::{Recipe, search_with};
 use ai::{Budget, Judge, Level, think};
 use game::{Position, Rng, Turn};
 use nova_luna::{Action, NovaLuna, Setup, Variant};

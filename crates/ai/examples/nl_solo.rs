@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use ai::lab::{SoloRecipe, Taste, solo_with};
+use ai::tuning::{SoloRecipe, Taste, solo_with};
 use ai::{Budget, Judge, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
@@ -98,7 +98,7 @@ fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloRecipe {
 
 fn read_taste(path: &str) -> Taste {
     let text = std::fs::read_to_string(path).expect("a file");
-    let mut taste = ai::lab::taste().clone();
+    let mut taste = ai::tuning::taste().clone();
     let rows = taste.to_come.iter_mut().chain(&mut taste.before_refill);
     for (row, line) in rows.zip(text.lines()) {
         let words = line.split(|c: char| " [],".contains(c)).filter(|word| !word.is_empty());

@@ -4,7 +4,7 @@
 //! to the cost at which a beam search of this width finished them. Prints the estimates of every
 //! round.
 
-use ai::lab::{Sample, Taste, solo_samples, taste};
+use ai::tuning::{Sample, Taste, solo_samples, taste};
 
 const N: usize = 19;
 const TWICE: usize = 2 * N;

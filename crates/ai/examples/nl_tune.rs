@@ -5,7 +5,7 @@
 //! Newton's method). Prints the weights of every round.
 
 use ai::Budget;
-use ai::lab::{Recipe, Weights, features_of, search_with};
+use ai::tuning::{Recipe, Weights, features_of, search_with};
 use game::{Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 
@@ -19,7 +19,7 @@ struct Sample {
 
 fn main() {
     let words: Vec<u64> = std::env::args().skip(1).map(|w| w.parse().expect("a number")).collect();
-    let mut weights = ai::lab::fitted().clone();
+    let mut weights = ai::tuning::fitted().clone();
     let mut seed = words.get(2).copied().unwrap_or(1_000_000);
     for round in 0..words[0] {
         let mut samples = Vec::new();

@@ -17,15 +17,15 @@
 //! ```
 
 mod budget;
-#[doc(hidden)]
-pub mod lab;
 mod level;
 mod nova_luna;
-mod rank;
 pub mod review;
 pub mod solve;
+mod sort;
 pub mod terra_nova;
 mod think;
+#[doc(hidden)]
+pub mod tuning;
 
 pub use budget::Budget;
 pub use level::{Level, NoSuchLevel};

@@ -4,20 +4,20 @@ use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 use crate::{Budget, Judge, Level, Thought};
 
 pub(crate) mod beam;
-mod board;
-pub(crate) mod faces;
 mod features;
-mod samples;
-pub(crate) mod scene;
 mod search;
+mod search_area;
+pub(crate) mod shared_state;
 pub(crate) mod solo;
-pub(crate) mod taste;
+pub(crate) mod solo_weights;
+pub(crate) mod tile_tables;
+mod training_samples;
 mod weights;
 
-pub use samples::{Sample, solo_samples};
 pub use search::Recipe;
 pub use solo::SoloRecipe;
-pub use taste::Taste;
+pub use solo_weights::Taste;
+pub use training_samples::{Sample, solo_samples};
 pub use weights::Weights;
 
 impl Judge for NovaLuna {
@@ -115,13 +115,13 @@ pub fn fitted() -> &'static Weights {
 /// The solo weights in use.
 #[doc(hidden)]
 pub fn taste() -> &'static Taste {
-    &taste::FITTED
+    &solo_weights::FITTED
 }
 
 /// The features of a player's area, for the tuner, including the position on the track.
 #[doc(hidden)]
 pub fn features_of(position: &NovaLuna, seat: Seat) -> Vec<f32> {
-    let board = board::Board::of(position, seat);
+    let board = search_area::Board::of(position, seat);
     let mut survey = features::Survey::default();
     survey.look(&board);
     let mut features = survey.features(&board);

@@ -2,7 +2,7 @@
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 
-use crate::rank::best_first;
+use crate::sort::best_first;
 use crate::think::values;
 use crate::{Budget, Judge, Level, think};
 

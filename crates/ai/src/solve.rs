@@ -21,9 +21,9 @@ use rustc_hash::FxHashMap;
 
 use crate::Budget;
 use crate::nova_luna::beam::{Beam, Node};
-use crate::nova_luna::faces::index;
 use crate::nova_luna::solo::{finish, node_of, plans};
-use crate::nova_luna::taste::{FITTED, Taste};
+use crate::nova_luna::solo_weights::{FITTED, Taste};
+use crate::nova_luna::tile_tables::index;
 
 pub use bound::bound;
 

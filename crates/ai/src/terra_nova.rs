@@ -1,18 +1,18 @@
 //! The bots of Terra Nova, and their parameters for experiments.
 
-mod outlook;
-mod plans;
-mod prospect;
-mod recipe;
+mod enclosure_costs;
+mod evaluation;
+mod levels;
 mod search;
 #[cfg(test)]
 mod tests;
+mod turn_candidates;
 
-pub use outlook::Weights;
-pub use plans::Width;
-pub use prospect::{FAR, Nearness, Prospect};
-pub use recipe::recipe;
+pub use enclosure_costs::{FAR, Nearness, Prospect};
+pub use evaluation::Weights;
+pub use levels::recipe;
 pub use search::{Recipe, search};
+pub use turn_candidates::Width;
 
 use game::{Position, Rng, Seat};
 use terra_nova::{Action, Area, Field, TerraNova};
@@ -40,13 +40,13 @@ impl Judge for TerraNova {
     }
 
     fn default_nodes(&self, level: Level) -> u64 {
-        recipe::nodes(level)
+        levels::nodes(level)
     }
 }
 
 /// The prospects on the board, as a recipe evaluates them.
 pub fn prospects(position: &TerraNova, recipe: &Recipe) -> Vec<Prospect> {
-    outlook::Outlook::new(&recipe.weights).prospects(position, None).chosen.clone()
+    evaluation::Outlook::new(&recipe.weights).prospects(position, None).chosen.clone()
 }
 
 /// The difference between a seat's points for an area and those of the best opponent.

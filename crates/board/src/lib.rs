@@ -11,21 +11,21 @@
 #![allow(unreachable_pub)]
 
 mod camera;
+mod confirm_moves;
 mod dom;
 mod geometry;
-mod handling;
-mod land;
-mod look;
-mod moon;
-mod pane;
+mod nova_luna;
+mod pan_and_zoom;
+mod player_colors;
+mod terra_nova;
 
+pub use confirm_moves::{Confirm, Handling};
 pub use geometry::sin_cos;
-pub use handling::{Confirm, Handling};
-pub use land::{
+pub use nova_luna::{NovaLunaTable, area_figure, tile_figure, tile_words, wheel_figure};
+pub use player_colors::{SeatLook, sign};
+pub use terra_nova::{
     Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
 };
-pub use look::{SeatLook, sign};
-pub use moon::{NovaLunaTable, area_figure, tile_figure, tile_words, wheel_figure};
 
 /// The style sheet of the boards. The page sets `color-scheme` to choose light or dark.
 pub const STYLE: &str = include_str!("../style.css");

@@ -1,7 +1,7 @@
 //! `novae admin`: commands of the operator to a running server.
 
-mod moderate;
-mod shown;
+mod moderation;
+mod output;
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -99,7 +99,7 @@ enum What {
     /// Withdraw the notice
     Withdraw,
     #[command(flatten)]
-    Moderate(moderate::What),
+    Moderate(moderation::What),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             "{url}: {other}. Does the server run, with --admin and this address?"
         )),
     })?;
-    let text = if args.json { answer.to_string() + "\n" } else { shown::text(&answer) };
+    let text = if args.json { answer.to_string() + "\n" } else { output::text(&answer) };
     print(&text)
 }
 

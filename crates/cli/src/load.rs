@@ -3,11 +3,11 @@
 mod disk;
 mod faults;
 mod hostile;
-mod own_server;
 mod proxy;
 mod report;
-mod round;
-mod tally;
+mod simulated_game;
+mod statistics;
+mod test_servers;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,11 +23,11 @@ use crate::progress::Progress;
 use crate::serve::runtime;
 use faults::Faults;
 use hostile::{Growth, Hostile, honest_address};
-use own_server::{Options, OwnServers, Usage};
 use report::{Happened, Report};
-use round::{Kind, Round, patiently};
 use server::{Database, Store};
-use tally::{Latency, Tally};
+use simulated_game::{Kind, Round, patiently};
+use statistics::{Latency, Tally};
+use test_servers::{Options, OwnServers, Usage};
 
 /// Options of the load test
 #[derive(clap::Args)]

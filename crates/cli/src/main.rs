@@ -7,6 +7,7 @@ mod bench;
 mod config;
 mod engine;
 mod failure;
+mod game_text;
 mod limits;
 mod load;
 mod log;
@@ -21,7 +22,6 @@ mod review;
 mod serve;
 mod settings;
 mod solve;
-mod story;
 
 use std::process::ExitCode;
 

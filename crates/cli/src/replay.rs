@@ -3,12 +3,12 @@ use std::path::PathBuf;
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
-use table::fair::{self, Promise, Verdict};
+use table::verifiable_deal::{self, Promise, Verdict};
 use table::{Match, game_of};
 use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print, read_text};
-use crate::story::Story;
+use crate::game_text::Story;
 
 /// Options of the replay
 #[derive(clap::Args)]
@@ -50,7 +50,7 @@ fn verify(args: &Args, record: &Record<NovaLuna>) -> Verdict {
         (Some(table), Some(commitment)) => {
             Promise { table, commitment, entropy: Vec::new() }.verify(record)
         }
-        _ => fair::verify(record),
+        _ => verifiable_deal::verify(record),
     }
 }
 

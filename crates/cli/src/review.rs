@@ -10,8 +10,8 @@ use table::game_of;
 use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print, read_text};
+use crate::game_text::Story;
 use crate::progress::Progress;
-use crate::story::Story;
 
 /// Options of the review
 #[derive(clap::Args)]

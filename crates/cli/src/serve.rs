@@ -6,7 +6,7 @@ use server::{BackupPlan, Config, Database, Limits, Listeners, Proxies, Registrat
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print};
-use crate::play::save;
+use crate::play::saved_games;
 use crate::settings::Settings;
 use crate::{limits, log, open_files};
 
@@ -107,7 +107,7 @@ pub(crate) struct Args {
 pub(crate) fn database(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     match given {
         Some(path) => Ok(path.clone()),
-        None => Ok(save::data_folder()?.join("server.db")),
+        None => Ok(saved_games::data_folder()?.join("server.db")),
     }
 }
 

@@ -7,11 +7,11 @@ use ai::solve::{Solution, solve};
 use game::Record;
 use nova_luna::{Deck, NovaLuna, Setup, Variant};
 use serde_json::json;
-use table::{Match, NovaLunaDealer, fair};
+use table::{Match, NovaLunaDealer, verifiable_deal};
 
 use crate::failure::{Failure, print, read_text};
+use crate::game_text::Story;
 use crate::progress::Progress;
-use crate::story::Story;
 
 /// The deck to solve, and for how long
 #[derive(clap::Args)]
@@ -125,13 +125,13 @@ fn deck(args: &Args) -> Result<Deck, Failure> {
     };
     let text = read_text(path)?;
     let ids = match text.parse::<Record<NovaLuna>>() {
-        Ok(record) => match record.tag(fair::DECK) {
+        Ok(record) => match record.tag(verifiable_deal::DECK) {
             Some(ids) => ids.to_owned(),
             None => return Err(Failure::refused("this record does not tell its whole deck")),
         },
         Err(_) => text,
     };
-    fair::read_deck(&ids).map_err(Failure::Refused)
+    verifiable_deal::read_deck(&ids).map_err(Failure::Refused)
 }
 
 fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {

@@ -9,7 +9,7 @@ use game::{Position, Record, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
 use serde_json::{Value, json};
 use support::novae;
-use table::{Match, NovaLunaDealer, fair};
+use table::{Match, NovaLunaDealer, verifiable_deal};
 
 /// Runs `novae` with a text on standard input.
 fn run(args: &[&str], input: &str) -> Output {
@@ -38,7 +38,7 @@ fn err(output: &Output) -> String {
 /// A complete game of Nova Luna with a commitment to its deck.
 fn fair_record(players: usize) -> Record<NovaLuna> {
     let (setup, deck) = Setup::from_seed(players, Variant::Standard, 4);
-    let promise = fair::commitment("moonlight", &deck);
+    let promise = verifiable_deal::commitment("moonlight", &deck);
     let mut game = Match::<NovaLuna>::new(setup, NovaLunaDealer::open(deck)).unwrap();
     let mut rng = Rng::new(1);
     while let Some(action) = game.position().random_action(&mut rng) {
@@ -46,8 +46,8 @@ fn fair_record(players: usize) -> Record<NovaLuna> {
     }
     let mut record = game.record();
     let tag = |name: &str, text: &str| (name.to_owned(), text.to_owned());
-    record.tags.insert(0, tag(fair::COMMITMENT, &promise));
-    record.tags.push(tag(fair::SECRET, "moonlight"));
+    record.tags.insert(0, tag(verifiable_deal::COMMITMENT, &promise));
+    record.tags.push(tag(verifiable_deal::SECRET, "moonlight"));
     record.tags.push(tag("seat-0", "Anna"));
     record
 }
@@ -216,7 +216,7 @@ fn solve_finds_a_line_that_replays_to_its_score() {
     // The same deck from its record, and as plain numbers.
     let record = game.record().to_string();
     assert_eq!(out(&run(&["solve", "--deck", "-", "--nodes", "20000"], &record)), words);
-    let ids = game.record().tag(fair::DECK).unwrap().to_owned();
+    let ids = game.record().tag(verifiable_deal::DECK).unwrap().to_owned();
     assert_eq!(out(&run(&["solve", "--deck", "-", "--nodes", "20000"], &ids)), words);
     assert_eq!(run(&["solve", "--deck", "-"], "1 2 3").status.code(), Some(1));
 }

@@ -1,4 +1,4 @@
-use table::fair::Promise;
+use table::verifiable_deal::Promise;
 use table::{Deed, Entry, Request, Verb};
 
 /// The data about a table's deal that this client stores before the first turn, to verify the deal

@@ -47,18 +47,18 @@
 
 mod admin;
 mod backoff;
-mod board;
+mod connection;
 mod deal;
+mod entry_log;
 mod error;
 mod guest;
-mod ledger;
-mod live;
 mod outbox;
+mod replayed_game;
 mod server;
 
 pub use admin::Admin;
-pub use board::Board;
+pub use connection::Live;
 pub use error::Error;
 pub use guest::Guest;
-pub use live::Live;
+pub use replayed_game::Board;
 pub use server::Server;

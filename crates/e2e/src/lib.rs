@@ -3,20 +3,20 @@
 //! A [`Stage`] is a site, a browser and a page in it. It sends all input through the browser, and
 //! reads the state from the page and from the record that the client stores.
 
-mod builds;
-mod chrome;
-mod company;
+mod autoplay;
+mod browser;
 mod input;
-mod picture;
-mod player;
-pub mod prepared;
-mod site;
-mod stage;
+mod page;
+mod players;
+pub mod prepared_games;
+mod rolling_upgrade;
+mod screenshot;
+mod test_site;
 
-pub use chrome::Device;
-pub use company::{Company, NAMES};
+pub use autoplay::{a_turn, play_on, play_while, record_text, take, turn};
+pub use browser::Device;
 pub use input::Input;
-pub use picture::sheet_folder;
-pub use player::{a_turn, play_on, play_while, record_text, take, turn};
-pub use site::Site;
-pub use stage::{Stage, Visit};
+pub use page::{Stage, Visit};
+pub use players::{Company, NAMES};
+pub use screenshot::sheet_folder;
+pub use test_site::Site;

@@ -1,6 +1,6 @@
 use game::{MAX_SEATS, Seat};
 
-use crate::sight::Sight;
+use crate::goal_counts::Sight;
 use crate::tile::{MOST_GOALS, TILES};
 use crate::{Cell, Colour, Tile, bits};
 

@@ -2,7 +2,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 
 use crate::BadSetup;
-use crate::sight::{Counts, Needs};
+use crate::goal_counts::{Counts, Needs};
 
 /// How many tiles the game has (NL-1).
 pub const TILES: usize = 68;

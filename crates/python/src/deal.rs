@@ -2,7 +2,7 @@ use game::Record;
 use nova_luna::NovaLuna;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use table::fair::{self, Promise, Verdict};
+use table::verifiable_deal::{self, Promise, Verdict};
 
 use crate::error::bad_record;
 
@@ -33,7 +33,7 @@ pub(crate) fn verify_deal(
             let entropy = entropy.unwrap_or_default().into_iter().collect();
             Promise { table, commitment, entropy }.verify(&record)
         }
-        (None, None) if entropy.is_none() => fair::verify(&record),
+        (None, None) if entropy.is_none() => verifiable_deal::verify(&record),
         _ => return Err(PyValueError::new_err("give both `table` and `commitment`, or neither")),
     };
     Ok(match verdict {

@@ -9,7 +9,7 @@ use nova_luna::NovaLuna;
 use serde_json::{Value, json};
 use server::Config;
 use support::{Answer, Folder, Guest, Server, Socket, config, postgres, random_turn, two};
-use table::fair::{self, Promise, Verdict};
+use table::verifiable_deal::{self, Promise, Verdict};
 use table::{Code, Message, Phase, Request, Verb};
 
 async fn ask(guest: &mut Guest, table: &str, request: Value) -> Answer {
@@ -281,7 +281,7 @@ async fn the_server_commits_first_and_the_deck_follows_from_all_contributions() 
     let text = anna.get(&format!("/api/games/{id}/record")).await.text;
     let record: Record<NovaLuna> = text.parse().unwrap();
     assert_eq!(record.tag("entropy-0"), Some("annas-word"));
-    assert_eq!(record.tag(fair::TABLE), Some(id.as_str()));
+    assert_eq!(record.tag(verifiable_deal::TABLE), Some(id.as_str()));
     assert_eq!(promise.verify(&record), Verdict::Fair);
     server.stop().await;
 }

@@ -6,7 +6,7 @@ use game::{Record, Rng};
 use nova_luna::NovaLuna;
 use serde_json::json;
 use support::{Folder, Guest, Server, Socket, random_turn, two};
-use table::{Code, Deed, Message, Phase, Request, Verb, Welcome, fair};
+use table::{Code, Deed, Message, Phase, Request, Verb, Welcome, verifiable_deal};
 
 async fn welcome(socket: &mut Socket) -> Welcome {
     match socket.news().await {
@@ -76,14 +76,14 @@ async fn two_guests_play_a_whole_game_and_a_third_watches() {
 
     let text = record(&mut eve, &id).await;
     let record: Record<NovaLuna> = text.parse().unwrap();
-    assert_eq!(fair::verify(&record), fair::Verdict::Fair);
-    assert_eq!(record.tag(fair::COMMITMENT), Some(promise.as_str()));
+    assert_eq!(verifiable_deal::verify(&record), verifiable_deal::Verdict::Fair);
+    assert_eq!(record.tag(verifiable_deal::COMMITMENT), Some(promise.as_str()));
     assert_eq!((record.tag("seat-0"), record.tag("seat-1")), (Some("Anna"), Some("Béla")));
     // Until the last message nobody has sent anything from which the stack could be known.
-    let deck: Vec<&str> = record.tag(fair::DECK).unwrap().split(' ').collect();
+    let deck: Vec<&str> = record.tag(verifiable_deal::DECK).unwrap().split(' ').collect();
     let log = eve.get(&format!("/api/games/{id}/log")).await.text;
     for socket in &sockets {
-        assert!(!socket.seen.contains(record.tag(fair::SECRET).unwrap()));
+        assert!(!socket.seen.contains(record.tag(verifiable_deal::SECRET).unwrap()));
     }
     for hidden in deck[dealt..].windows(4) {
         let run = hidden.join(",");

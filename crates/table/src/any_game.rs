@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use terra_nova::TerraNova;
 
 use crate::wire::Wire;
-use crate::{Code, Deal, Match, Refused, fair};
+use crate::{Code, Deal, Match, Refused, verifiable_deal};
 
 /// A match of either game, with actions in notation and data in JSON.
 #[derive(Clone, Debug)]
@@ -176,8 +176,8 @@ impl AnyGame {
         either!(self, game => {
             let mut record = game.record();
             record.tags.splice(0..0, tags);
-            if let (AnyGame::NovaLuna(game), true, None) = (self, reveal, record.tag(fair::DECK)) {
-                record.tags.push((fair::DECK.to_owned(), fair::write_deck(game.dealer().deck())));
+            if let (AnyGame::NovaLuna(game), true, None) = (self, reveal, record.tag(verifiable_deal::DECK)) {
+                record.tags.push((verifiable_deal::DECK.to_owned(), verifiable_deal::write_deck(game.dealer().deck())));
             }
             record.to_string()
         })

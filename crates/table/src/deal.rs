@@ -2,7 +2,7 @@ use game::{Rng, Seat};
 use nova_luna::{Deck, Tile};
 use serde::{Deserialize, Serialize};
 
-use crate::fair;
+use crate::verifiable_deal;
 
 /// The dealer's secret of a table, which is published when the game is over. It is empty for Terra
 /// Nova, which has no deck.
@@ -36,16 +36,17 @@ impl Deal {
     /// The commitment that is published before the game; `None` if the game has no deck.
     pub fn commitment(&self) -> Option<String> {
         if let Some(table) = &self.table {
-            return Some(fair::table_commitment(table, &self.secret));
+            return Some(verifiable_deal::table_commitment(table, &self.secret));
         }
         let deck = Deck::new(&self.deck).ok()?;
-        Some(fair::commitment(&self.secret, &deck))
+        Some(verifiable_deal::commitment(&self.secret, &deck))
     }
 
     /// The deal with the order and the deck that follow from the contributions; `None` if they were
     /// fixed before.
     pub(crate) fn settle(&self, contributions: &[Option<String>]) -> Option<Deal> {
-        let (order, deck) = fair::derive(self.table.as_ref()?, &self.secret, contributions);
+        let (order, deck) =
+            verifiable_deal::derive(self.table.as_ref()?, &self.secret, contributions);
         Some(Deal { order, deck, ..self.clone() })
     }
 

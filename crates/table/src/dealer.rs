@@ -2,7 +2,7 @@ use game::{BadRecord, Position, Record, Rng};
 use nova_luna::{Action, Deck, NovaLuna, Setup, Tile, TileSet, Variant};
 use terra_nova::TerraNova;
 
-use crate::fair;
+use crate::verifiable_deal;
 
 /// A game with a dealer.
 pub trait Dealt: Position {
@@ -81,7 +81,7 @@ impl Dealt for NovaLuna {
             Action::Refill | Action::Take { .. } => None,
         });
         let drawn: Vec<Tile> = record.setup.drawn().chain(deals).collect();
-        let Some(text) = record.tag(fair::DECK) else {
+        let Some(text) = record.tag(verifiable_deal::DECK) else {
             let mut rest = TileSet::ALL;
             for &tile in &drawn {
                 rest.remove(tile);
@@ -92,7 +92,7 @@ impl Dealt for NovaLuna {
             let deck = Deck::new(&ids).map_err(|error| bad(error.to_string()))?;
             return Ok(NovaLunaDealer::secret(deck));
         };
-        let deck = fair::read_deck(text).map_err(bad)?;
+        let deck = verifiable_deal::read_deck(text).map_err(bad)?;
         if !deck.tiles().starts_with(&drawn) {
             return Err(bad("the tag `deck` and the tiles that were dealt disagree".to_owned()));
         }
@@ -101,7 +101,7 @@ impl Dealt for NovaLuna {
 
     fn tags(&self, dealer: &NovaLunaDealer) -> Vec<(String, String)> {
         if dealer.open || self.end().is_some() {
-            vec![(fair::DECK.to_owned(), fair::write_deck(&dealer.deck))]
+            vec![(verifiable_deal::DECK.to_owned(), verifiable_deal::write_deck(&dealer.deck))]
         } else {
             Vec::new()
         }

@@ -4,7 +4,7 @@ use game::Seat;
 
 use crate::{
     Asked, Clock, Code, Deed, Entry, Out, Phase, Refused, Request, Sitter, Table, Told, Verb,
-    clean_name, fair,
+    clean_name, verifiable_deal,
 };
 
 /// How long a player must be absent, in milliseconds, before a bot may stand in.
@@ -414,9 +414,11 @@ impl Table {
 /// The contribution to the shuffle in a request.
 fn contribution(request: &Request) -> Result<Option<String>, Refused> {
     match &request.entropy {
-        Some(entropy) if !fair::is_entropy(entropy) => {
-            let message =
-                format!("`entropy` is 1 to {} visible ASCII characters", fair::LONGEST_ENTROPY);
+        Some(entropy) if !verifiable_deal::is_entropy(entropy) => {
+            let message = format!(
+                "`entropy` is 1 to {} visible ASCII characters",
+                verifiable_deal::LONGEST_ENTROPY
+            );
             Err(Refused::new(Code::BadRequest, message))
         }
         entropy => Ok(entropy.clone()),

@@ -4,7 +4,7 @@ use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, UndoRequest, fair};
+use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, UndoRequest, verifiable_deal};
 
 /// The tag of a record whose game was not over, at a table without hints and analysis. Analysis
 /// programs should refuse such a record.
@@ -153,16 +153,18 @@ impl Table {
             }
         }
         if let Some(commitment) = self.deal.commitment() {
-            tags.push((fair::COMMITMENT.to_owned(), commitment));
+            tags.push((verifiable_deal::COMMITMENT.to_owned(), commitment));
             if let Some(table) = &self.deal.table {
-                tags.push((fair::TABLE.to_owned(), table.clone()));
+                tags.push((verifiable_deal::TABLE.to_owned(), table.clone()));
             }
             for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
                 let entropy = chair.entropy.clone();
-                tags.extend(entropy.map(|own| (format!("{}-{seat}", fair::ENTROPY), own)));
+                tags.extend(
+                    entropy.map(|own| (format!("{}-{seat}", verifiable_deal::ENTROPY), own)),
+                );
             }
             if over {
-                tags.push((fair::SECRET.to_owned(), self.deal.secret.clone()));
+                tags.push((verifiable_deal::SECRET.to_owned(), self.deal.secret.clone()));
             }
         }
         self.game.record_with(tags, over)

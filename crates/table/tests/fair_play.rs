@@ -3,7 +3,7 @@
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
 use serde_json::json;
-use table::fair::{self, Promise, Verdict};
+use table::verifiable_deal::{self, Promise, Verdict};
 use table::{Clock, Code, Deal, Done, EntryLimits, Opening, Phase, Request, Sitter, Table, Verb};
 
 const SECOND: u64 = 1000;
@@ -229,10 +229,10 @@ fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
         table.record().parse::<Record<NovaLuna>>().unwrap()
     };
     let other_secret = forged(Deal::committed("t1", "another secret"), "bobs");
-    assert_eq!(fair::verify(&other_secret), Verdict::Fair, "consistent in itself");
+    assert_eq!(verifiable_deal::verify(&other_secret), Verdict::Fair, "consistent in itself");
     assert!(matches!(promise.verify(&other_secret), Verdict::Unfair(_)));
     let other_word = forged(Deal::committed("t1", "a secret"), "not bobs");
-    assert_eq!(fair::verify(&other_word), Verdict::Fair, "consistent in itself");
+    assert_eq!(verifiable_deal::verify(&other_word), Verdict::Fair, "consistent in itself");
     assert!(matches!(promise.verify(&other_word), Verdict::Unfair(_)));
     let other_table = forged(Deal::committed("t2", "a secret"), "bobs");
     assert!(matches!(promise.verify(&other_table), Verdict::Unfair(_)));
@@ -241,7 +241,7 @@ fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
 #[test]
 fn every_contribution_changes_the_deck() {
     let derive = |secret: &str, words: [Option<&str>; 2]| {
-        fair::derive("t1", secret, &words.map(|word| word.map(str::to_owned)))
+        verifiable_deal::derive("t1", secret, &words.map(|word| word.map(str::to_owned)))
     };
     let decks = [
         derive("s", [None, None]),

@@ -436,7 +436,7 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
         assert!(!all.contains("deck"));
     }
     let record: game::Record<nova_luna::NovaLuna> = table.record().parse().unwrap();
-    assert_eq!(table::fair::verify(&record), table::fair::Verdict::Fair);
+    assert_eq!(table::verifiable_deal::verify(&record), table::verifiable_deal::Verdict::Fair);
     assert_eq!(table.standing(0).secret, Some(deal.secret));
 }
 

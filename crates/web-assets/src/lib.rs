@@ -12,7 +12,7 @@
 //! ```
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 // `FOLDER` is the folder of the client, and `FILES` its contents at build time.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -124,7 +124,7 @@ pub fn hashed() -> Vec<(String, Cow<'static, [u8]>)> {
 
 /// The paths of all files below a folder.
 #[cfg(debug_assertions)]
-fn paths_below(folder: &Path, prefix: &str) -> Vec<String> {
+fn paths_below(folder: &std::path::Path, prefix: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = format!("{prefix}{}", entry.file_name().to_string_lossy());

@@ -1,11 +1,11 @@
 //! The analysis board: the player tries and takes back actions, and compares variations.
 
-mod arrange;
+mod analysis_state;
 mod engine;
-mod line;
+mod position_setup;
 mod screen;
-mod study;
 mod tree;
+mod variations;
 
+pub(crate) use analysis_state::begin_at;
 pub(crate) use screen::screen;
-pub(crate) use study::begin_at;

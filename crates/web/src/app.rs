@@ -7,13 +7,13 @@ use words::{Language, Words};
 
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::{game, later, pages, study, with_others};
+use crate::lazy_parts::{game, later, pages, study, with_others};
 use crate::record;
 use crate::route::{Route, Router, router};
-use crate::say::{self, say};
+use crate::saved_games;
 use crate::screens::{Home, NotFound};
 use crate::settings::{Settings, Theme, settings};
-use crate::shelf;
+use crate::translate::{self, say};
 use crate::widgets::{Choice, Icon, Link};
 
 /// Mounts the program into the page as soon as the texts of its language are loaded.
@@ -21,7 +21,7 @@ pub(crate) async fn open() {
     let language = browser::page_language().and_then(|code| Language::from_code(&code));
     // If the texts cannot be loaded, the page shows the ids of the messages.
     let language = language.unwrap_or(Language::En);
-    let words = say::fetch(language).await.unwrap_or_else(|| Words::read(language, ""));
+    let words = translate::fetch(language).await.unwrap_or_else(|| Words::read(language, ""));
     let Some(root) = document().get_element_by_id("app") else { return };
     root.set_inner_html("");
     leptos::mount::mount_to(root.unchecked_into(), move || view! { <App words /> }).forget();
@@ -42,7 +42,7 @@ fn App(words: Words) -> impl IntoView {
         Route::Home => view! { <Home /> }.into_any(),
         Route::SetUp(kind, company) => later(pages, move |part| (part.set_up)(kind, company)),
         Route::Play(id) => {
-            let text = shelf::get(&id).unwrap_or_default();
+            let text = saved_games::get(&id).unwrap_or_default();
             match record::kind_of(&text) {
                 Some(kind) => later(
                     move || game(kind),
@@ -101,7 +101,7 @@ fn follow_language(settings: Settings, words: RwSignal<Words>) {
             return;
         }
         spawn_local(async move {
-            let fetched = say::fetch(wanted).await;
+            let fetched = translate::fetch(wanted).await;
             if settings.language.try_get_untracked() != Some(wanted) {
                 return;
             }

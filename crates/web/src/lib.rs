@@ -5,36 +5,36 @@
 
 // The component macro generates `pub` items that only this crate can see.
 #![allow(unreachable_pub)]
-// A desk consists of signals: a few bytes each in a release build, more in a debug build.
+// A controller consists of signals: a few bytes each in a release build, more in a debug build.
 #![allow(clippy::large_types_passed_by_value)]
 
+mod account;
 mod analysis;
 mod app;
 mod bots;
 mod browser;
+mod daily;
 mod editor;
-mod exchange;
 mod game_kind;
+mod import_export;
+mod lazy_parts;
+mod lazy_texts;
 mod learn;
 mod maps;
-mod mention;
-mod moon;
+mod mentions;
 mod online;
-mod parts;
-mod people;
 mod play;
 mod record;
 mod replay;
-mod result;
+mod result_text;
 mod review;
 mod route;
-mod say;
+mod saved_games;
 mod screens;
 mod seats;
 mod settings;
-mod shelf;
 mod sound;
-mod texts;
+mod translate;
 mod widgets;
 
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -51,7 +51,7 @@ pub async fn open() {
 pub async fn fetch_the_rest() {
     // A screen whose part failed to load here requests it again and reports an error.
     for kind in game_kind::Kind::ALL {
-        let _ = parts::game(kind).await;
+        let _ = lazy_parts::game(kind).await;
     }
-    let _ = parts::pages().await;
+    let _ = lazy_parts::pages().await;
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::browser;
 use crate::play::Ground;
-use crate::say::words;
+use crate::translate::words;
 use crate::widgets::Choice;
 
 const MAPS: &str = "novae.maps";
@@ -124,7 +124,7 @@ pub(crate) fn MapPicker(map: RwSignal<String>, players: RwSignal<usize>) -> impl
     };
     view! {
         <Choice
-            label=Signal::derive(crate::say::say("map"))
+            label=Signal::derive(crate::translate::say("map"))
             options=Signal::derive(options)
             chosen=map
             on_choose=move |choice: String| map.set(choice)

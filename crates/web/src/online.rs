@@ -1,32 +1,32 @@
 //! Online play over a server.
 
+pub(crate) mod api;
 mod chat;
 mod clock;
+mod confirm_pairing;
+mod connection;
+mod create_table;
 mod deal;
-mod friends;
-mod leaving;
-mod live;
+mod error_texts;
+mod invite_link;
 mod lobby;
 mod menu;
-mod notify;
-mod order;
-mod paired;
+mod notifications;
 mod pairing;
 mod rematch;
-mod room;
-pub(crate) mod server;
-mod share;
+mod remote_table;
+mod resign;
+mod seat_order;
 mod table;
-mod trouble;
 mod undo;
-mod waiting;
+mod waiting_room;
 
+pub(crate) use api::was_online;
 pub(crate) use clock::out_words;
-pub(crate) use friends::{Friends, NAME};
-pub(crate) use live::Live;
+pub(crate) use connection::Live;
+pub(crate) use create_table::{Friends, NAME};
+pub(crate) use error_texts::{Trouble, Troubled};
 pub(crate) use lobby::{Lobby, MyTurns, company};
 pub(crate) use pairing::Pair;
-pub(crate) use room::Room;
-pub(crate) use server::was_online;
+pub(crate) use remote_table::Room;
 pub(crate) use table::TableScreen;
-pub(crate) use trouble::{Trouble, Troubled};

@@ -1,25 +1,25 @@
 //! The screen of a running or finished game.
 
-mod chart;
+mod controller;
 mod controls;
-mod desk;
 mod game_over;
 mod log;
+mod log_follower;
 mod nova_luna;
-mod panel;
 mod playable;
-mod review;
+mod players_panel;
+mod review_button;
+mod score_chart;
 mod screen;
 mod session;
-mod story;
-mod tab;
+mod tab_lock;
 mod terra_nova;
 mod variation;
 
-pub(crate) use desk::{Desk, Hint, same_turn};
+pub(crate) use controller::{Controller, Hint, same_turn};
+pub(crate) use log_follower::Ply;
 pub(crate) use nova_luna::{tile_name, why_refill};
 pub(crate) use playable::{Ending, Ground, Plan, Playable, Rank};
 pub(crate) use screen::{PlayGame, play_screen};
 pub(crate) use session::Session;
-pub(crate) use story::Ply;
 pub(crate) use variation::Variation;

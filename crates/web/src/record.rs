@@ -1,7 +1,7 @@
 //! Records as text, for storage and export.
 
 use game::Record;
-use table::fair;
+use table::verifiable_deal;
 
 use crate::game_kind::Kind;
 use crate::play::Playable;
@@ -10,7 +10,7 @@ use crate::play::Playable;
 pub(crate) const SEATS: &str = "seats";
 
 /// The tag of the order of the whole deck.
-pub(crate) const DECK: &str = fair::DECK;
+pub(crate) const DECK: &str = verifiable_deal::DECK;
 
 /// The tag of the date when the game began.
 pub(crate) const DATE: &str = "date";

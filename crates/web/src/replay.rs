@@ -1,7 +1,7 @@
 //! Links that contain a game, and the screen that they open.
 
+mod compressed;
 mod link;
-mod packed;
 mod screen;
 
 pub(crate) use link::{Moment, copy};

@@ -3,33 +3,33 @@
 
 mod arrow;
 mod attempt;
-mod chances;
+mod chances_chart;
+mod evaluation;
 mod explain;
 mod hint;
-mod judged;
+mod move_comment;
 mod panel;
 mod state;
-mod strip;
 
 use leptos::prelude::*;
 
-use crate::play::Desk;
-use crate::texts::with_more_words;
+use crate::lazy_texts::with_more_words;
+use crate::play::Controller;
 
 pub(crate) use explain::Explained;
 pub(crate) use hint::hint;
+use move_comment::Strip;
 use panel::Panel;
 use state::State;
-use strip::Strip;
 
 /// The review of a game. The explanation of the shown position is beside the board.
-pub(crate) fn screen<P: Explained>(desk: Desk<P>) -> AnyView {
+pub(crate) fn screen<P: Explained>(controller: Controller<P>) -> AnyView {
     with_more_words("review", move || {
-        let state = State::start(desk);
+        let state = State::start(controller);
         arrow::show_arrow();
-        desk.explanation.set(Some(ViewFn::from(move || view! { <Strip state /> })));
+        controller.explanation.set(Some(ViewFn::from(move || view! { <Strip state /> })));
         on_cleanup(move || {
-            desk.explanation.try_set(None);
+            controller.explanation.try_set(None);
         });
         view! { <Panel state /> }.into_any()
     })

@@ -1,23 +1,23 @@
 //! The screens other than the game screen.
 
 mod about;
-mod art;
-mod elsewhere;
-mod finished;
-mod harder;
+mod finished_games;
+mod game_setup;
 mod home;
+mod home_art;
 mod import;
-mod scores;
+mod next_level;
+mod open_in_other_tab;
 mod settings;
-mod setup;
-mod start;
+mod solo_scores;
+mod start_game;
 
 pub(crate) use about::{About, NotFound, PageNotFound};
-pub(crate) use elsewhere::elsewhere;
-pub(crate) use finished::finished;
-pub(crate) use harder::{Played, harder};
+pub(crate) use finished_games::finished;
+pub(crate) use game_setup::{PlayersChoice, SetUp, Variant};
 pub(crate) use home::Home;
-pub(crate) use scores::Scores;
+pub(crate) use next_level::{Played, harder};
+pub(crate) use open_in_other_tab::elsewhere;
 pub(crate) use settings::{LevelChoice, SettingsScreen};
-pub(crate) use setup::{PlayersChoice, SetUp, Variant};
-pub(crate) use start::{Tags, start, start_again, take_in, today};
+pub(crate) use solo_scores::Scores;
+pub(crate) use start_game::{Tags, start, start_again, take_in, today};

@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use web_sys::AudioContext;
 
 use crate::browser;
-use crate::parts::pages;
+use crate::lazy_parts::pages;
 
 /// A sound of the game. Sounds later in this list have a higher priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]

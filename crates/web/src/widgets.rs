@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::route::{Route, router};
-use crate::say::say;
+use crate::translate::say;
 
 /// A link to another screen of this page.
 #[component]

@@ -11,11 +11,11 @@ const FEATURES: [(&str, &[&str]); 5] = [
     ("4-learn.css", &["crates/web/src/learn/"]),
     ("4-online.css", &["crates/web/src/online/"]),
     (
-        "5-atelier.css",
+        "5-editor.css",
         &["crates/web/src/analysis/", "crates/web/src/editor/", "crates/web/src/exchange.rs"],
     ),
-    ("5-moon.css", &["crates/web/src/moon/"]),
-    ("5-people.css", &["crates/web/src/people/", "crates/web/src/online/"]),
+    ("5-daily.css", &["crates/web/src/daily/"]),
+    ("5-account.css", &["crates/web/src/account/", "crates/web/src/online/"]),
 ];
 
 /// The name or path of a file, and its text.
@@ -156,10 +156,10 @@ mod tests {
     fn a_class_belongs_to_one_sheet() {
         let sheets = [
             file("3-play.css", ".place { a: b }"),
-            file("5-atelier.css", "@media x { .place:hover { a: b } }"),
+            file("5-editor.css", "@media x { .place:hover { a: b } }"),
         ];
         let found = faults(&sheets, &[]);
-        assert_eq!(found[0], "the class \"place\" is defined in 3-play.css and in 5-atelier.css");
+        assert_eq!(found[0], "the class \"place\" is defined in 3-play.css and in 5-editor.css");
         let shared = [file("1-page.css", ".chart { }"), file("2-screens.css", "p, .chart { }")];
         assert!(faults(&shared, &[]).is_empty());
     }
@@ -167,16 +167,16 @@ mod tests {
     #[test]
     fn a_feature_styles_classes_of_other_sheets_only_inside_its_elements() {
         let page = file("1-page.css", "/* .ring */ .button, :is(.choice, .field) p { a: b; }");
-        let bad = file("5-moon.css", "h2 .button { a: b }");
+        let bad = file("5-daily.css", "h2 .button { a: b }");
         assert_eq!(faults(&[page.clone(), bad], &[]).len(), 1);
-        let good = file("5-moon.css", ".moon { c: d } .moon .button, #delete .button { a: b }");
+        let good = file("5-daily.css", ".moon { c: d } .moon .button, #delete .button { a: b }");
         assert!(faults(&[page, good], &[]).is_empty());
     }
 
     #[test]
     fn a_class_of_a_feature_is_used_only_in_the_files_of_the_feature() {
-        let sheet = [file("5-moon.css", ".day { a: b }")];
-        let own = file("crates/web/src/moon/a.rs", "<li class=\"wide day\">");
+        let sheet = [file("5-daily.css", ".day { a: b }")];
+        let own = file("crates/web/src/daily/a.rs", "<li class=\"wide day\">");
         assert!(faults(&sheet, &[own]).is_empty());
         for text in ["<td class=\"day\">", "class:day=here", "\"<g class=\\\"day\\\">\""] {
             let other = file("crates/web/src/play/a.rs", text);

@@ -3,14 +3,14 @@
 use nova_luna::Action;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::board::Board;
-use super::faces::{TileIndex, faces};
 use super::features::{Features, Survey};
-use super::scene::Scene;
 use super::search::promise;
-use super::taste::Taste;
+use super::search_area::Board;
+use super::shared_state::Scene;
+use super::solo_weights::Taste;
+use super::tile_tables::{TileIndex, faces};
 use crate::Budget;
-use crate::rank::best_first;
+use crate::sort::best_first;
 
 /// The points for a disc that was not placed.
 pub(crate) const PENALTY: u32 = 10;

@@ -1,6 +1,6 @@
 //! Numeric features of an area for the evaluation.
 
-use super::board::{Board, MOST_CELLS, MOST_TILES, ones};
+use super::search_area::{Board, MOST_CELLS, MOST_TILES, ones};
 
 /// The number of features of an area.
 pub(crate) const FEATURES: usize = 18;

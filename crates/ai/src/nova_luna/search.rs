@@ -3,12 +3,12 @@
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{Action, NovaLuna};
 
-use super::board::Board;
-use super::faces::{TileIndex, faces};
 use super::features::Survey;
-use super::scene::Scene;
+use super::search_area::Board;
+use super::shared_state::Scene;
+use super::tile_tables::{TileIndex, faces};
 use super::weights::{FITTED, Weights, Worth};
-use crate::rank::best_first;
+use crate::sort::best_first;
 use crate::{Budget, Thought};
 
 /// The share of the win of each seat.

@@ -7,11 +7,11 @@ use game::{Rng, Seat};
 use nova_luna::{Action, FIRST_TILES, NovaLuna, Solo};
 
 use super::beam::{Beam, NO_STEP, Node};
-use super::board::Board;
 use super::features::Features;
-use super::scene::Scene;
-use super::taste::{FITTED, Taste, estimate};
-use crate::rank::best_first;
+use super::search_area::Board;
+use super::shared_state::Scene;
+use super::solo_weights::{FITTED, Taste, estimate};
+use crate::sort::best_first;
 use crate::{Budget, Thought};
 
 /// The parameters of the solo search.

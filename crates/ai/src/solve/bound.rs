@@ -10,8 +10,8 @@ use game::{Position, Seat};
 use nova_luna::{Deck, NovaLuna, Setup, Solo, TILES, Variant};
 
 use super::supply::Supply;
-use crate::nova_luna::faces::{TileIndex, faces, index};
-use crate::nova_luna::scene::Scene;
+use crate::nova_luna::shared_state::Scene;
+use crate::nova_luna::tile_tables::{TileIndex, faces, index};
 
 const SMALL: u32 = Solo::SMALL_PILE as u32;
 const ALL: u32 = Solo::DISCS as u32;

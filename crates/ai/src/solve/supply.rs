@@ -1,4 +1,4 @@
-use crate::nova_luna::faces::{Face, TileIndex, faces};
+use crate::nova_luna::tile_tables::{Face, TileIndex, faces};
 
 /// The most tiles that a solo game can place: two full wheels.
 const MOST: usize = 22;
@@ -110,7 +110,7 @@ mod tests {
     use nova_luna::{Action, NovaLuna, Setup, Variant};
 
     use super::*;
-    use crate::nova_luna::faces::index;
+    use crate::nova_luna::tile_tables::index;
     use crate::{Budget, Level, choose};
 
     #[test]

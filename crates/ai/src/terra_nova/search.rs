@@ -1,9 +1,9 @@
 use game::{MAX_SEATS, Position, Rng, Seat};
 use terra_nova::{Action, TerraNova};
 
-use super::outlook::{Each, Outlook, Weights};
-use super::plans::{Plan, Width, plans, single_actions};
-use crate::rank::best_first;
+use super::evaluation::{Each, Outlook, Weights};
+use super::turn_candidates::{Plan, Width, plans, single_actions};
+use crate::sort::best_first;
 use crate::{Budget, Thought};
 
 /// The search parameters of a level.

@@ -5,7 +5,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::tally::Latency;
+use super::statistics::Latency;
 use crate::failure::Failure;
 
 /// The bytes of a write: about as many as a transaction with one action.

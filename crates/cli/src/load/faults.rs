@@ -8,9 +8,9 @@ use game::Rng;
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::task::JoinSet;
 
-use super::own_server::OwnServer;
 use super::proxy::Way;
-use super::round::patiently;
+use super::simulated_game::patiently;
+use super::test_servers::OwnServer;
 use crate::failure::Failure;
 
 /// A fault of a server.

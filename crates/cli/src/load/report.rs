@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 
 use super::hostile::{Attacked, Growth};
-use super::own_server::Usage;
-use super::tally::{Latency, Rounds, Tally};
+use super::statistics::{Latency, Rounds, Tally};
+use super::test_servers::Usage;
 
 /// The results of a run.
 pub(super) struct Report {

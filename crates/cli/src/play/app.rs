@@ -7,7 +7,7 @@ use crate::failure::Failure;
 
 use super::args::Plan;
 use super::session::{Flow, Table};
-use super::start::{Start, Wish};
+use super::start_menu::{Start, Wish};
 use super::terminal::{self, Leave, Screen};
 
 /// The event loop: keys, ticks and frames.

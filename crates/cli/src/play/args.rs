@@ -11,8 +11,8 @@ use terra_nova::{MapChoice, TerraNova};
 use crate::engine::fresh_seed;
 use crate::failure::{Failure, read_text};
 
-use super::desk::Desk;
-use super::save;
+use super::game_screen::GameScreen;
+use super::saved_games;
 use super::seats::{Player, Seats};
 use super::session::{Session, Table};
 use super::texts;
@@ -112,7 +112,8 @@ impl Args {
         };
         let resume = match &self.resume {
             Some(path) if path.as_os_str() == NEWEST => Some(
-                save::newest()?.ok_or_else(|| Failure::Refused(texts::NOTHING_SAVED.to_owned()))?,
+                saved_games::newest()?
+                    .ok_or_else(|| Failure::Refused(texts::NOTHING_SAVED.to_owned()))?,
             ),
             other => other.clone(),
         };
@@ -161,7 +162,7 @@ impl Plan {
         }
     }
 
-    fn seat<P: Desk>(&self, game: Match<P>, seats: Seats) -> Result<Box<dyn Table>, Failure> {
+    fn seat<P: GameScreen>(&self, game: Match<P>, seats: Seats) -> Result<Box<dyn Table>, Failure> {
         let session = Session::new(game, seats, self.theme, self.pause, None);
         Ok(Box::new(session.map_err(Failure::refused)?.with_luck(self.seed)))
     }
@@ -178,7 +179,11 @@ impl Plan {
         }
     }
 
-    fn load_record<P: Desk>(&self, text: &str, path: &Path) -> Result<Box<dyn Table>, Failure> {
+    fn load_record<P: GameScreen>(
+        &self,
+        text: &str,
+        path: &Path,
+    ) -> Result<Box<dyn Table>, Failure> {
         let refused = |why: String| Failure::Refused(format!("{}: {why}", path.display()));
         let record: Record<P> =
             text.parse().map_err(|error: game::BadRecord| refused(error.to_string()))?;

@@ -4,22 +4,22 @@
 //! - [`app`]: the event loop of keys, ticks and frames.
 //! - [`start`]: the screen for choosing a game.
 //! - [`session`]: a match at the table: people, bots, log, hints, undo, saving.
-//! - [`desk`]: the trait for each game, implemented by [`nova_luna`] and [`terra_nova`].
+//! - [`game_screen`]: the trait for each game, implemented by [`nova_luna`] and [`terra_nova`].
 //! - [`texts`]: all texts that a player reads.
 //!
 //! Drawing is a pure function of the state: widgets have no state.
 
 mod app;
 mod args;
-mod chrome;
-mod desk;
+mod game_screen;
 mod nova_luna;
-mod pen;
+mod painter;
 mod popup;
-pub(crate) mod save;
+pub(crate) mod saved_games;
+mod screen_frame;
 mod seats;
 mod session;
-mod start;
+mod start_menu;
 mod terminal;
 mod terra_nova;
 mod texts;

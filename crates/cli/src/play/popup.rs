@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-use super::chrome::{block, log_line};
-use super::desk::{Desk, View};
+use super::game_screen::{GameScreen, View};
+use super::screen_frame::{block, log_line};
 use super::session::Ply;
 use super::texts;
 use super::theme::Theme;
@@ -77,7 +77,7 @@ impl Popup {
         }
     }
 
-    pub(crate) fn draw<P: Desk>(
+    pub(crate) fn draw<P: GameScreen>(
         &self,
         view: &View<'_, P>,
         plies: &[Ply<P::Action>],
@@ -133,7 +133,7 @@ fn wrapped(line: &Line<'_>, room: usize) -> usize {
     lines
 }
 
-fn help<P: Desk>(theme: Theme) -> Vec<Line<'static>> {
+fn help<P: GameScreen>(theme: Theme) -> Vec<Line<'static>> {
     let row = |(key, does): &(&'static str, &'static str)| match (*key, *does) {
         ("", does) => Line::from(Span::styled(does, theme.dim())),
         (key, does) => {
@@ -176,7 +176,7 @@ where
     lines
 }
 
-fn over<P: Desk>(view: &View<'_, P>) -> Vec<Line<'static>> {
+fn over<P: GameScreen>(view: &View<'_, P>) -> Vec<Line<'static>> {
     let theme = view.theme;
     let mut lines: Vec<Line<'static>> = view
         .position

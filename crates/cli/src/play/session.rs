@@ -10,10 +10,10 @@ use table::Match;
 use crate::engine::fresh_seed;
 use crate::failure::Failure;
 
-use super::chrome::{self, Message};
-use super::desk::{Desk, Step, View};
+use super::game_screen::{GameScreen, Step, View};
 use super::popup::{Answer, Popup};
-use super::save::{self, SEATS_TAG};
+use super::saved_games::{self, SEATS_TAG};
+use super::screen_frame::{self, Message};
 use super::seats::Seats;
 use super::texts;
 use super::theme::Theme;
@@ -43,7 +43,7 @@ pub(crate) enum Flow {
 }
 
 /// A match at the table.
-pub(crate) struct Session<P: Desk> {
+pub(crate) struct Session<P: GameScreen> {
     game: Match<P>,
     seats: Seats,
     theme: Theme,
@@ -77,7 +77,7 @@ pub(crate) struct Ply<A> {
     pub(crate) text: String,
 }
 
-impl<P: Desk> Session<P> {
+impl<P: GameScreen> Session<P> {
     /// Creates a session for a game in progress. `file` is where it is saved; without one a name is
     /// generated when needed.
     pub(crate) fn new(
@@ -225,9 +225,9 @@ impl<P: Desk> Session<P> {
     fn save(&mut self) -> Result<PathBuf, Failure> {
         let path = match &self.file {
             Some(path) => path.clone(),
-            None => save::fresh_file(P::GAME)?,
+            None => saved_games::fresh_file(P::GAME)?,
         };
-        save::write(&path, &self.record())?;
+        saved_games::write(&path, &self.record())?;
         self.file = Some(path.clone());
         self.saved = Some(self.plies.len());
         Ok(path)
@@ -338,7 +338,7 @@ impl<P: Desk> Session<P> {
     }
 }
 
-impl<P: Desk> Table for Session<P> {
+impl<P: GameScreen> Table for Session<P> {
     fn key(&mut self, key: KeyEvent) -> Flow {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             // Ctrl-C and Ctrl-D quit without a question, as in any terminal program; the game is
@@ -406,10 +406,10 @@ impl<P: Desk> Table for Session<P> {
             acting: self.acting(),
             last: self.plies.last().map(|ply| (ply.seat, ply.action)),
         };
-        if !chrome::fits(frame.area(), P::NEEDS) {
-            return chrome::draw_too_small(frame, P::NEEDS);
+        if !screen_frame::fits(frame.area(), P::NEEDS) {
+            return screen_frame::draw_too_small(frame, P::NEEDS);
         }
-        chrome::draw(&view, &self.plies, self.message.as_ref(), frame);
+        screen_frame::draw(&view, &self.plies, self.message.as_ref(), frame);
         if let Some(popup) = &self.popup {
             popup.draw(&view, &self.plies, frame);
         }
@@ -436,7 +436,10 @@ impl<P: Desk> Table for Session<P> {
 }
 
 /// Describes the plies of a record that is continued.
-fn retell<P: Desk>(record: &Record<P>, seats: &Seats) -> Result<Vec<Ply<P::Action>>, BadRecord> {
+fn retell<P: GameScreen>(
+    record: &Record<P>,
+    seats: &Seats,
+) -> Result<Vec<Ply<P::Action>>, BadRecord> {
     let mut position = record.steps()?.position;
     let mut plies = Vec::new();
     let mut actions = record.actions.iter().copied().peekable();

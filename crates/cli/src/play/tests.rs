@@ -196,7 +196,7 @@ fn the_start_screen() {
         args: Args,
     }
     let plan = Command::parse_from(["play", "--level", Level::Casual.name()]).args.plan().unwrap();
-    let mut start = super::start::Start::new(&plan);
+    let mut start = super::start_menu::Start::new(&plan);
     start.forget_saved();
     let mut terminal = Terminal::new(TestBackend::new(100, 40)).unwrap();
     terminal.draw(|frame| start.draw(plan.theme, frame)).unwrap();

@@ -161,7 +161,7 @@ async fn lessons_and_rules_are_accessible() {
         for path in screens.into_iter().chain(["/rules/nova-luna"]) {
             stage.goto(path).await;
             stage.wait_for("h1:not(.sr-only)").await;
-            super::access::check(&stage, &super::access::axe(), path).await;
+            super::accessibility::check(&stage, &super::accessibility::axe(), path).await;
             let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
             assert_eq!(stage.run(wide).await, true, "{path} is too wide");
         }

@@ -3,7 +3,7 @@
 use e2e::{Company, Device, Input, Site, Stage, Visit, record_text};
 use serde_json::{Value, json};
 
-use crate::access::{axe, check};
+use crate::accessibility::{axe, check};
 
 const LOOKING: &str = "document.querySelector('#pair-cancel')";
 

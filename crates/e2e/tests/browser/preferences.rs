@@ -4,7 +4,7 @@ use e2e::{Device, Input, Stage, Visit, play_on, prepared};
 use serde_json::Value;
 use terra_nova::Phase;
 
-use crate::access::{axe, check};
+use crate::accessibility::{axe, check};
 
 fn visit() -> Visit {
     Visit::default()

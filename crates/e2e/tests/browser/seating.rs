@@ -5,7 +5,7 @@ use std::sync::Arc;
 use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit};
 use serde_json::{Value, json};
 
-use crate::access::{axe, check};
+use crate::accessibility::{axe, check};
 
 fn phone(language: &'static str) -> Visit {
     Visit { device: Device::Phone, language, ..Visit::default() }

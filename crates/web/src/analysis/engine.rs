@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use serde_json::Value;
 use words::Words;
 
-use super::arrange::Studied;
-use super::study::Study;
+use super::analysis_state::Study;
+use super::position_setup::Studied;
 use crate::bots::{Bots, Word};
-use crate::mention::mentions;
-use crate::texts::told;
+use crate::lazy_texts::told;
+use crate::mentions::mentions;
 use crate::widgets::Choice;
 
 /// The number of nodes of the first round, and the factor for each further round.

@@ -7,28 +7,28 @@ use terra_nova::TerraNova;
 use wasm_bindgen::JsCast;
 use words::Words;
 
-use super::arrange::Studied;
+use super::analysis_state::Study;
 use super::engine::EnginePanel;
-use super::line::Line;
-use super::study::Study;
+use super::position_setup::Studied;
 use super::tree::Tree;
+use super::variations::Line;
 use crate::browser;
-use crate::exchange::Exchange;
 use crate::game_kind::Kind;
+use crate::import_export::Exchange;
+use crate::lazy_texts::{told, with_texts};
 use crate::learn::{RuleLink, Scene};
 use crate::maps::{self, MapPicker};
 use crate::play::Plan;
 use crate::record;
 use crate::route::Route;
-use crate::say::{say, words};
 use crate::screens::{NotFound, PlayersChoice};
 use crate::settings::{handling, settings};
-use crate::texts::{told, with_texts};
+use crate::translate::{say, words};
 use crate::widgets::Link;
 
 /// The analysis board of a game.
 pub(crate) fn screen(kind: Kind) -> AnyView {
-    with_texts("atelier", move |texts| match kind {
+    with_texts("editor", move |texts| match kind {
         Kind::NovaLuna => board::<NovaLuna>(texts),
         Kind::TerraNova => board::<TerraNova>(texts),
     })

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use terra_nova::{Draft, Options, generate};
 
-use super::studio::Studio;
+use super::editor_state::Studio;
 use crate::browser;
-use crate::say::words;
-use crate::texts::told;
+use crate::lazy_texts::told;
+use crate::translate::words;
 use crate::widgets::Choice;
 
 /// The map sizes to choose from.

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use terra_nova::{Draft, MapError, MapFault};
 use words::Words;
 
-use super::studio::Studio;
-use crate::exchange::Exchange;
-use crate::texts::told;
+use super::editor_state::Studio;
+use crate::import_export::Exchange;
+use crate::lazy_texts::told;
 
 /// The text of the map, with import and export.
 #[component]

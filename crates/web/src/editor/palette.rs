@@ -3,9 +3,9 @@
 use board::{Brush, landscape_name, swatch};
 use leptos::prelude::*;
 
-use super::studio::Studio;
-use crate::say::{say, words};
-use crate::texts::told;
+use super::editor_state::Studio;
+use crate::lazy_texts::told;
+use crate::translate::{say, words};
 use crate::widgets::Icon;
 
 /// The brushes, and the buttons to undo, redo and clear.

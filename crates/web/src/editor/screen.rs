@@ -6,20 +6,20 @@ use leptos::prelude::*;
 use terra_nova::Field;
 use words::Words;
 
+use super::canvas;
+use super::editor_state::Studio;
 use super::generator::Generator;
+use super::map_check::{Faults, Summary, marked};
 use super::map_text::MapText;
 use super::palette::Palette;
-use super::sheet;
-use super::shelf::{Keep, Shelf};
-use super::studio::Studio;
-use super::verdict::{Faults, Summary, marked};
+use super::saved_maps::{Keep, Shelf};
+use crate::lazy_texts::{told, with_texts};
 use crate::maps;
-use crate::say::{say, words};
-use crate::texts::{told, with_texts};
+use crate::translate::{say, words};
 
 /// The map editor.
 pub(crate) fn screen() -> AnyView {
-    with_texts("atelier", |texts| view! { <Editor texts /> }.into_any())
+    with_texts("editor", |texts| view! { <Editor texts /> }.into_any())
 }
 
 #[component]
@@ -29,7 +29,7 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
     let page = words();
     let draft = studio.draft();
     let label = move |field: Field| {
-        let (row, column) = sheet::place(field);
+        let (row, column) = canvas::place(field);
         let ground = studio.with(|draft| {
             let ground = draft.grounds.get(&field);
             ground.and_then(|&ground| draft.landscapes.get(ground)).cloned()

@@ -6,9 +6,9 @@ use words::Words;
 
 use super::progress;
 use crate::game_kind::Kind;
+use crate::lazy_texts::{told, with_texts};
 use crate::route::Route;
-use crate::say::say;
-use crate::texts::{told, with_texts};
+use crate::translate::say;
 use crate::widgets::Link;
 
 /// The screen with all courses.

@@ -11,19 +11,19 @@ use terra_nova::TerraNova;
 use words::Words;
 
 use super::courses::{kind_of, title_of};
+use super::practice_boards::{Lectured, Scene};
 use super::progress;
 use super::rule_link::RuleLink;
-use super::tables::{Lectured, Scene};
 use crate::browser;
-use crate::mention::mentions;
-use crate::parts::with_game;
+use crate::lazy_parts::with_game;
+use crate::lazy_texts::{told, with_texts};
+use crate::mentions::mentions;
 use crate::play::Plan;
 use crate::route::{Route, router};
-use crate::say::{say, words};
 use crate::screens::today;
 use crate::seats::Seats;
 use crate::settings::handling;
-use crate::texts::{told, with_texts};
+use crate::translate::{say, words};
 use crate::widgets::{Icon, Link};
 
 /// The screen of a step.

@@ -7,11 +7,11 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use words::Words;
 
-use super::figure;
+use super::rule_figures;
 use crate::game_kind::Kind;
+use crate::lazy_texts::{told, with_texts};
 use crate::route::Route;
-use crate::say::{say, words};
-use crate::texts::{told, with_texts};
+use crate::translate::{say, words};
 use crate::widgets::Link;
 
 /// The page of a game's rules.
@@ -55,7 +55,7 @@ fn Rulebook(kind: Kind, texts: Signal<Words>) -> impl IntoView {
     follow_anchor();
     view! {
         <article class=format!("rulebook {}", kind.look())>
-            <div inner_html=figure::patterns()></div>
+            <div inner_html=rule_figures::patterns()></div>
             <nav class="rules-tabs" aria-label=say("rules")>{tabs}</nav>
             <h1>{say(kind.title())}": "{say("rules")}</h1>
             <p class="lead">{told(texts, intro)}</p>
@@ -125,7 +125,7 @@ fn RuleView(
         .contains(&rule)
         .then(|| view! { <p class="quiet ruling">{told(texts, "rules-ruling")}</p> });
     let picture = figure.map(|figure| {
-        let drawing = move || page.with(|words| figure::picture(figure, words));
+        let drawing = move || page.with(|words| rule_figures::picture(figure, words));
         view! {
             <figure>
                 <div class="figure" inner_html=drawing></div>

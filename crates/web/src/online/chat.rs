@@ -10,10 +10,10 @@ use serde_json::Value;
 use table::{Line, PHRASES};
 use words::Words;
 
-use super::server;
-use super::trouble::Trouble;
+use super::api;
+use super::error_texts::Trouble;
 use super::{Live, Room};
-use crate::say::{say, say_with, words};
+use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 use line::ChatLine;
 pub(super) use panel::{Talking, focus};
@@ -59,7 +59,7 @@ impl Talk {
         self.came.set(Some(now));
         spawn_local(async move {
             // If this request fails, there is no connection to receive chat lines either.
-            if let Ok(Value::Array(muted)) = server::get("/api/me/muted").await {
+            if let Ok(Value::Array(muted)) = api::get("/api/me/muted").await {
                 let muted = muted.iter().filter_map(Value::as_str).map(str::to_owned).collect();
                 self.muted.try_set(muted);
             }
@@ -119,7 +119,7 @@ impl Talk {
     ) {
         self.trouble.set(None);
         spawn_local(async move {
-            match server::send(method, &path, body.as_ref()).await {
+            match api::send(method, &path, body.as_ref()).await {
                 Ok(answer) => then(answer),
                 Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
             }
@@ -131,7 +131,7 @@ impl Talk {
         let path = self.path("");
         self.trouble.set(None);
         spawn_local(async move {
-            match server::send("POST", &path, Some(&words)).await {
+            match api::send("POST", &path, Some(&words)).await {
                 // The player sees the new line even before it arrives over the WebSocket.
                 Ok(said) => self.hear(serde_json::from_value(said).into_iter().collect()),
                 Err(trouble) => {

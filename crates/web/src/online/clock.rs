@@ -8,9 +8,9 @@ use table::Out;
 
 use super::{Live, Room};
 use crate::browser;
-use crate::say::words;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
+use crate::translate::words;
 
 /// At an online table: the remaining time, and whether the player is disconnected.
 #[component]

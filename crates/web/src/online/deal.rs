@@ -5,12 +5,12 @@ use game::{Position, Record};
 use leptos::prelude::*;
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
-use table::fair::{self, Promise, Verdict};
+use table::verifiable_deal::{self, Promise, Verdict};
 use table::{Deed, Phase, Request, Verb};
 
-use super::{Live, Room, server};
+use super::{Live, Room, api};
 use crate::browser;
-use crate::say::say;
+use crate::translate::say;
 
 /// The data that this device stores about a table.
 struct Stored {
@@ -106,12 +106,12 @@ pub(super) fn DealCheck(live: Live) -> impl IntoView {
     let verdict = LocalResource::new(move || {
         let table = table.clone();
         async move {
-            let record = server::record(&table).await.ok()?;
+            let record = api::record(&table).await.ok()?;
             let record: Record<NovaLuna> = record.parse().ok()?;
             let promise = Stored::of(&table).promise(&table);
             Some(match promise {
                 Some(promise) => (promise.verify(&record), true),
-                None => (fair::verify(&record), false),
+                None => (verifiable_deal::verify(&record), false),
             })
         }
     });

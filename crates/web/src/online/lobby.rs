@@ -7,12 +7,12 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use words::Words;
 
-use super::server;
-use super::trouble::Trouble;
+use super::api;
+use super::error_texts::Trouble;
 use crate::game_kind::Kind;
 use crate::route::Route;
-use crate::say::{say, words};
 use crate::seats::shown_name;
+use crate::translate::{say, words};
 use crate::widgets::Link;
 
 /// A table in a list.
@@ -101,13 +101,13 @@ pub(crate) fn Lobby() -> impl IntoView {
 
 async fn all() -> Result<[Vec<Listed>; 3], Trouble> {
     let read = |tables: Vec<Value>| tables.iter().filter_map(Listed::read).collect::<Vec<_>>();
-    let mine = read(server::list("mine").await?);
+    let mine = read(api::list("mine").await?);
     let others = |tables: Vec<Value>, mine: &[Listed]| {
         let new = |table: &Listed| mine.iter().all(|other| other.id != table.id);
         read(tables).into_iter().filter(new).collect::<Vec<_>>()
     };
-    let waiting = others(server::list("waiting").await?, &mine);
-    let playing = others(server::list("playing").await?, &mine);
+    let waiting = others(api::list("waiting").await?, &mine);
+    let playing = others(api::list("playing").await?, &mine);
     Ok([mine, waiting, playing])
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
     let tables = RwSignal::new(Vec::<Listed>::new());
     let ask = move || {
         spawn_local(async move {
-            if let Ok(games) = server::list("my_turn").await {
+            if let Ok(games) = api::list("my_turn").await {
                 let mine = |table: &Value| Some(Listed { is_mine: true, ..Listed::read(table)? });
                 let games: Vec<Listed> = games.iter().filter_map(mine).collect();
                 // An unchanged list is not rendered again, so that a pressed button stays in place.
@@ -179,7 +179,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
 pub(crate) fn company(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
         (true, _) => words.text("seat-open"),
-        (false, Ok(_)) => super::friends::bot_words(name, words),
+        (false, Ok(_)) => super::create_table::bot_words(name, words),
         (false, Err(_)) => shown_name(name, words),
     };
     words.list(&names.iter().map(name).collect::<Vec<_>>())

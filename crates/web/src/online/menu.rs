@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 
 use super::Live;
-use super::leaving::Leaving;
-use super::notify::NotifySwitch;
+use super::notifications::NotifySwitch;
+use super::resign::Leaving;
 use super::undo::AskUndo;
-use crate::say::words;
+use crate::translate::words;
 
 /// The additional menu entries of an online table.
 #[component]

@@ -8,18 +8,18 @@ use leptos::task::spawn_local;
 use table::{Clock, Code};
 use wasm_bindgen::JsValue;
 
-use super::friends::{CLOCKS, MyName, NameField, clock_words};
-use super::server;
-use super::trouble::{Trouble, Troubled};
+use super::api;
+use super::create_table::{CLOCKS, MyName, NameField, clock_words};
+use super::error_texts::{Trouble, Troubled};
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::parts::with_game;
+use crate::lazy_parts::with_game;
 use crate::play::Plan;
 use crate::route::{Route, Router, router};
-use crate::say::{say, say_with, words};
 use crate::screens::today;
 use crate::seats::{Seats, level_name};
 use crate::settings::settings;
+use crate::translate::{say, say_with, words};
 use crate::widgets::{Choice, Tick};
 
 /// The storage key of the last chosen clock.
@@ -117,13 +117,13 @@ impl Search {
         self.asking.set_value(true);
         let path = self.path();
         spawn_local(async move {
-            let answer = server::send("PUT", &path, None).await;
+            let answer = api::send("PUT", &path, None).await;
             self.asking.try_set_value(false);
             if self.is_on() {
                 self.hear(answer.map(|answer| answer["table"].as_str().map(str::to_owned)));
             } else {
                 // The player has cancelled in the meantime.
-                let _ = server::send("DELETE", &path, None).await;
+                let _ = api::send("DELETE", &path, None).await;
             }
         });
     }
@@ -151,7 +151,7 @@ impl Search {
             if !self.asking.get_value() {
                 let path = self.path();
                 spawn_local(async move {
-                    let _ = server::send("DELETE", &path, None).await;
+                    let _ = api::send("DELETE", &path, None).await;
                 });
             }
         }
@@ -177,7 +177,7 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
     let closing = window_event_listener(ev::pagehide, move |_| {
         if search.is_on() {
             search.since.set(None);
-            server::send_on_leaving("DELETE", &search.path());
+            api::send_on_leaving("DELETE", &search.path());
         }
     });
     on_cleanup(move || {
@@ -219,7 +219,7 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
 #[component]
 fn Terms(search: Search) -> impl IntoView {
     let name = MyName::kept();
-    let me = LocalResource::new(server::me);
+    let me = LocalResource::new(api::me);
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let busy = RwSignal::new(false);
     let words = words();

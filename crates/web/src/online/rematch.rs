@@ -6,8 +6,8 @@ use words::Words;
 
 use super::{Live, Room};
 use crate::route::{Route, router};
-use crate::say::{say, words};
 use crate::seats::shown_name;
+use crate::translate::{say, words};
 use crate::widgets::{Icon, Link};
 
 /// The state of the rematch from this player's view.

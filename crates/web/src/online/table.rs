@@ -7,17 +7,17 @@ use table::Phase;
 use terra_nova::TerraNova;
 
 use super::chat::Talking;
-use super::leaving::Resign;
-use super::paired::Stage;
+use super::confirm_pairing::Stage;
 use super::rematch::{self, RematchBar};
+use super::resign::Resign;
 use super::undo::UndoBar;
-use super::waiting::Waiting;
-use super::{Live, notify, server};
+use super::waiting_room::Waiting;
+use super::{Live, api, notifications};
 use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
 use crate::record;
 use crate::route::Route;
-use crate::say::{self, say, words};
+use crate::translate::{self, say, words};
 use crate::widgets::Link;
 
 /// The table with this id on the server.
@@ -35,12 +35,12 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         }
         let id = id.clone();
         spawn_local(async move {
-            if let Ok(text) = server::record(&id).await {
+            if let Ok(text) = api::record(&id).await {
                 record.try_set(text);
             }
         });
     });
-    notify::when_needed(live);
+    notifications::when_needed(live);
     rematch::follow(live);
     let waiting = Memo::new(move |_| {
         live.room.with(|room| {
@@ -114,7 +114,7 @@ fn Told(live: Live) -> impl IntoView {
     let words = words();
     let told = move || {
         let notice = live.notice.get()?;
-        let text = words.with(|words| say::notice(words, notice.restart, notice.text))?;
+        let text = words.with(|words| translate::notice(words, notice.restart, notice.text))?;
         Some(view! { <p class="told" role="status">{text}</p> })
     };
     told.into_any()

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use table::{Deed, Entry, MOST_UNDO_REQUESTS, Phase, Request, Sitter, Verb};
 
 use super::{Live, Room};
-use crate::say::{say, words};
 use crate::seats::shown_name;
+use crate::translate::{say, words};
 
 impl Room {
     /// Whether the player can probably ask the others to take back an earlier turn. The server

@@ -2,48 +2,53 @@
 
 use leptos::prelude::*;
 
-use super::desk::Hint;
-use super::{Desk, Playable, Session};
+use super::controller::Hint;
+use super::{Controller, Playable, Session};
 use crate::analysis;
 use crate::browser;
 use crate::route::{Route, Router, router};
-use crate::say::say;
 use crate::screens::start_again;
+use crate::translate::say;
 use crate::widgets::{Icon, Link, Window};
 
 /// The control bar below or beside the board.
 #[component]
-pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn Controls<P: Playable>(
+    controller: Controller<P>,
+    log_open: RwSignal<bool>,
+) -> impl IntoView {
     let more = RwSignal::new(false);
-    let no_undo = move || !desk.leads_here() || !desk.with(Session::can_undo);
+    let no_undo = move || !controller.leads_here() || !controller.with(Session::can_undo);
     // A player who retries an action in a review must find it without the engine.
     let no_hint = move || {
-        desk.acting().is_none() || desk.looking.get().is_some() || desk.hint.get() == Hint::Asked
+        controller.acting().is_none()
+            || controller.looking.get().is_some()
+            || controller.hint.get() == Hint::Asked
     };
-    let no_help = move || desk.with(|game| game.is_over() || !game.allows_assistance());
-    let bot = move || desk.thinking.get().is_some();
+    let no_help = move || controller.with(|game| game.is_over() || !game.allows_assistance());
+    let bot = move || controller.thinking.get().is_some();
     view! {
         <div class="controls" role="group" aria-label=say("controls")>
-            <button class="control" id="undo" disabled=no_undo on:click=move |_| desk.undo()>
+            <button class="control" id="undo" disabled=no_undo on:click=move |_| controller.undo()>
                 <Icon name="undo" />
                 <span>{say("undo")}</span>
             </button>
-            <button class="control" id="hint" hidden=no_help disabled=no_hint on:click=move |_| desk.ask_hint()>
+            <button class="control" id="hint" hidden=no_help disabled=no_hint on:click=move |_| controller.ask_hint()>
                 <Icon name="hint" />
                 <span>{say("hint")}</span>
             </button>
-            {desk
+            {controller
                 .live
                 .is_none()
                 .then(|| {
                     view! {
-                        <button class="control" id="hurry" disabled=move || !bot() on:click=move |_| desk.hurry()>
+                        <button class="control" id="hurry" disabled=move || !bot() on:click=move |_| controller.hurry()>
                             <Icon name="next" />
                             <span>{say("hurry")}</span>
                         </button>
                     }
                 })}
-            {desk.live.map(|live| (live.bar)(live))}
+            {controller.live.map(|live| (live.bar)(live))}
             <button class="control open-log" id="open-log" on:click=move |_| log_open.set(true)>
                 <Icon name="log" />
                 <span>{say("log")}</span>
@@ -58,31 +63,31 @@ pub(crate) fn Controls<P: Playable>(desk: Desk<P>, log_open: RwSignal<bool>) -> 
             title=Signal::derive(say(P::KIND.title()))
             close=Signal::derive(say("close"))
         >
-            <More desk open=more />
+            <More controller open=more />
         </Window>
     }
 }
 
 #[component]
-fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
+fn More<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl IntoView {
     let router = router();
-    let no_help = move || !desk.with(Session::allows_assistance);
+    let no_help = move || !controller.with(Session::allows_assistance);
     let again = move |_| {
         open.set(false);
-        desk.peek(|session| start_again(router, session));
+        controller.peek(|session| start_again(router, session));
     };
     view! {
         <div class="menu">
             // A record of a running game could be analysed elsewhere.
-            <button class="button" id="export" hidden=no_help on:click=move |_| export(desk)>
+            <button class="button" id="export" hidden=no_help on:click=move |_| export(controller)>
                 <Icon name="down" />
                 {say("export")}
             </button>
-            <button class="button" id="analyse" hidden=no_help on:click=move |_| analyse(desk, router)>
+            <button class="button" id="analyse" hidden=no_help on:click=move |_| analyse(controller, router)>
                 <Icon name="hint" />
                 {say("analysis")}
             </button>
-            {match desk.live {
+            {match controller.live {
                 Some(live) => (live.menu)(live, open),
                 None => {
                     view! {
@@ -103,14 +108,14 @@ fn More<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
                 {say("home")}
             </button>
         </div>
-        <p class="quiet" hidden=desk.live.is_some()>{say("kept-note")}</p>
+        <p class="quiet" hidden=controller.live.is_some()>{say("kept-note")}</p>
     }
 }
 
 /// Opens the analysis board with the shown moment.
-fn analyse<P: Playable>(desk: Desk<P>, router: Router) {
-    let looking = desk.looking.get_untracked();
-    desk.peek(|session| {
+fn analyse<P: Playable>(controller: Controller<P>, router: Router) {
+    let looking = controller.looking.get_untracked();
+    controller.peek(|session| {
         let moment = looking.unwrap_or(session.plies().len());
         analysis::begin_at(session.public_record(), moment);
     });
@@ -118,8 +123,8 @@ fn analyse<P: Playable>(desk: Desk<P>, router: Router) {
 }
 
 /// Offers the record as a file download.
-pub(super) fn export<P: Playable>(desk: Desk<P>) {
-    let (name, text) = desk.peek(|session| {
+pub(super) fn export<P: Playable>(controller: Controller<P>) {
+    let (name, text) = controller.peek(|session| {
         let name = format!("{}-{}.novae.txt", P::KIND.name(), session.id);
         (name, session.public_record().to_string())
     });

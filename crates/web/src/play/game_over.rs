@@ -5,25 +5,25 @@ use leptos::prelude::*;
 use serde_json::Value;
 use words::Words;
 
-use super::chart::Chart;
 use super::controls::export;
-use super::{Desk, Ending, Playable, Rank, Session};
+use super::score_chart::Chart;
+use super::{Controller, Ending, Playable, Rank, Session};
+use crate::lazy_parts::{later, pages};
 use crate::online::{Room, out_words};
-use crate::parts::{later, pages};
 use crate::route::{Route, router};
-use crate::say::say;
 use crate::screens::{Played, start_again};
+use crate::translate::say;
 use crate::widgets::{Icon, Link, Window};
 
 /// The dialog with the result. It opens when the game ends.
 #[component]
-pub(crate) fn GameOver<P: Playable>(desk: Desk<P>) -> impl IntoView {
+pub(crate) fn GameOver<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let open = RwSignal::new(false);
-    let over = Memo::new(move |_| desk.with(Session::is_over));
+    let over = Memo::new(move |_| controller.with(Session::is_over));
     // Do not interrupt a player who looks at an earlier position.
-    Effect::new(move |_| open.set(over.get() && desk.looking.get_untracked().is_none()));
+    Effect::new(move |_| open.set(over.get() && controller.looking.get_untracked().is_none()));
     view! {
-        <Show when=move || over.get() && !open.get() && desk.looking.get().is_none()>
+        <Show when=move || over.get() && !open.get() && controller.looking.get().is_none()>
             <button class="button primary show-result" on:click=move |_| open.set(true)>
                 {say("show-result")}
             </button>
@@ -34,31 +34,31 @@ pub(crate) fn GameOver<P: Playable>(desk: Desk<P>) -> impl IntoView {
             close=Signal::derive(say("look-at-table"))
             class="game-over"
         >
-            <Result desk open />
+            <Result controller open />
         </Window>
     }
 }
 
 #[component]
-fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
+fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl IntoView {
     let router = router();
     let ending = move || {
-        let words = desk.words.get();
-        desk.with(|session| {
+        let words = controller.words.get();
+        controller.with(|session| {
             let names = session.seats.names(&words);
             let by_the_rules = session.position().ending(&names, &words);
             by_the_rules.or_else(|| broken_off(session.room()?, &names, &words))
         })
     };
-    let again = move |_| desk.peek(|session| start_again(router, session));
-    let result = move || ending().map(|ending| view! { <Outcome desk ending /> });
+    let again = move |_| controller.peek(|session| start_again(router, session));
+    let result = move || ending().map(|ending| view! { <Outcome controller ending /> });
     let review = move |_| {
         open.set(false);
-        desk.reviewing.set(true);
+        controller.reviewing.set(true);
     };
-    let solo = desk.peek(|session| session.seats.len() == 1);
-    let day = desk.peek(Session::day);
-    let played = desk.peek(|session| Played {
+    let solo = controller.peek(|session| session.seats.len() == 1);
+    let day = controller.peek(Session::day);
+    let played = controller.peek(|session| Played {
         kind: P::KIND,
         outcome: session.position().outcome(),
         seats: session.seats.clone(),
@@ -66,10 +66,10 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
     });
     view! {
         {result}
-        {desk.live.map(|live| (live.deal)(live))}
-        {desk.peek(|session| session.plies().len() > 1).then(|| view! { <Chart desk /> })}
+        {controller.live.map(|live| (live.deal)(live))}
+        {controller.peek(|session| session.plies().len() > 1).then(|| view! { <Chart controller /> })}
         <div class="menu across">
-            {match (day, desk.live) {
+            {match (day, controller.live) {
                 (None, Some(live)) => (live.rematch)(live),
                 // The comparison with other players and par, and the link to another attempt.
                 (day @ Some(_), _) => {
@@ -94,7 +94,7 @@ fn Result<P: Playable>(desk: Desk<P>, open: RwSignal<bool>) -> impl IntoView {
             <button class="button" on:click=move |_| open.set(false)>
                 {say("look-at-table")}
             </button>
-            <button class="button" on:click=move |_| export(desk)>
+            <button class="button" on:click=move |_| export(controller)>
                 <Icon name="down" />
                 {say("export")}
             </button>
@@ -129,11 +129,11 @@ fn broken_off(room: &Room, names: &[String], words: &Words) -> Option<Ending> {
 }
 
 #[component]
-fn Outcome<P: Playable>(desk: Desk<P>, ending: Ending) -> impl IntoView {
-    let words = desk.words.get();
-    let names = desk.with(|session| session.seats.names(&words));
+fn Outcome<P: Playable>(controller: Controller<P>, ending: Ending) -> impl IntoView {
+    let words = controller.words.get();
+    let names = controller.with(|session| session.seats.names(&words));
     let winners: Vec<String> = ending.winners().map(|seat| names[seat.index()].clone()).collect();
-    let you = desk.with(|session| ending.winners().all(|seat| session.seats.is_you(seat)));
+    let you = controller.with(|session| ending.winners().all(|seat| session.seats.is_you(seat)));
     let headline = match winners.len() {
         0 => None,
         1 if you => Some(words.text("you-win")),

@@ -7,10 +7,10 @@ use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Desk, Playable};
-use crate::parts;
+use super::{Controller, Playable};
+use crate::lazy_parts;
 use crate::replay::Moment;
-use crate::say::say;
+use crate::translate::say;
 use crate::widgets::Icon;
 
 /// How long autoplay shows each moment.
@@ -19,7 +19,7 @@ const BEAT: Duration = Duration::from_millis(1200);
 /// The log. A click on a line shows the position after it.
 #[component]
 pub(crate) fn Log<P: Playable>(
-    desk: Desk<P>,
+    controller: Controller<P>,
     /// The dialog with the log, which closes because it would cover the board.
     #[prop(optional)]
     window: Option<RwSignal<bool>>,
@@ -27,22 +27,22 @@ pub(crate) fn Log<P: Playable>(
     let list = NodeRef::<html::Ol>::new();
     // Keep the line of the shown action visible.
     Effect::new(move |_| {
-        desk.with(|session| session.plies().len());
-        let here = desk.looking.get();
+        controller.with(|session| session.plies().len());
+        let here = controller.looking.get();
         if let Some(list) = list.get() {
             request_animation_frame(move || follow(&list, here));
         }
     });
     if let Some(open) = window {
         Effect::new(move |before: Option<()>| {
-            desk.looking.track();
+            controller.looking.track();
             if before.is_some() {
                 open.set(false);
             }
         });
     }
     let lines = move || {
-        desk.with(|session| {
+        controller.with(|session| {
             let name = |(index, ply): (usize, &super::Ply<P>)| (index, ply.action.to_string());
             session.plies().iter().enumerate().map(name).collect::<Vec<_>>()
         })
@@ -54,19 +54,19 @@ pub(crate) fn Log<P: Playable>(
             _ => return,
         };
         event.prevent_default();
-        desk.step(step);
+        controller.step(step);
     };
     view! {
         <div class="log" on:keydown=keys>
-            <StepButtons desk />
-            <Show when=move || desk.with(|session| session.plies().is_empty())>
+            <StepButtons controller />
+            <Show when=move || controller.with(|session| session.plies().is_empty())>
                 <p class="quiet">{say("log-empty")}</p>
             </Show>
             <ol class="log-lines" node_ref=list tabindex="0" aria-label=say("log")>
                 <For
                     each=lines
                     key=Clone::clone
-                    children=move |(index, notation)| view! { <Line desk index notation /> }
+                    children=move |(index, notation)| view! { <Line controller index notation /> }
                 />
             </ol>
         </div>
@@ -85,19 +85,19 @@ fn follow(list: &web_sys::HtmlOListElement, here: Option<usize>) {
 }
 
 #[component]
-fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl IntoView {
+fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) -> impl IntoView {
     let told = move || {
-        let words = desk.words.get();
-        desk.with(|session| {
+        let words = controller.words.get();
+        controller.with(|session| {
             session.plies().get(index).map(|ply| {
                 let names = session.seats.names(&words);
                 session.position_at(index).tell(ply.seat, &ply.events, &names, &words)
             })
         })
     };
-    let ink = desk.peek(|session| session.plies().get(index).map_or(0, |ply| ply.seat.0));
-    let here = move || desk.looking.get() == Some(index + 1);
-    let number = move || desk.words.with(|words| words.number(index as i64 + 1));
+    let ink = controller.peek(|session| session.plies().get(index).map_or(0, |ply| ply.seat.0));
+    let here = move || controller.looking.get() == Some(index + 1);
+    let number = move || controller.words.with(|words| words.number(index as i64 + 1));
     view! {
         <li>
             <button
@@ -105,11 +105,11 @@ fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl Into
                 class:here=here
                 tabindex="-1"
                 aria-current=move || here().then_some("true")
-                on:click=move |_| desk.look_at(index + 1)
-                on:pointerenter=move |_| desk.mentioned.set(Some(index))
-                on:pointerleave=move |_| desk.mentioned.set(None)
-                on:focus=move |_| desk.mentioned.set(Some(index))
-                on:blur=move |_| desk.mentioned.set(None)
+                on:click=move |_| controller.look_at(index + 1)
+                on:pointerenter=move |_| controller.mentioned.set(Some(index))
+                on:pointerleave=move |_| controller.mentioned.set(None)
+                on:focus=move |_| controller.mentioned.set(Some(index))
+                on:blur=move |_| controller.mentioned.set(None)
             >
                 <span class="log-number">{number}</span>
                 <span class="log-sign" inner_html=board::sign(ink)></span>
@@ -121,41 +121,42 @@ fn Line<P: Playable>(desk: Desk<P>, index: usize, notation: String) -> impl Into
 }
 
 /// The buttons to step through the game.
-pub(super) fn steps<P: Playable>(desk: Desk<P>, named: bool) -> impl IntoView {
-    let at_start =
-        move || desk.looking.get() == Some(0) || desk.with(|session| session.plies().is_empty());
-    let live = move || desk.looking.get().is_none();
+pub(super) fn steps<P: Playable>(controller: Controller<P>, named: bool) -> impl IntoView {
+    let at_start = move || {
+        controller.looking.get() == Some(0) || controller.with(|session| session.plies().is_empty())
+    };
+    let live = move || controller.looking.get().is_none();
     let id = |id: &'static str| named.then_some(id);
     view! {
-            <button class="icon-button" id=id("step-first") aria-label=say("step-first") disabled=at_start on:click=move |_| desk.look_at(0)>
+            <button class="icon-button" id=id("step-first") aria-label=say("step-first") disabled=at_start on:click=move |_| controller.look_at(0)>
                 <Icon name="first" />
             </button>
-            <button class="icon-button" id=id("step-back") aria-label=say("step-back") disabled=at_start on:click=move |_| desk.step(-1)>
+            <button class="icon-button" id=id("step-back") aria-label=say("step-back") disabled=at_start on:click=move |_| controller.step(-1)>
                 <Icon name="back" />
             </button>
-            <button class="icon-button" id=id("step-on") aria-label=say("step-on") disabled=live on:click=move |_| desk.step(1)>
+            <button class="icon-button" id=id("step-on") aria-label=say("step-on") disabled=live on:click=move |_| controller.step(1)>
                 <Icon name="next" />
             </button>
-            <button class="icon-button" id=id("step-live") aria-label=say("back-to-live") disabled=live on:click=move |_| desk.looking.set(None)>
+            <button class="icon-button" id=id("step-live") aria-label=say("back-to-live") disabled=live on:click=move |_| controller.looking.set(None)>
                 <Icon name="last" />
             </button>
     }
 }
 
 #[component]
-fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
+fn StepButtons<P: Playable>(controller: Controller<P>) -> impl IntoView {
     view! {
         <div class="steps" role="group" aria-label=say("step-through")>
-            {steps(desk, true)}
-            <AutoPlay desk />
+            {steps(controller, true)}
+            <AutoPlay controller />
             {link_button(
                 Box::new(move || {
-                    desk.peek(|session| Moment {
+                    controller.peek(|session| Moment {
                         table: session.room().map(|room| room.id.clone()),
                         record: session.public_record().to_string(),
                         is_over: session.is_over(),
-                        ply: desk.looking.get_untracked().unwrap_or(session.plies().len()),
-                        words: desk.words,
+                        ply: controller.looking.get_untracked().unwrap_or(session.plies().len()),
+                        words: controller.words,
                     })
                 }),
             )}
@@ -165,7 +166,7 @@ fn StepButtons<P: Playable>(desk: Desk<P>) -> impl IntoView {
 
 /// The autoplay button. Autoplay starts at the beginning if the current position is shown.
 #[component]
-fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
+fn AutoPlay<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let timer = RwSignal::new(None::<IntervalHandle>);
     let stop = move || {
         if let Some(Some(handle)) = timer.try_update(Option::take) {
@@ -174,8 +175,8 @@ fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
     };
     on_cleanup(stop);
     let step = move || {
-        desk.step(1);
-        if desk.looking.get_untracked().is_none() {
+        controller.step(1);
+        if controller.looking.get_untracked().is_none() {
             stop();
         }
     };
@@ -183,15 +184,15 @@ fn AutoPlay<P: Playable>(desk: Desk<P>) -> impl IntoView {
         if timer.with_untracked(Option::is_some) {
             return stop();
         }
-        if desk.looking.get_untracked().is_none() {
-            desk.look_at(0);
+        if controller.looking.get_untracked().is_none() {
+            controller.look_at(0);
         }
         timer.set(set_interval_with_handle(step, BEAT).ok());
     };
     let runs = move || timer.with(Option::is_some);
     let (play, pause) = (say("autoplay"), say("autoplay-stop"));
     let label = move || if runs() { pause() } else { play() };
-    let empty = move || desk.with(|session| session.plies().is_empty());
+    let empty = move || controller.with(|session| session.plies().is_empty());
     view! {
         <button class="icon-button" id="autoplay" aria-label=label title=label disabled=empty on:click=switch>
             {move || {
@@ -208,7 +209,7 @@ fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
     let copy = move |_| {
         let moment = moment();
         spawn_local(async move {
-            let Ok(part) = parts::pages().await else { return };
+            let Ok(part) = lazy_parts::pages().await else { return };
             let done = (part.copy)(moment).await;
             said.try_set(done.map_or_else(|instead| instead, |()| copied()));
         });

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use table::{Deal, Dealt, Match, NovaLunaDealer};
 use words::Words;
 
-use super::{Desk, Ending, Plan, Playable, Rank, Session};
+use super::{Controller, Ending, Plan, Playable, Rank, Session};
+use crate::daily::par_of;
 use crate::game_kind::Kind;
-use crate::mention::{Named, name_cell};
-use crate::moon::par_of;
-use crate::parts::Study;
+use crate::lazy_parts::Study;
+use crate::mentions::{Named, name_cell};
 use crate::sound::Sound;
 
 impl Playable for NovaLuna {
@@ -153,32 +153,32 @@ impl Playable for NovaLuna {
         })
     }
 
-    fn review(part: Study, desk: Desk<NovaLuna>) -> AnyView {
-        (part.review_nova_luna)(desk)
+    fn review(part: Study, controller: Controller<NovaLuna>) -> AnyView {
+        (part.review_nova_luna)(controller)
     }
 
-    fn hint(part: Study, desk: Desk<NovaLuna>) -> AnyView {
-        (part.hint_nova_luna)(desk)
+    fn hint(part: Study, controller: Controller<NovaLuna>) -> AnyView {
+        (part.hint_nova_luna)(controller)
     }
 
-    fn table(desk: Desk<NovaLuna>) -> AnyView {
-        let par = desk.peek(Session::day).and_then(|day| par_of(&day));
+    fn table(controller: Controller<NovaLuna>) -> AnyView {
+        let par = controller.peek(Session::day).and_then(|day| par_of(&day));
         view! {
             <NovaLunaTable
-                position=desk.shown
-                hand=Signal::derive(move || desk.acting())
-                home=Signal::derive(move || desk.viewer())
-                seats=desk.looks
-                words=desk.words
-                over=Signal::derive(move || desk.is_over())
-                act=move |action: Action| desk.play(&[action])
-                hint=Signal::derive(move || desk.hinted().first().copied())
-                last=desk.last
+                position=controller.shown
+                hand=Signal::derive(move || controller.acting())
+                home=Signal::derive(move || controller.viewer())
+                seats=controller.looks
+                words=controller.words
+                over=Signal::derive(move || controller.is_over())
+                act=move |action: Action| controller.play(&[action])
+                hint=Signal::derive(move || controller.hinted().first().copied())
+                last=controller.last
                 par
-                marked=Signal::derive(move || desk.marked())
-                coordinates=Signal::derive(move || desk.coordinates())
-                refused=move |illegal: Illegal| desk.refuse(&illegal)
-                announce=move |text: String| desk.announce(text)
+                marked=Signal::derive(move || controller.marked())
+                coordinates=Signal::derive(move || controller.coordinates())
+                refused=move |illegal: Illegal| controller.refuse(&illegal)
+                announce=move |text: String| controller.announce(text)
             />
         }
         .into_any()

@@ -7,9 +7,9 @@ use serde_json::Value;
 use table::{Deal, Dealt, Match};
 use words::Words;
 
-use super::Desk;
+use super::Controller;
 use crate::game_kind::Kind;
-use crate::parts::Study;
+use crate::lazy_parts::Study;
 use crate::sound::Sound;
 
 /// The options of a new game.
@@ -65,7 +65,7 @@ pub(crate) trait Playable:
     fn tell(&self, seat: Seat, events: &[Self::Event], names: &[String], words: &Words) -> String;
 
     /// Why a player would play this action, in one sentence with marked names: see
-    /// [`mentions`](crate::mention::mentions).
+    /// [`mentions`](crate::mentions::mentions).
     fn why(&self, action: Self::Action, names: &[String], words: &Words) -> String;
 
     /// Why an action is not allowed, in one sentence.
@@ -92,13 +92,13 @@ pub(crate) trait Playable:
     fn ending(&self, names: &[String], words: &Words) -> Option<Ending>;
 
     /// The board.
-    fn table(desk: Desk<Self>) -> AnyView;
+    fn table(controller: Controller<Self>) -> AnyView;
 
     /// The review of a finished game.
-    fn review(part: Study, desk: Desk<Self>) -> AnyView;
+    fn review(part: Study, controller: Controller<Self>) -> AnyView;
 
     /// The hint that the player asked for.
-    fn hint(part: Study, desk: Desk<Self>) -> AnyView;
+    fn hint(part: Study, controller: Controller<Self>) -> AnyView;
 }
 
 /// The result of a game.

@@ -4,7 +4,7 @@ use game::{BadRecord, Record, Rng, Seat, Turn};
 use serde_json::Value;
 use table::{Code, Match, Opening, Phase, Refused, Request, Sitter, Table, Verb};
 
-use super::story::Story;
+use super::log_follower::Story;
 use super::{Plan, Playable, Ply};
 use crate::online::Room;
 use crate::record::{self, DAILY, DAILY_AGAIN, DECK, SEATS};

@@ -10,9 +10,9 @@ use terra_nova::{
 };
 use words::Words;
 
-use super::{Desk, Ending, Ground, Plan, Playable, Rank};
+use super::{Controller, Ending, Ground, Plan, Playable, Rank};
 use crate::game_kind::Kind;
-use crate::parts::Study;
+use crate::lazy_parts::Study;
 use crate::sound::Sound;
 
 impl Playable for TerraNova {
@@ -157,30 +157,30 @@ impl Playable for TerraNova {
         Some(Ending { reason, ranks, notes })
     }
 
-    fn review(part: Study, desk: Desk<TerraNova>) -> AnyView {
-        (part.review_terra_nova)(desk)
+    fn review(part: Study, controller: Controller<TerraNova>) -> AnyView {
+        (part.review_terra_nova)(controller)
     }
 
-    fn hint(part: Study, desk: Desk<TerraNova>) -> AnyView {
-        (part.hint_terra_nova)(desk)
+    fn hint(part: Study, controller: Controller<TerraNova>) -> AnyView {
+        (part.hint_terra_nova)(controller)
     }
 
-    fn table(desk: Desk<TerraNova>) -> AnyView {
-        let play = move |turn: Vec<Action>| desk.play(&turn);
+    fn table(controller: Controller<TerraNova>) -> AnyView {
+        let play = move |turn: Vec<Action>| controller.play(&turn);
         view! {
             <TerraNovaTable
-                position=desk.shown
-                hand=Signal::derive(move || desk.acting())
-                seats=desk.looks
-                words=desk.words
-                over=Signal::derive(move || desk.is_over())
+                position=controller.shown
+                hand=Signal::derive(move || controller.acting())
+                seats=controller.looks
+                words=controller.words
+                over=Signal::derive(move || controller.is_over())
                 act=play
-                hint=Signal::derive(move || desk.hinted())
-                last=desk.last
-                marked=Signal::derive(move || desk.marked())
-                coordinates=Signal::derive(move || desk.coordinates())
-                refused=move |illegal: Illegal| desk.refuse(&illegal)
-                announce=move |text: String| desk.announce(text)
+                hint=Signal::derive(move || controller.hinted())
+                last=controller.last
+                marked=Signal::derive(move || controller.marked())
+                coordinates=Signal::derive(move || controller.coordinates())
+                refused=move |illegal: Illegal| controller.refuse(&illegal)
+                announce=move |text: String| controller.announce(text)
             />
         }
         .into_any()

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use words::Words;
 
-use super::packed::{pack, unpack};
+use super::compressed::{pack, unpack};
 use crate::browser;
 use crate::record::SEATS;
 use crate::route::Route;

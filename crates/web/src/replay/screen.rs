@@ -7,12 +7,12 @@ use words::Words;
 
 use super::link::{carried, is_carried};
 use crate::game_kind::Kind;
-use crate::parts::{game, later, with_game};
+use crate::lazy_parts::{game, later, with_game};
+use crate::lazy_texts::{told, with_texts};
 use crate::record;
 use crate::route::{Route, router};
-use crate::say::{say, words};
-use crate::shelf;
-use crate::texts::{told, with_texts};
+use crate::saved_games;
+use crate::translate::{say, words};
 use crate::widgets::Link;
 
 /// The game in the address, at the moment in the address.
@@ -59,7 +59,7 @@ fn show(text: Option<String>, texts: Signal<Words>) -> AnyView {
     let played = text.clone();
     later(
         move || game(kind),
-        move |game| match (game.play)(shelf::new_id(), &played) {
+        move |game| match (game.play)(saved_games::new_id(), &played) {
             Some(table) => view! { <Keep kind text=played.clone() texts /> {table} }.into_any(),
             None => view! { <Broken texts /> }.into_any(),
         },

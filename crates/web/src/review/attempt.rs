@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Explained;
-use super::judged::{Grade, Judged};
+use super::evaluation::{Grade, Judged};
 use super::state::{State, ask};
 use crate::bots::Word;
 use crate::play::{Variation, same_turn};
@@ -23,24 +23,24 @@ pub(super) enum Attempt {
 impl<P: Explained> State<P> {
     /// Lets the player try another action at the shown moment.
     pub(super) fn try_again(self) {
-        let Some(ply) = self.desk.looking.get_untracked() else { return };
-        let seat = self.desk.peek(|session| session.position_at(ply).turn().seat());
-        self.desk.variation.set(Variation { seat, trying: seat, ..Variation::default() });
+        let Some(ply) = self.controller.looking.get_untracked() else { return };
+        let seat = self.controller.peek(|session| session.position_at(ply).turn().seat());
+        self.controller.variation.set(Variation { seat, trying: seat, ..Variation::default() });
         self.attempt.set(Attempt::Asked);
     }
 
     /// Shows the better action at the shown moment.
     pub(super) fn show_solution(self) {
-        let Some(ply) = self.desk.looking.get_untracked() else { return };
+        let Some(ply) = self.controller.looking.get_untracked() else { return };
         self.attempt.set(Attempt::None);
         self.step.set(None);
-        self.desk.variation.set(self.variation(ply));
+        self.controller.variation.set(self.variation(ply));
     }
 
     /// Evaluates the player's turn, and shows the continuation.
     pub(super) fn answer(self, turn: &[P::Action]) {
-        let Some(ply) = self.desk.looking.get_untracked() else { return };
-        self.desk.variation.update(|variation| {
+        let Some(ply) = self.controller.looking.get_untracked() else { return };
+        self.controller.variation.update(|variation| {
             variation.trying = None;
             variation.played = turn.to_vec();
         });
@@ -54,7 +54,7 @@ impl<P: Explained> State<P> {
     }
 
     fn show_answer(self, ply: usize, judged: &[Judged<P>]) {
-        let here = self.desk.looking.try_get_untracked().flatten();
+        let here = self.controller.looking.try_get_untracked().flatten();
         let Some(last) = judged.last().filter(|_| here == Some(ply)) else {
             self.attempt.try_set(Attempt::None);
             return;
@@ -64,8 +64,8 @@ impl<P: Explained> State<P> {
         let is_best = judged.iter().all(|one| one.better.is_empty());
         self.attempt.set(Attempt::Answered(Grade::of(sum, self.alone, is_best), sum));
         let rest = last.line.iter().skip(1).copied();
-        self.desk.variation.update(|variation| {
-            let after = self.desk.peek(|session| variation.after(session.position_at(ply)));
+        self.controller.variation.update(|variation| {
+            let after = self.controller.peek(|session| variation.after(session.position_at(ply)));
             variation.drawn = same_turn(after, rest);
         });
     }

@@ -5,7 +5,7 @@ use nova_luna::{Action, Cell, NovaLuna};
 use terra_nova::TerraNova;
 use words::Words;
 
-use crate::mention::Named;
+use crate::mentions::Named;
 use crate::play::{Playable, tile_name, why_refill};
 
 /// How a text addresses the players.

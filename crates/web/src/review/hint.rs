@@ -4,19 +4,19 @@ use leptos::prelude::*;
 use words::Words;
 
 use super::arrow::show_arrow;
-use crate::mention::mentions;
-use crate::play::{Desk, Hint, Playable, Session};
+use crate::mentions::mentions;
+use crate::play::{Controller, Hint, Playable, Session};
 
 /// The hint that the player asked for, or the progress of the bot.
-pub(crate) fn hint<P: Playable>(desk: Desk<P>) -> AnyView {
+pub(crate) fn hint<P: Playable>(controller: Controller<P>) -> AnyView {
     show_arrow();
-    let given = move || desk.hint.with(|hint| matches!(hint, Hint::Given(_)));
+    let given = move || controller.hint.with(|hint| matches!(hint, Hint::Given(_)));
     let text = move || {
-        let words = desk.words.get();
-        match desk.hint.get() {
+        let words = controller.words.get();
+        match controller.hint.get() {
             Hint::None => String::new(),
             Hint::Asked => words.text("hint-asked"),
-            Hint::Given(actions) => desk.with(|session| reasons(session, &actions, &words)),
+            Hint::Given(actions) => controller.with(|session| reasons(session, &actions, &words)),
         }
     };
     view! {

@@ -4,10 +4,10 @@ use game::Seat;
 use leptos::prelude::*;
 
 use super::Explained;
-use super::chances::Chances;
-use super::judged::{Tally, amount, signed, tally};
+use super::chances_chart::Chances;
+use super::evaluation::{Tally, amount, signed, tally};
 use super::state::State;
-use crate::say::say;
+use crate::translate::say;
 
 /// The most mistakes that are listed.
 const MOST: usize = 8;
@@ -33,7 +33,7 @@ pub(super) fn Panel<P: Explained>(state: State<P>) -> impl IntoView {
 
 #[component]
 fn Progress<P: Explained>(state: State<P>) -> impl IntoView {
-    let count = state.desk.peek(|session| session.plies().len());
+    let count = state.controller.peek(|session| session.plies().len());
     let done = move || state.judged.with(Vec::len);
     let text = move || {
         let values = [("done", done().into()), ("count", count.into())];
@@ -50,10 +50,10 @@ fn Progress<P: Explained>(state: State<P>) -> impl IntoView {
 /// A table with a column for each player: accuracy, best moves, faults and luck.
 #[component]
 fn Players<P: Explained>(state: State<P>) -> impl IntoView {
-    let players = state.desk.peek(|session| session.seats.len());
+    let players = state.controller.peek(|session| session.seats.len());
     let heads = move || {
         let words = state.words.get();
-        let names = state.desk.with(|session| session.seats.names(&words));
+        let names = state.controller.with(|session| session.seats.names(&words));
         let head = |(seat, name): (Seat, String)| {
             view! {
                 <th scope="col">
@@ -101,13 +101,13 @@ fn Players<P: Explained>(state: State<P>) -> impl IntoView {
 /// The inaccuracies and mistakes, the worst first.
 #[component]
 fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
-    let desk = state.desk;
+    let controller = state.controller;
     let none = move || state.faults.with(Vec::is_empty);
     let done = move || !state.running.get();
     let row = move |ply: usize| {
         let words = state.words.get();
         let (seat, loss) = state.judged.with(|all| (all[ply].seat, all[ply].loss));
-        let here = move || desk.looking.get() == Some(ply);
+        let here = move || controller.looking.get() == Some(ply);
         view! {
             <li>
                 <button
@@ -116,12 +116,12 @@ fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
                     aria-current=move || here().then_some("true")
                     on:click=move |_| {
                         state.learning.set(false);
-                        desk.look_at(ply);
+                        controller.look_at(ply);
                     }
-                    on:pointerenter=move |_| desk.mentioned.set(Some(ply))
-                    on:pointerleave=move |_| desk.mentioned.set(None)
-                    on:focus=move |_| desk.mentioned.set(Some(ply))
-                    on:blur=move |_| desk.mentioned.set(None)
+                    on:pointerenter=move |_| controller.mentioned.set(Some(ply))
+                    on:pointerleave=move |_| controller.mentioned.set(None)
+                    on:focus=move |_| controller.mentioned.set(Some(ply))
+                    on:blur=move |_| controller.mentioned.set(None)
                 >
                     <span class="log-number">{words.number(ply as i64 + 1)}</span>
                     <span class="log-sign" inner_html=board::sign(seat.0)></span>

@@ -6,18 +6,18 @@ use words::Words;
 
 use super::Explained;
 use super::attempt::Attempt;
+use super::evaluation::{Judged, faults};
 use super::explain::People;
-use super::judged::{Judged, faults};
 use crate::bots::{Bots, Word};
-use crate::play::{Desk, Session, Variation, same_turn};
-use crate::say::words;
+use crate::play::{Controller, Session, Variation, same_turn};
+use crate::translate::words;
 
 /// The number of nodes that the engine searches for each position.
 const NODES: u64 = 3_000;
 
 /// The state of a review. Copies share the state.
 pub(super) struct State<P: Explained> {
-    pub(super) desk: Desk<P>,
+    pub(super) controller: Controller<P>,
     /// The evaluations so far.
     pub(super) judged: RwSignal<Vec<Judged<P>>>,
     pub(super) running: RwSignal<bool>,
@@ -52,22 +52,22 @@ impl<P: Explained> Copy for State<P> {}
 
 impl<P: Explained> State<P> {
     /// Starts the review of a game.
-    pub(super) fn start(desk: Desk<P>) -> State<P> {
+    pub(super) fn start(controller: Controller<P>) -> State<P> {
         let judged = RwSignal::new(Vec::new());
         let state = State {
-            desk,
+            controller,
             judged,
             running: RwSignal::new(true),
             faults: Memo::new(move |_| judged.with(|all: &Vec<Judged<P>>| faults(all))),
             attempt: RwSignal::new(Attempt::None),
             learning: RwSignal::new(false),
             words: words(),
-            alone: desk.peek(|session| session.seats.len() == 1),
+            alone: controller.peek(|session| session.seats.len() == 1),
             step: RwSignal::new(None),
             worker: StoredValue::new_local(None),
             second: StoredValue::new_local(None),
         };
-        let record = desk.peek(|session| session.public_record().to_string());
+        let record = controller.peek(|session| session.public_record().to_string());
         ask(state.worker, &record, 0, move |word| match word {
             Word::Judged(json) => {
                 if let Some(one) = Judged::read(&json) {
@@ -84,13 +84,13 @@ impl<P: Explained> State<P> {
 
     /// At each newly shown moment, shows the better action or lets the player retry.
     fn follow(self) {
-        let desk = self.desk;
+        let controller = self.controller;
         let known = Memo::new(move |_| {
-            let ply = desk.looking.get();
+            let ply = controller.looking.get();
             ply.is_some_and(|ply| self.judged.with(|all| all.len() > ply))
         });
         Effect::new(move |_| {
-            let ply = desk.looking.get();
+            let ply = controller.looking.get();
             known.track();
             self.attempt.set(Attempt::None);
             self.step.set(None);
@@ -102,11 +102,11 @@ impl<P: Explained> State<P> {
             if self.learning.get_untracked() && !variation.drawn.is_empty() {
                 return self.try_again();
             }
-            desk.variation.set(variation);
+            controller.variation.set(variation);
         });
         Effect::new(move |_| {
-            if let Some(turn) = desk.tried.get() {
-                desk.tried.set(None);
+            if let Some(turn) = controller.tried.get() {
+                controller.tried.set(None);
                 self.answer(&turn);
             }
         });
@@ -126,7 +126,7 @@ impl<P: Explained> State<P> {
     /// The faults of people, the worst first.
     pub(super) fn own_faults(self) -> Vec<usize> {
         let seat = |ply: usize| self.judged.with(|all| all.get(ply).map(|one| one.seat));
-        let person = |seat| self.desk.with(|session| session.seats.is_person(seat));
+        let person = |seat| self.controller.with(|session| session.seats.is_person(seat));
         let own = |ply: &usize| seat(*ply).is_some_and(person);
         self.faults.get().into_iter().filter(own).collect()
     }
@@ -135,19 +135,19 @@ impl<P: Explained> State<P> {
     pub(super) fn learn(self) {
         self.learning.set(true);
         if let Some(&worst) = untrack(|| self.listed()).first() {
-            self.desk.look_at(worst);
+            self.controller.look_at(worst);
         }
     }
 
     /// Plays so many actions of the better line on the board, and highlights the next turn.
     pub(super) fn show_step(self, step: usize) {
-        let Some(ply) = self.desk.looking.get_untracked() else { return };
+        let Some(ply) = self.controller.looking.get_untracked() else { return };
         let line = self.better(ply);
         let played = line[..step.min(line.len())].to_vec();
         self.step.set(Some(step));
-        self.desk.variation.update(|variation| {
+        self.controller.variation.update(|variation| {
             variation.played = played;
-            let after = self.desk.peek(|session| variation.after(session.position_at(ply)));
+            let after = self.controller.peek(|session| variation.after(session.position_at(ply)));
             variation.seat = after.turn().seat().or(variation.seat);
             variation.drawn =
                 same_turn(after, line.into_iter().skip(step)).into_iter().take(1).collect();
@@ -156,7 +156,7 @@ impl<P: Explained> State<P> {
 
     /// The variation of a moment: after a fault, the better action.
     pub(super) fn variation(self, ply: usize) -> Variation<P> {
-        let position = self.desk.peek(|session| session.position_at(ply).clone());
+        let position = self.controller.peek(|session| session.position_at(ply).clone());
         Variation {
             seat: position.turn().seat(),
             drawn: same_turn(position, self.better(ply)),
@@ -178,19 +178,19 @@ impl<P: Explained> State<P> {
         if faults.is_empty() {
             return;
         }
-        let here = self.desk.looking.get_untracked();
+        let here = self.controller.looking.get_untracked();
         let here = here.and_then(|ply| faults.iter().position(|&fault| fault == ply));
         let next = match here {
             Some(index) => (index as isize + by).rem_euclid(faults.len() as isize) as usize,
             None if by < 0 => faults.len() - 1,
             None => 0,
         };
-        self.desk.look_at(faults[next]);
+        self.controller.look_at(faults[next]);
     }
 
     /// The record up to a moment, continued with other actions.
     pub(super) fn record_with(self, ply: usize, turn: &[P::Action]) -> Record<P> {
-        let mut record = self.desk.peek(Session::public_record);
+        let mut record = self.controller.peek(Session::public_record);
         record.actions.truncate(actions_until(&record, ply));
         record.actions.extend(turn);
         record
@@ -200,7 +200,7 @@ impl<P: Explained> State<P> {
     pub(super) fn explain(self, mut position: P, turn: &[P::Action]) -> String {
         let mut told = Vec::new();
         self.words.with(|words| {
-            let people = self.desk.with(|session| People {
+            let people = self.controller.with(|session| People {
                 names: session.seats.names(words),
                 you: Seat::all(session.seats.len()).map(|s| session.seats.is_you(s)).collect(),
             });
@@ -220,7 +220,7 @@ impl<P: Explained> State<P> {
         let seat = position.turn().seat().filter(|seat| before != Some(*seat));
         self.words.with(|words| {
             let Some(seat) = seat else { return words.with("review-then", &[("why", why.into())]) };
-            self.desk.with(|session| {
+            self.controller.with(|session| {
                 if session.seats.is_you(seat) {
                     return words.with("review-then-you", &[("why", why.into())]);
                 }
@@ -233,7 +233,7 @@ impl<P: Explained> State<P> {
     /// The action at a moment, in one sentence.
     pub(super) fn told(self, ply: usize) -> String {
         self.words.with(|words| {
-            self.desk.with(|session| {
+            self.controller.with(|session| {
                 let names = session.seats.names(words);
                 let Some(played) = session.plies().get(ply) else { return String::new() };
                 session.position_at(ply).tell(played.seat, &played.events, &names, words)

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::route::Route;
-use crate::say::{say, say_with};
+use crate::translate::{say, say_with};
 use crate::widgets::Link;
 
 /// The screen with information about the program.

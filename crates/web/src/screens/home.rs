@@ -3,19 +3,19 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::art;
+use super::home_art;
 use super::import::Import;
-use super::start::today;
+use super::start_game::today;
 use crate::browser;
 use crate::game_kind::Kind;
+use crate::lazy_parts::{later, pages, with_game, with_others};
 use crate::online::was_online;
-use crate::parts::{later, pages, with_game, with_others};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
-use crate::say::{self, say, say_with, words};
+use crate::saved_games::{self, Kept};
 use crate::seats::{Player, Seats, level_name};
 use crate::settings::settings;
-use crate::shelf::{self, Kept};
+use crate::translate::{self, say, say_with, words};
 use crate::widgets::{Icon, Link};
 
 /// A message for the player: the game is loading, or failed to load.
@@ -24,7 +24,7 @@ type Notice = RwSignal<Option<&'static str>>;
 /// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let games = RwSignal::new(shelf::list());
+    let games = RwSignal::new(saved_games::list());
     let new = games.with_untracked(Vec::is_empty);
     let notice = Notice::new(None);
     let there = RwSignal::new(false);
@@ -38,7 +38,7 @@ pub(crate) fn Home() -> impl IntoView {
     let words = words();
     let operator = move || {
         let (restart, text) = said.get()?;
-        let text = words.with(|words| say::notice(words, restart, text))?;
+        let text = words.with(|words| translate::notice(words, restart, text))?;
         Some(view! { <p class="told" role="status">{text}</p> })
     };
     let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
@@ -82,8 +82,8 @@ pub(crate) fn Home() -> impl IntoView {
 #[component]
 fn GameCard(kind: Kind, notice: Notice) -> impl IntoView {
     let art = match kind {
-        Kind::NovaLuna => art::night(),
-        Kind::TerraNova => art::land(),
+        Kind::NovaLuna => home_art::night(),
+        Kind::TerraNova => home_art::land(),
     };
     let about = match kind {
         Kind::NovaLuna => "nova-luna-about",
@@ -258,8 +258,8 @@ fn KeptGame(game: Kept, games: RwSignal<Vec<Kept>>) -> impl IntoView {
     let words = words();
     let id = game.id.clone();
     let remove = move |_| {
-        shelf::remove(&id);
-        games.set(shelf::list());
+        saved_games::remove(&id);
+        games.set(saved_games::list());
     };
     let kept = game.clone();
     let status = move || {
@@ -269,11 +269,11 @@ fn KeptGame(game: Kept, games: RwSignal<Vec<Kept>>) -> impl IntoView {
         })
     };
     let kept = game.clone();
-    let company = move || words.with(|words| shelf::company(&kept, words));
+    let company = move || words.with(|words| saved_games::company(&kept, words));
     let detail = {
         let (date, plies) = (game.date.clone(), game.plies);
         say_with("kept-detail", move |words| {
-            [("date", say::date(&date, words).into()), ("count", plies.into())]
+            [("date", translate::date(&date, words).into()), ("count", plies.into())]
         })
     };
     view! {

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
-use crate::parts::game;
+use crate::lazy_parts::game;
 use crate::record;
 use crate::route::{Route, router};
-use crate::say::{say, words};
+use crate::translate::{say, words};
 
 /// The button that imports a record from a file.
 #[component]

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use crate::app::LanguageChoice;
 use crate::browser;
 use crate::route::Route;
-use crate::say::{say, words};
 use crate::seats::level_name;
 use crate::settings::{CONFIRM, Pace, Theme, settings};
 use crate::sound::{self, Sound, USUAL_VOLUME, VOLUME};
+use crate::translate::{say, words};
 use crate::widgets::{Choice, Link, Tick};
 
 /// The settings.

@@ -1,7 +1,7 @@
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::super::own_server::OwnServers;
+use super::super::test_servers::OwnServers;
 
 /// Samples of a server's resource use during a run.
 #[derive(Debug)]

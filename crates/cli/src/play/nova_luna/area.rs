@@ -3,11 +3,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::super::chrome::block;
-use super::super::desk::View;
-use super::super::pen::{Lattice, Pen};
+use super::super::game_screen::View;
+use super::super::painter::{Lattice, Pen};
+use super::super::screen_frame::block;
 use super::super::texts;
-use super::card::{self, Mark, PITCH};
+use super::tile_card::{self, Mark, PITCH};
 
 /// Space for the numbers of rows and columns.
 const MARGIN: (i32, i32) = (4, 1);
@@ -42,9 +42,9 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     let preview = (own && view.hand.placing).then(|| view.hand.preview(view.position)).flatten();
     let covers = preview.map(|preview| preview.covers).unwrap_or_default();
     for &placed in &tiles {
-        let mut marks = card::marks(placed);
+        let mut marks = tile_card::marks(placed);
         complete(&mut marks, placed.at, &covers);
-        card::draw(&mut pen, lattice, place(placed.at), placed.tile, marks, theme);
+        tile_card::draw(&mut pen, lattice, place(placed.at), placed.tile, marks, theme);
     }
     draw_newest(view, &tiles, lattice, &mut pen);
     if own
@@ -54,7 +54,7 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
         let at = view.hand.at;
         let mut marks = [Mark::Open; 3];
         complete(&mut marks, at, &covers);
-        card::draw(&mut pen, lattice, place(at), tile, marks, theme);
+        tile_card::draw(&mut pen, lattice, place(at), tile, marks, theme);
         let (x, y) = lattice.corner(place(at));
         pen.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, theme.cursor());
     }

@@ -1,10 +1,10 @@
 //! Nova Luna in the terminal.
 
 mod area;
-mod card;
-mod foresight;
-mod hand;
-mod side;
+mod selection;
+mod side_panel;
+mod take_preview;
+mod tile_card;
 mod wheel;
 
 use game::{Position, Seat};
@@ -14,25 +14,25 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use table::NovaLunaDealer;
 
-use crate::story::Story;
+use crate::game_text::Story;
 
-use super::chrome::AROUND;
-use super::desk::{Desk, Step, View};
+use super::game_screen::{GameScreen, Step, View};
+use super::screen_frame::AROUND;
 use super::seats::Seats;
 use super::texts;
 use super::theme::Theme;
 
-pub(crate) use hand::Hand;
+pub(crate) use selection::Hand;
 
 /// The width of the left column: the wheel with its border.
 const LEFT: u16 = wheel::SIZE.0 + 2;
 /// The height of the preview, with its border.
 const FORESIGHT: u16 = 6;
 
-impl Desk for NovaLuna {
+impl GameScreen for NovaLuna {
     type Hand = Hand;
 
-    const NEEDS: (u16, u16) = (90, wheel::SIZE.1 + 2 + side::LINES + 2 + AROUND);
+    const NEEDS: (u16, u16) = (90, wheel::SIZE.1 + 2 + side_panel::LINES + 2 + AROUND);
 
     const HELP: &'static [(&'static str, &'static str)] = texts::NOVA_LUNA_HELP;
 
@@ -98,8 +98,8 @@ impl Desk for NovaLuna {
         let [own, below] =
             Layout::vertical([Constraint::Min(0), Constraint::Length(FORESIGHT)]).areas(right);
         wheel::draw(view, wheel, buffer);
-        side::draw(view, side, buffer);
+        side_panel::draw(view, side, buffer);
         area::draw(view, own, buffer);
-        foresight::draw(view, below, buffer);
+        take_preview::draw(view, below, buffer);
     }
 }

@@ -3,12 +3,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::super::chrome::block;
-use super::super::desk::View;
-use super::super::pen::{Lattice, Pen};
+use super::super::game_screen::View;
+use super::super::painter::{Lattice, Pen};
+use super::super::screen_frame::block;
 use super::super::texts;
 use super::super::theme::Theme;
-use super::card::{self, Mark, PITCH};
+use super::tile_card::{self, Mark, PITCH};
 
 /// The size of the wheel, which is a ring of 4 x 4 cards around the moon.
 pub(crate) const SIZE: (u16, u16) = (4 * PITCH.0 as u16 + 1, 4 * PITCH.1 as u16 + 1);
@@ -40,7 +40,7 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     pen.lattice(lattice, &RING, theme.dim());
     for (slot, cell) in (0..).zip(RING) {
         if let Some(tile) = wheel.tile(slot) {
-            card::draw(&mut pen, lattice, cell, tile, [Mark::Open; 3], theme);
+            tile_card::draw(&mut pen, lattice, cell, tile, [Mark::Open; 3], theme);
         }
         let (x, y) = lattice.corner(cell);
         pen.put(x + 1, y, &slot.to_string(), theme.dim());

@@ -1,8 +1,8 @@
 //! Terra Nova in the terminal.
 
-mod board;
-mod hand;
-mod side;
+mod map_view;
+mod selection;
+mod side_panel;
 
 use game::{Position, Seat};
 use ratatui::buffer::Buffer;
@@ -10,16 +10,16 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use terra_nova::{Action, Event, Phase, Setup, TerraNova};
 
-use crate::story::Story;
+use crate::game_text::Story;
 
-use super::desk::{Desk, Step, View};
+use super::game_screen::{GameScreen, Step, View};
 use super::seats::Seats;
 use super::texts;
 use super::theme::Theme;
 
-pub(crate) use hand::Hand;
+pub(crate) use selection::Hand;
 
-impl Desk for TerraNova {
+impl GameScreen for TerraNova {
     type Hand = Hand;
 
     const NEEDS: (u16, u16) = (80, 30);
@@ -84,9 +84,10 @@ impl Desk for TerraNova {
 
     fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) {
         let [left, right] =
-            Layout::horizontal([Constraint::Min(0), Constraint::Length(side::WIDTH)]).areas(area);
-        board::draw(view, left, buffer);
-        side::draw(view, right, buffer);
+            Layout::horizontal([Constraint::Min(0), Constraint::Length(side_panel::WIDTH)])
+                .areas(area);
+        map_view::draw(view, left, buffer);
+        side_panel::draw(view, right, buffer);
     }
 }
 

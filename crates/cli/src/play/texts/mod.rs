@@ -11,7 +11,7 @@ use game::{Refusal, Seat};
 
 use super::args::Kind;
 use super::seats::Seats;
-use super::start::Company;
+use super::start_menu::Company;
 
 pub(crate) use nova_luna::*;
 pub(crate) use terra_nova::*;

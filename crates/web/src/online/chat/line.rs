@@ -6,8 +6,8 @@ use table::Line;
 
 use super::{Live, Room, said};
 use crate::browser;
-use crate::say::{say, say_with, words};
 use crate::seats::shown_name;
+use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 
 /// A chat line: author, time and text.

@@ -7,9 +7,9 @@ use table::{LONGEST_LINE, PHRASES, Phase};
 
 use super::{ChatLine, Live, Room, Talk, said};
 use crate::game_kind::Kind;
-use crate::online::trouble::Troubled;
-use crate::say::{say, say_with, words};
+use crate::online::error_texts::Troubled;
 use crate::seats::shown_name;
+use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 
 /// The chat while it is open. While it is closed, a screen reader announces new lines.

@@ -1,0 +1,335 @@
+//! A player's area in a compact form for the search: fast to copy, extend and scan.
+
+use game::Seat;
+use nova_luna::{Cell, NovaLuna};
+
+use super::tile_tables::{Face, TileIndex, faces, index};
+
+/// A player never has more than 44 tiles.
+pub(crate) const MOST_TILES: usize = 44;
+
+/// `n` tiles have at most `2n + 2` neighbouring cells.
+pub(crate) const MOST_CELLS: usize = 2 * MOST_TILES + 2;
+
+/// Column and row in one number. Neighbours differ by 1 or by [`ROW`].
+type Spot = u16;
+
+const ROW: Spot = 128;
+
+/// A player's area. Sets of tiles are bit sets, in which the bit of a tile is its index in the
+/// order of placement.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    len: u8,
+    left: u8,
+    covered: u8,
+    cells: u8,
+    /// Tiles with an uncovered goal.
+    open: u64,
+    /// Per colour, the tiles of that colour.
+    colours: [u64; 4],
+    tiles: [TileIndex; MOST_TILES],
+    /// Per tile, its colour.
+    tints: [u8; MOST_TILES],
+    /// Per tile, a bit for each covered goal.
+    done: [u8; MOST_TILES],
+    spots: [Spot; MOST_TILES],
+    /// Per tile, its neighbours.
+    near: [u64; MOST_TILES],
+    /// Per tile, its chain.
+    chains: [u64; MOST_TILES],
+    cell_spots: [Spot; MOST_CELLS],
+    /// Per free cell, the tiles next to it.
+    cell_near: [u64; MOST_CELLS],
+}
+
+impl Board {
+    /// An empty area whose owner has so many discs.
+    pub(crate) fn new(discs: u8) -> Board {
+        let mut board = Board {
+            len: 0,
+            left: discs,
+            covered: 0,
+            cells: 1,
+            open: 0,
+            colours: [0; 4],
+            tiles: [0; MOST_TILES],
+            tints: [0; MOST_TILES],
+            done: [0; MOST_TILES],
+            spots: [0; MOST_TILES],
+            near: [0; MOST_TILES],
+            chains: [0; MOST_TILES],
+            cell_spots: [0; MOST_CELLS],
+            cell_near: [0; MOST_CELLS],
+        };
+        board.cell_spots[0] = spot(Cell::ORIGIN);
+        board
+    }
+
+    /// The area of a player of `position`.
+    pub(crate) fn of(position: &NovaLuna, seat: Seat) -> Board {
+        let mut board = Board::new(position.left(seat) + position.covered(seat));
+        for placed in position.area(seat) {
+            let cell = board.cell_at(placed.at).expect("tiles were placed side by side");
+            board.place(cell, index(placed.tile));
+        }
+        debug_assert_eq!(board.left, position.left(seat));
+        board
+    }
+
+    /// The number of remaining discs.
+    #[inline]
+    pub(crate) fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// The number of covered goals.
+    #[inline]
+    pub(crate) fn covered(&self) -> u8 {
+        self.covered
+    }
+
+    /// The number of tiles.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.len.into()
+    }
+
+    /// The number of free cells.
+    #[inline]
+    pub(crate) fn cells(&self) -> usize {
+        self.cells.into()
+    }
+
+    /// The coordinates of a free cell.
+    pub(crate) fn cell(&self, cell: usize) -> Cell {
+        let spot = self.cell_spots[cell];
+        Cell { x: (spot % ROW) as i8 - 64, y: (spot / ROW) as i8 - 64 }
+    }
+
+    /// The tiles next to a free cell.
+    #[inline]
+    pub(crate) fn next_to_cell(&self, cell: usize) -> u64 {
+        self.cell_near[cell]
+    }
+
+    /// The tiles with an uncovered goal.
+    #[inline]
+    pub(crate) fn open(&self) -> u64 {
+        self.open
+    }
+
+    /// The face of a tile, and its covered goals.
+    #[inline]
+    pub(crate) fn face(&self, number: usize) -> (&'static Face, u8) {
+        (&faces()[usize::from(self.tiles[number])], self.done[number])
+    }
+
+    /// The chain of a tile.
+    #[inline]
+    pub(crate) fn chain(&self, number: usize) -> u64 {
+        self.chains[number]
+    }
+
+    /// The tiles of one colour.
+    #[inline]
+    pub(crate) fn of_colour(&self, colour: usize) -> u64 {
+        self.colours[colour]
+    }
+
+    /// The index of the free cell at `at`.
+    pub(crate) fn cell_at(&self, at: Cell) -> Option<usize> {
+        let spot = spot(at);
+        self.cell_spots[..self.cells()].iter().position(|&other| other == spot)
+    }
+
+    /// The chains of a set of neighbouring tiles, per colour.
+    #[inline]
+    pub(crate) fn chains_of(&self, neighbours: u64) -> [u64; 4] {
+        let mut chains = [0; 4];
+        for number in ones(neighbours) {
+            // This form avoids an index into `chains`, so that the four words stay in registers.
+            let (tint, chain) = (self.tints[number], self.chains[number]);
+            for (colour, chains) in (0..).zip(&mut chains) {
+                *chains |= if tint == colour { chain } else { 0 };
+            }
+        }
+        chains
+    }
+
+    /// The tiles that a tile has in reach, per colour (NL-40).
+    #[inline]
+    pub(crate) fn reach(&self, number: usize) -> [u64; 4] {
+        let mut reach = self.chains_of(self.near[number]);
+        let (tint, itself) = (self.tints[number], 1 << number);
+        for (colour, reach) in (0..).zip(&mut reach) {
+            *reach = (*reach | if tint == colour { self.chains[number] } else { 0 }) & !itself;
+        }
+        reach
+    }
+
+    /// Places a tile on a free cell, and discs on the goals that are satisfied then.
+    pub(crate) fn place(&mut self, cell: usize, tile: TileIndex) {
+        let face = &faces()[usize::from(tile)];
+        let number = self.len();
+        let new = 1 << number;
+        let near = self.cell_near[cell];
+        let spot = self.cell_spots[cell];
+        self.len += 1;
+        self.tiles[number] = tile;
+        self.tints[number] = face.colour;
+        self.spots[number] = spot;
+        self.done[number] = 0;
+        self.near[number] = near;
+        for neighbour in ones(near) {
+            self.near[neighbour] |= new;
+        }
+        self.leave_cell(cell);
+        self.join_cells(spot, near, new);
+
+        let colour = &mut self.colours[usize::from(face.colour)];
+        *colour |= new;
+        let mut chain = new;
+        for neighbour in ones(near & *colour) {
+            chain |= self.chains[neighbour];
+        }
+        for member in ones(chain) {
+            self.chains[member] = chain;
+        }
+        if face.goal_count > 0 {
+            self.open |= new;
+        }
+        for watcher in ones(self.open) {
+            if (self.near[watcher] | 1 << watcher) & (chain | new) != 0 {
+                self.cover(watcher);
+            }
+        }
+    }
+
+    /// Removes a cell from the list of free cells.
+    fn leave_cell(&mut self, cell: usize) {
+        self.cells -= 1;
+        let last = self.cells();
+        self.cell_spots[cell] = self.cell_spots[last];
+        self.cell_near[cell] = self.cell_near[last];
+    }
+
+    /// Adds a new tile to the neighbours of the free cells around it.
+    fn join_cells(&mut self, spot: Spot, near: u64, new: u64) {
+        for step in [1, ROW, 1u16.wrapping_neg(), ROW.wrapping_neg()] {
+            let beside = spot.wrapping_add(step);
+            let count = self.cells();
+            if let Some(cell) = self.cell_spots[..count].iter().position(|&other| other == beside) {
+                self.cell_near[cell] |= new;
+            } else if ones(near).all(|neighbour| self.spots[neighbour] != beside) {
+                self.cell_spots[count] = beside;
+                self.cell_near[count] = new;
+                self.cells += 1;
+            }
+        }
+    }
+
+    /// Places discs on the satisfied goals of a tile.
+    fn cover(&mut self, number: usize) {
+        let reach = self.reach(number).map(u64::count_ones);
+        let (face, done) = self.face(number);
+        let mut now = done;
+        for goal in 0..usize::from(face.goal_count) {
+            let open = done >> goal & 1 == 0;
+            if open && self.left > 0 && satisfied(face.goals[goal], reach) {
+                now |= 1 << goal;
+                self.left -= 1;
+                self.covered += 1;
+            }
+        }
+        self.done[number] = now;
+        if now.count_ones() == u32::from(face.goal_count) {
+            self.open &= !(1 << number);
+        }
+    }
+
+    /// A hash of the tiles and their relative positions. Translated, rotated and mirrored areas
+    /// have the same hash.
+    pub(crate) fn shape_print(&self) -> u64 {
+        let spots = self.spots[..self.len()].iter().map(|&spot| (spot % ROW, spot / ROW));
+        let (mut low, mut high) = ((ROW, ROW), (0, 0));
+        for (x, y) in spots.clone() {
+            low = (low.0.min(x), low.1.min(y));
+            high = (high.0.max(x), high.1.max(y));
+        }
+        let mut sums = [0u64; 8];
+        for (&tile, (x, y)) in self.tiles.iter().zip(spots) {
+            let (left, right, up, down) = (x - low.0, high.0 - x, y - low.1, high.1 - y);
+            let turns = [
+                (left, up),
+                (left, down),
+                (right, up),
+                (right, down),
+                (up, left),
+                (down, left),
+                (up, right),
+                (down, right),
+            ];
+            for (sum, (a, b)) in sums.iter_mut().zip(turns) {
+                let word = u64::from(tile) << 32 | u64::from(a) << 16 | u64::from(b);
+                *sum = sum.wrapping_add(mix(word));
+            }
+        }
+        sums.into_iter().min().unwrap_or(0)
+    }
+}
+
+/// Whether a goal is satisfied.
+#[inline]
+fn satisfied(needs: [u8; 4], reach: [u32; 4]) -> bool {
+    needs.iter().zip(reach).all(|(&need, have)| u32::from(need) <= have)
+}
+
+fn mix(mut word: u64) -> u64 {
+    word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}
+
+fn spot(at: Cell) -> Spot {
+    (i16::from(at.y) + 64) as Spot * ROW + (i16::from(at.x) + 64) as Spot
+}
+
+/// The indices of the one bits of a word.
+#[inline]
+pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Position, Rng, Seat};
+    use nova_luna::{NovaLuna, Setup, Variant};
+
+    use super::*;
+
+    #[test]
+    fn boards_agree_with_the_rules_over_whole_random_games() {
+        for seed in 0..40 {
+            let players = 1 + seed as usize % 4;
+            let (setup, _) = Setup::from_seed(players, Variant::Standard, seed);
+            let mut position = NovaLuna::new(&setup).unwrap();
+            let mut rng = Rng::new(seed);
+            while let Some(action) = position.random_action(&mut rng) {
+                position.play_unchecked(action);
+                for seat in Seat::all(players) {
+                    let board = Board::of(&position, seat);
+                    assert_eq!(board.left(), position.left(seat));
+                    assert_eq!(board.covered(), position.covered(seat));
+                    assert_eq!(board.cells(), position.frontier(seat).count());
+                    assert!(position.frontier(seat).all(|at| board.cell_at(at).is_some()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+use std::rc::Rc;
+
+use game::{MAX_SEATS, Position, Seat};
+use terra_nova::{Action, TerraNova};
+
+use super::enclosure_costs::Prospects;
+use super::evaluation::{Each, Outlook};
+use crate::Budget;
+use crate::sort::best_first;
+
+/// The widths of the search for the rest of a turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Width {
+    /// The number of first actions that are followed by a move.
+    pub second_moves: usize,
+    /// The number of two-action starts that are finished with a stone.
+    pub third_stones: usize,
+    /// The number of two-action starts that are finished with a move.
+    pub third_moves: usize,
+}
+
+/// The rest of a turn, and its evaluation.
+#[derive(Clone)]
+pub(super) struct Plan {
+    pub actions: Vec<Action>,
+    pub after: TerraNova,
+    pub shares: Each,
+    prospects: Rc<Prospects>,
+    done: bool,
+}
+
+impl Plan {
+    /// An empty plan.
+    fn start(position: &TerraNova, outlook: &mut Outlook) -> Plan {
+        let prospects = outlook.prospects(position, None);
+        let (actions, shares) = (Vec::new(), [0.0; MAX_SEATS]);
+        Plan { actions, after: position.clone(), shares, prospects, done: false }
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        self.shares[seat.index()]
+    }
+}
+
+/// The most promising ways to play the rest of the turn, best first for the player to act. If the
+/// budget is too small for a whole turn, the starts of turns.
+pub(super) fn plans(
+    position: &TerraNova,
+    width: Width,
+    outlook: &mut Outlook,
+    budget: &mut Budget<'_>,
+) -> Vec<Plan> {
+    let Some(seat) = position.turn().seat() else { return Vec::new() };
+    let root = Plan::start(position, outlook);
+    let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
+    let mut layer = vec![root];
+    for left in (1..=position.actions_left().max(1)).rev() {
+        let (stones, moves) = match left {
+            _ if layer.len() == 1 && layer[0].actions.is_empty() => (1, 1),
+            2 => (layer.len(), width.second_moves),
+            _ => (width.third_stones, width.third_moves),
+        };
+        layer = grower.grow(&layer, stones, moves);
+        if layer.is_empty() || grower.budget.is_spent() {
+            break;
+        }
+        sort(&mut layer, seat);
+    }
+    let mut finished = grower.finished;
+    if finished.is_empty() {
+        finished = layer;
+    }
+    sort(&mut finished, seat);
+    finished
+}
+
+/// Every single action, best first for the player to act.
+pub(super) fn single_actions(
+    position: &TerraNova,
+    outlook: &mut Outlook,
+    budget: &mut Budget<'_>,
+) -> Vec<Plan> {
+    let Some(seat) = position.turn().seat() else { return Vec::new() };
+    let root = Plan::start(position, outlook);
+    let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
+    let mut found = grower.grow(&[root], 1, 1);
+    found.append(&mut grower.finished);
+    sort(&mut found, seat);
+    found
+}
+
+fn sort(plans: &mut [Plan], seat: Seat) {
+    best_first(plans, |plan| plan.worth(seat));
+}
+
+struct Grower<'a, 'b, 'c> {
+    seat: Seat,
+    outlook: &'a mut Outlook,
+    budget: &'b mut Budget<'c>,
+    finished: Vec<Plan>,
+}
+
+impl Grower<'_, '_, '_> {
+    /// Adds an action to plans: a stone to the first `stones` plans, a move to the first `moves`
+    /// plans. Complete turns go to `finished`.
+    fn grow(&mut self, layer: &[Plan], stones: usize, moves: usize) -> Vec<Plan> {
+        let mut next = Vec::new();
+        for (i, plan) in layer.iter().enumerate().take(stones.max(moves)) {
+            if i > 0 && self.budget.is_spent() {
+                break;
+            }
+            let mut actions = continuations(&plan.after, i < stones, i < moves);
+            if i == 0 && actions.is_empty() {
+                // If neither is possible, the turn must still end.
+                actions = plan.after.legal();
+            }
+            self.budget.spend(actions.len());
+            for action in actions {
+                let child = self.extend(plan, action);
+                if child.done { self.finished.push(child) } else { next.push(child) }
+            }
+        }
+        next
+    }
+
+    fn extend(&mut self, plan: &Plan, action: Action) -> Plan {
+        let mut after = plan.after.clone();
+        let left = after.actions_left();
+        after.play_unchecked(action);
+        let same_turn = after.turn().seat() == Some(self.seat) && after.actions_left() < left;
+        let prospects = match action {
+            Action::Stone { .. } => self.outlook.prospects(&after, Some(&plan.prospects)),
+            _ => Rc::clone(&plan.prospects),
+        };
+        let shares = self.outlook.shares(&after, &prospects);
+        let mut actions = plan.actions.clone();
+        actions.push(action);
+        Plan { actions, after, shares, prospects, done: !same_turn }
+    }
+}
+
+/// The legal stones, the legal moves, or both.
+fn continuations(position: &TerraNova, stones: bool, moves: bool) -> Vec<Action> {
+    if moves {
+        let mut actions = position.legal();
+        actions.retain(|action| stones || !matches!(action, Action::Stone { .. }));
+        actions
+    } else {
+        let stone = |at| Action::Stone { at: position.map().field(at) };
+        position.stone_spots().iter().map(stone).collect()
+    }
+}

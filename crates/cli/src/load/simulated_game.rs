@@ -1,0 +1,312 @@
+use std::time::{Duration, Instant};
+
+use client::{Board, Error, Guest, Live};
+use game::{Rng, Seat};
+use serde_json::json;
+use server::Store;
+use table::{Code, Deed, Entry, Message, Request, Verb};
+
+use super::statistics::Tally;
+
+/// The timeout of every operation. It allows for several restarts of the server.
+const PATIENCE: Duration = Duration::from_mins(3);
+
+/// The clock of a table with a bot, in milliseconds.
+const BASE: u64 = 60_000;
+const INCREMENT: u64 = 10_000;
+
+/// The kind of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Two people without clocks.
+    Plain,
+    /// Two people and a bot, with clocks. If `lazy`, the second person lets the clock run out at
+    /// some turn.
+    WithBot { lazy: bool },
+}
+
+/// One game between two simulated players.
+pub(super) struct Round {
+    table: String,
+    guests: [Guest; 2],
+    places: [Live; 2],
+    /// The game, once it has started.
+    board: Option<Board>,
+    kind: Kind,
+    /// Every turn that a person submitted, in order.
+    submitted: Vec<(u8, Vec<String>)>,
+}
+
+impl Round {
+    /// Creates a table, and seats and connects both players.
+    pub(super) async fn begin(guests: [Guest; 2], game: &str, kind: Kind) -> Result<Round, Error> {
+        let [a, b] = &guests;
+        let new = match kind {
+            Kind::Plain => json!({"game": game, "setup": {"players": 2}, "seats": ["me", "open"]}),
+            Kind::WithBot { .. } => json!({
+                "game": game, "setup": {"players": 3}, "seats": ["me", "open", "random"],
+                "stand_in": "random",
+                "clock": {"real_time": {"base": BASE, "increment": INCREMENT}},
+            }),
+        };
+        let table = patiently(|| a.make_table(&new)).await?;
+        let places = [Live::new(a, &table), Live::new(b, &table)];
+        let mut round = Round { table, guests, places, board: None, kind, submitted: Vec::new() };
+        let sit = Request { name: Some("Load".to_owned()), ..Request::to(Verb::Sit) };
+        let key = round.places[1].submit(sit).await;
+        round.settle(1, &key, 0, Instant::now()).await?;
+        if kind != Kind::Plain {
+            for (who, ply) in [(0, 1), (1, 2)] {
+                let key = round.places[who].submit(Request::to(Verb::Ready)).await;
+                round.settle(who, &key, ply, Instant::now()).await?;
+            }
+        }
+        // The set-up is known when the game has started, because then the tiles are dealt.
+        let record = patiently(|| round.guests[0].record(&round.table)).await?;
+        round.board = Some(Board::from_record(&record)?);
+        round.follow()?;
+        Ok(round)
+    }
+
+    /// Plays until the game or the run is over.
+    pub(super) async fn play(
+        &mut self,
+        pace: Duration,
+        offset: Duration,
+        rng: &mut Rng,
+        tally: &Tally,
+    ) -> Result<(), Error> {
+        let mut next = tokio::time::Instant::now() + offset;
+        let last = if self.kind == (Kind::WithBot { lazy: true }) { rng.below(4) } else { 999 };
+        while let Some(seat) = self.to_act() {
+            let is_lazy = seat.0 == 1 && self.turns_of(1) >= last;
+            if self.is_bots(seat) || is_lazy {
+                if is_lazy && !self.is_bots(seat) && tally.is_stopped() {
+                    return Ok(());
+                }
+                self.wait_for_others().await?;
+                continue;
+            }
+            if !pace.is_zero() {
+                self.listen_until(next).await?;
+                // A player that was delayed does not catch up afterwards.
+                next = (next + pace).max(tokio::time::Instant::now());
+            }
+            if tally.is_stopped() {
+                return Ok(());
+            }
+            let (done, told) = self.turn(seat, rng).await?;
+            tally.action(done, told);
+        }
+        Ok(())
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.board.as_ref()?.to_act()
+    }
+
+    /// Applies new log entries to the board, once the game has started.
+    fn follow(&mut self) -> Result<(), Error> {
+        match &mut self.board {
+            Some(board) => board.follow(self.places[0].log()),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a bot plays for this seat, because it is a bot's seat or a person's clock ran out.
+    fn is_bots(&self, seat: Seat) -> bool {
+        let up = |entry: &Entry| matches!(entry.deed, Deed::TimeUp { seat: own } if own == seat.0);
+        seat.0 > 1 || self.kind != Kind::Plain && self.places[0].log().iter().any(up)
+    }
+
+    fn turns_of(&self, seat: u8) -> usize {
+        self.submitted.iter().filter(|(own, _)| *own == seat).count()
+    }
+
+    /// Plays one turn and waits until both players have received it.
+    async fn turn(&mut self, seat: Seat, rng: &mut Rng) -> Result<(Duration, Duration), Error> {
+        let mover = seat.index();
+        let actions = self.board.as_ref().map(|board| board.random_turn(rng)).unwrap_or_default();
+        self.submitted.push((seat.0, actions.clone()));
+        let begun = Instant::now();
+        loop {
+            let ply = self.places[0].ply();
+            let (actions, ply_known) = (actions.clone(), Some(ply));
+            let request = Request { ply: ply_known, actions, ..Request::default() };
+            let key = self.places[mover].submit(request).await;
+            match self.settle(mover, &key, ply, begun).await {
+                // A server was killed, and a clock was restarted meanwhile.
+                Err(Error::Refused(refused))
+                    if refused.code == Code::Stale && self.kind != Kind::Plain =>
+                {
+                    self.wait_beyond(ply).await?;
+                }
+                settled => return settled,
+            }
+        }
+    }
+
+    /// Waits for a bot's action, or until a clock has run out.
+    async fn wait_for_others(&mut self) -> Result<(), Error> {
+        self.wait_beyond(self.places[0].ply()).await
+    }
+
+    /// Waits until both players have received more than `ply` entries.
+    async fn wait_beyond(&mut self, ply: u32) -> Result<(), Error> {
+        while self.places.iter().any(|place| place.ply() <= ply)
+            || self.places[0].ply() != self.places[1].ply()
+        {
+            self.hear(ply).await?;
+        }
+        self.follow()
+    }
+
+    /// Returns the next message and the index of its receiver.
+    async fn hear(&mut self, ply: u32) -> Result<(usize, Message), Error> {
+        let slow = |_| Error::Broken(format!("ply {ply} of {} is stuck", self.table));
+        let [a, b] = &mut self.places;
+        let either = async {
+            tokio::select! {
+                heard = a.next() => heard.map(|message| (0, message)),
+                heard = b.next() => heard.map(|message| (1, message)),
+            }
+        };
+        tokio::time::timeout(PATIENCE, either).await.map_err(slow)?
+    }
+
+    /// Waits until a submission is done and both players have received it. Returns the time until
+    /// the acknowledgement, and the time until the other player received it.
+    async fn settle(
+        &mut self,
+        mover: usize,
+        key: &str,
+        ply: u32,
+        begun: Instant,
+    ) -> Result<(Duration, Duration), Error> {
+        let (mut done, mut told) = (None, None);
+        while done.is_none() || self.places.iter().any(|place| place.ply() <= ply) {
+            let (who, message) = self.hear(ply).await?;
+            match message {
+                Message::Done(receipt) if who == mover && receipt.key.as_deref() == Some(key) => {
+                    if receipt.ply != ply {
+                        let became = receipt.ply;
+                        return Err(Error::Broken(format!("ply {ply} was done as {became}")));
+                    }
+                    done = Some(begun.elapsed());
+                }
+                Message::Refused(refusal) => return Err(refusal.error.into()),
+                _ => {}
+            }
+            if told.is_none() && self.places[1 - mover].ply() > ply {
+                told = Some(begun.elapsed());
+            }
+        }
+        self.follow()?;
+        let now = begun.elapsed();
+        Ok((done.unwrap_or(now), told.unwrap_or(now)))
+    }
+
+    /// Stays connected without sending anything.
+    async fn listen_until(&mut self, then: tokio::time::Instant) -> Result<(), Error> {
+        loop {
+            let [a, b] = &mut self.places;
+            tokio::select! {
+                () = tokio::time::sleep_until(then) => return Ok(()),
+                heard = a.next() => drop(heard?),
+                heard = b.next() => drop(heard?),
+            }
+        }
+    }
+
+    /// Compares the log of the server with the entries that both players received and with the
+    /// turns that they submitted: no entry is missing or duplicated.
+    pub(super) async fn check(&mut self, store: Option<&Store>) -> Result<(), Error> {
+        let table = self.table.clone();
+        let broken = |why: &str| Error::Broken(format!("{why} at {table}"));
+        let begun = Instant::now();
+        let stored = loop {
+            let over_http = patiently(|| self.guests[0].log(&self.table, 0)).await?;
+            let equal = self.places.iter().all(|place| place.log() == over_http);
+            let stored = match store {
+                Some(store) => patiently(|| stored(store, &self.table)).await?,
+                None => over_http,
+            };
+            if equal && self.places[0].log().len() == stored.len() {
+                break stored;
+            }
+            // A bot or a clock may have acted just now.
+            if self.kind == Kind::Plain || begun.elapsed() > Duration::from_secs(20) {
+                return Err(broken("the log is not what the players were told"));
+            }
+            self.listen_until(tokio::time::Instant::now() + Duration::from_millis(200)).await?;
+        };
+        let told = self.places[0].log().iter().map(|entry| (entry.ply, entry.at, &entry.deed));
+        if !told.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.deed))) {
+            return Err(broken("the log in the database is not what the players were told"));
+        }
+        self.follow()?;
+        let up = |entry: &&Entry| matches!(entry.deed, Deed::TimeUp { .. });
+        let lazy = usize::from(self.kind == (Kind::WithBot { lazy: true }));
+        if stored.iter().filter(up).count() > lazy {
+            return Err(broken("a clock ran out twice, or too early"));
+        }
+        let plays = stored.iter().filter_map(|entry| match &entry.deed {
+            Deed::Play { seat, actions, .. } if *seat < 2 => Some((*seat, actions)),
+            _ => None,
+        });
+        // After the clock of a seat has run out, a bot plays for it.
+        let plays = plays.scan([0, 0], |seen, play| {
+            seen[usize::from(play.0)] += 1;
+            Some((seen[usize::from(play.0)] <= self.turns_of(play.0), play))
+        });
+        let plays = plays.filter_map(|(of_person, play)| of_person.then_some(play));
+        let submitted = self.submitted.iter().map(|(seat, actions)| (*seat, actions));
+        if plays.eq(submitted) { Ok(()) } else { Err(broken("the log is not what was submitted")) }
+    }
+
+    /// The longest time that a player was disconnected.
+    pub(super) fn longest_without(&self) -> Duration {
+        self.places.iter().map(Live::longest_without).max().unwrap_or_default()
+    }
+
+    /// The number of bot turns and of clocks that ran out.
+    pub(super) fn by_themselves(&self) -> (usize, usize) {
+        let log = self.places[0].log();
+        let up = log.iter().filter(|entry| matches!(entry.deed, Deed::TimeUp { .. })).count();
+        let plays = log.iter().filter(|entry| matches!(entry.deed, Deed::Play { .. })).count();
+        (plays - self.submitted.len().min(plays), up)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.to_act().is_none()
+    }
+
+    pub(super) fn ply(&self) -> usize {
+        self.places[0].log().len()
+    }
+
+    pub(super) fn connections(&self) -> usize {
+        self.places.iter().map(|place| place.connections() as usize).sum()
+    }
+}
+
+/// Retries until there is an answer, because a server that is down will restart.
+pub(super) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, Error>
+where
+    F: Future<Output = Result<T, Error>>,
+{
+    let begun = Instant::now();
+    loop {
+        match ask().await {
+            Err(error) if error.may_pass() && begun.elapsed() < PATIENCE => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            answered => return answered,
+        }
+    }
+}
+
+/// Reads the log of a table from the database.
+async fn stored(store: &Store, table: &str) -> Result<Vec<Entry>, Error> {
+    store.log(table, 0).await.map_err(|error| Error::Network(error.to_string()))
+}

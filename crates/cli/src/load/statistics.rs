@@ -1,0 +1,195 @@
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::simulated_game::Round;
+
+/// The counters of all games.
+#[derive(Debug)]
+pub(super) struct Tally {
+    ready: AtomicUsize,
+    begun: watch::Sender<bool>,
+    stopped: AtomicBool,
+    sums: Mutex<Sums>,
+}
+
+#[derive(Debug, Default)]
+struct Sums {
+    /// Microseconds from a submission to its acknowledgement.
+    done: Vec<u32>,
+    /// Microseconds from a submission until the other player received it.
+    told: Vec<u32>,
+    rounds: usize,
+    finished: usize,
+    entries: usize,
+    connections: usize,
+    reconnects: usize,
+    bot_turns: usize,
+    time_up: usize,
+    longest_without: Duration,
+    faults: Vec<String>,
+}
+
+/// The totals of the games.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounds {
+    /// The number of compared logs.
+    pub(super) checked: usize,
+    /// The number of games that were played to their end.
+    pub(super) finished: usize,
+    /// The number of log entries.
+    pub(super) entries: usize,
+    /// The number of sockets that were opened.
+    pub(super) connections: usize,
+    /// The number of sockets that replaced a broken one.
+    pub(super) reconnects: usize,
+    /// The number of turns that bots played.
+    pub(super) bot_turns: usize,
+    /// The number of clocks that ran out.
+    pub(super) time_up: usize,
+    /// The longest time that a player was disconnected.
+    pub(super) longest_without: Duration,
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally {
+            ready: AtomicUsize::new(0),
+            begun: watch::Sender::new(false),
+            stopped: AtomicBool::new(false),
+            sums: Mutex::default(),
+        }
+    }
+}
+
+impl Tally {
+    fn sums(&self) -> std::sync::MutexGuard<'_, Sums> {
+        self.sums.lock().expect("nobody panics in here")
+    }
+
+    pub(super) fn is_ready(&self) {
+        self.ready.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn ready(&self) -> usize {
+        self.ready.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn begin(&self) {
+        self.begun.send_replace(true);
+    }
+
+    pub(super) async fn wait_for_begin(&self) {
+        // This cannot fail, because the sender lives as long as this tally.
+        let _ = self.begun.subscribe().wait_for(|begun| *begun).await;
+    }
+
+    pub(super) fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Records the times from a submission to its acknowledgement and to the other player.
+    pub(super) fn action(&self, done: Duration, told: Duration) {
+        if !self.is_stopped() {
+            let mut sums = self.sums();
+            sums.done.push(done.as_micros() as u32);
+            sums.told.push(told.as_micros() as u32);
+        }
+    }
+
+    pub(super) fn actions(&self) -> usize {
+        self.sums().done.len()
+    }
+
+    /// Adds a game whose log was compared successfully.
+    pub(super) fn add_round(&self, round: &Round) {
+        let mut sums = self.sums();
+        sums.rounds += 1;
+        sums.finished += usize::from(round.is_over());
+        sums.entries += round.ply();
+        sums.connections += round.connections();
+        sums.reconnects += round.connections().saturating_sub(2);
+        let (bot_turns, time_up) = round.by_themselves();
+        sums.bot_turns += bot_turns;
+        sums.time_up += time_up;
+        sums.longest_without = sums.longest_without.max(round.longest_without());
+    }
+
+    pub(super) fn finished(&self) -> usize {
+        self.sums().finished
+    }
+
+    pub(super) fn fault(&self, fault: String) {
+        self.sums().faults.push(fault);
+    }
+
+    pub(super) fn faults(&self) -> Vec<String> {
+        self.sums().faults.clone()
+    }
+
+    pub(super) fn rounds(&self) -> Rounds {
+        let sums = self.sums();
+        Rounds {
+            checked: sums.rounds,
+            finished: sums.finished,
+            entries: sums.entries,
+            connections: sums.connections,
+            reconnects: sums.reconnects,
+            bot_turns: sums.bot_turns,
+            time_up: sums.time_up,
+            longest_without: sums.longest_without,
+        }
+    }
+
+    /// The latency of acknowledgements.
+    pub(super) fn done(&self) -> Latency {
+        Latency::of(&mut self.sums().done)
+    }
+
+    /// The latency until the other player received an action.
+    pub(super) fn told(&self) -> Latency {
+        Latency::of(&mut self.sums().told)
+    }
+}
+
+/// Percentiles of a latency, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Latency {
+    pub(super) p50: f64,
+    pub(super) p90: f64,
+    pub(super) p99: f64,
+    pub(super) max: f64,
+}
+
+impl Latency {
+    pub(super) fn of(microseconds: &mut [u32]) -> Latency {
+        microseconds.sort_unstable();
+        let count = microseconds.len();
+        let rank = |share: f64| {
+            let rank = ((count as f64 * share).ceil() as usize).clamp(1, count.max(1));
+            microseconds.get(rank - 1).map_or(0.0, |&value| f64::from(value) / 1000.0)
+        };
+        Latency { p50: rank(0.5), p90: rank(0.9), p99: rank(0.99), max: rank(1.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_measured_values() {
+        assert_eq!(Latency::of(&mut []), Latency::default());
+        let mut hundred: Vec<u32> = (1..=100).rev().map(|n| n * 1000).collect();
+        let expected = Latency { p50: 50.0, p90: 90.0, p99: 99.0, max: 100.0 };
+        assert_eq!(Latency::of(&mut hundred), expected);
+        let one = Latency { p50: 7.0, p90: 7.0, p99: 7.0, max: 7.0 };
+        assert_eq!(Latency::of(&mut [7000]), one);
+    }
+}

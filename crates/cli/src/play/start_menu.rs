@@ -1,0 +1,203 @@
+//! The screen for choosing a game.
+
+use std::path::PathBuf;
+
+use ai::Level;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::{Line, Span};
+
+use crate::failure::Failure;
+
+use super::args::{Kind, Plan};
+use super::popup;
+use super::saved_games;
+use super::screen_frame;
+use super::seats::Seats;
+use super::texts;
+use super::theme::Theme;
+
+/// The screen for choosing a game.
+#[derive(Debug)]
+pub(crate) struct Start {
+    row: usize,
+    kind: Kind,
+    players: usize,
+    company: Company,
+    /// The players, if the command line names them.
+    seats: Option<Seats>,
+    saved: Option<PathBuf>,
+    refused: Option<String>,
+}
+
+/// The other players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    Bots(Level),
+    People,
+}
+
+/// The choice of the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    Stay,
+    Quit,
+    Begin(Kind, Seats),
+    Resume(PathBuf),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Game,
+    Players,
+    Company,
+    Begin,
+    Resume,
+}
+
+const NEEDS: (u16, u16) = (60, 18);
+
+impl Start {
+    pub(crate) fn new(plan: &Plan) -> Start {
+        let unfinished = |path: &PathBuf| plan.load(path).is_ok_and(|table| !table.is_over());
+        Start {
+            row: 0,
+            kind: Kind::NovaLuna,
+            players: plan.seats().len().clamp(1, game::MAX_SEATS),
+            company: Company::Bots(plan.level),
+            seats: plan.seats.clone(),
+            saved: saved_games::newest().ok().flatten().filter(unfinished),
+            refused: None,
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, failure: Failure) {
+        self.refused = Some(texts::failure(failure));
+    }
+
+    #[cfg(test)]
+    pub(crate) fn forget_saved(&mut self) {
+        self.saved = None;
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Game];
+        if self.seats.is_none() {
+            rows.push(Row::Players);
+            if self.players > 1 {
+                rows.push(Row::Company);
+            }
+        }
+        rows.push(Row::Begin);
+        rows.extend(self.saved.is_some().then_some(Row::Resume));
+        rows
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Wish {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            let quits = matches!(key.code, KeyCode::Char('c' | 'd'));
+            return if quits { Wish::Quit } else { Wish::Stay };
+        }
+        self.refused = None;
+        let rows = self.rows();
+        let row = rows[self.row.min(rows.len() - 1)];
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => return Wish::Quit,
+            KeyCode::Up | KeyCode::BackTab => self.row = (self.row + rows.len() - 1) % rows.len(),
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % rows.len(),
+            KeyCode::Left => self.change(row, false),
+            KeyCode::Right | KeyCode::Char(' ') => self.change(row, true),
+            KeyCode::Enter => {
+                return match (&self.saved, row) {
+                    (Some(path), Row::Resume) => Wish::Resume(path.clone()),
+                    _ => self.begin(),
+                };
+            }
+            _ => {}
+        }
+        Wish::Stay
+    }
+
+    fn begin(&self) -> Wish {
+        let seats = self.seats.clone().unwrap_or_else(|| match self.company {
+            Company::Bots(level) => Seats::against_bots(self.players, level),
+            Company::People => Seats::people(self.players),
+        });
+        Wish::Begin(self.kind, seats)
+    }
+
+    fn change(&mut self, row: Row, forward: bool) {
+        match row {
+            Row::Game => {
+                self.kind = match self.kind {
+                    Kind::NovaLuna => Kind::TerraNova,
+                    Kind::TerraNova => Kind::NovaLuna,
+                };
+                self.players = self.players.max(self.fewest());
+            }
+            Row::Players => {
+                let choices = game::MAX_SEATS + 1 - self.fewest();
+                let step = if forward { 1 } else { choices - 1 };
+                self.players = self.fewest() + (self.players - self.fewest() + step) % choices;
+            }
+            Row::Company => {
+                let mut all: Vec<Company> = Level::ALL.map(Company::Bots).to_vec();
+                all.push(Company::People);
+                let here = all.iter().position(|&company| company == self.company).unwrap_or(0);
+                let step = if forward { 1 } else { all.len() - 1 };
+                self.company = all[(here + step) % all.len()];
+            }
+            Row::Begin | Row::Resume => {}
+        }
+    }
+
+    /// The minimum number of players of the game.
+    fn fewest(&self) -> usize {
+        match self.kind {
+            Kind::NovaLuna => 1,
+            Kind::TerraNova => 2,
+        }
+    }
+
+    pub(crate) fn draw(&self, theme: Theme, frame: &mut Frame<'_>) {
+        if !screen_frame::fits(frame.area(), NEEDS) {
+            return screen_frame::draw_too_small(frame, NEEDS);
+        }
+        let mut lines: Vec<Line<'_>> =
+            vec![Line::from(Span::styled(texts::about(self.kind), theme.dim())), Line::default()];
+        for (i, row) in self.rows().into_iter().enumerate() {
+            let chosen = i == self.row;
+            let style = if chosen { theme.pointed() } else { Theme::strong() };
+            let sign = if chosen { "▶ " } else { "  " };
+            let (name, value) = self.words(row);
+            let value = match row {
+                Row::Game | Row::Players | Row::Company => format!(" ◂ {value} ▸ "),
+                Row::Begin | Row::Resume => format!(" {value} "),
+            };
+            lines.push(Line::from(vec![
+                Span::styled(format!("{sign}{name:<10}"), theme.open()),
+                Span::styled(value, style),
+            ]));
+        }
+        lines.push(Line::default());
+        lines.push(Line::from(match &self.refused {
+            Some(reason) => Span::styled(format!("✗ {reason}"), theme.bad()),
+            None => Span::styled(texts::START_KEYS, theme.dim()),
+        }));
+        popup::show(texts::START_TITLE, lines, theme, frame);
+    }
+
+    fn words(&self, row: Row) -> (&'static str, String) {
+        match row {
+            Row::Game => (texts::ROW_GAME, texts::game_name(self.kind).to_owned()),
+            Row::Players => (texts::ROW_PLAYERS, texts::players(self.players)),
+            Row::Company => (texts::ROW_COMPANY, texts::company(self.company)),
+            Row::Begin => ("", texts::BEGIN.to_owned()),
+            Row::Resume => {
+                let name = self.saved.as_ref().and_then(|path| path.file_stem());
+                let name = name.map(|name| name.to_string_lossy().into_owned());
+                ("", texts::continue_saved(&name.unwrap_or_default()))
+            }
+        }
+    }
+}

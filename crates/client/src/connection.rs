@@ -1,0 +1,369 @@
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hyper::StatusCode;
+use hyper::header::{COOKIE, HeaderValue};
+use table::verifiable_deal::Verdict;
+use table::{Code, Entry, Message, Refusal, Refused, Request};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::backoff::{Backoff, moment};
+use crate::deal::Deal;
+use crate::entry_log::Ledger;
+use crate::outbox::Outbox;
+use crate::{Error, Guest, server};
+
+/// The timeout for establishing a connection.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The server sends a ping every 25 seconds. After this time without a message the connection is
+/// considered dead.
+const SILENCE: Duration = Duration::from_mins(1);
+
+/// If there are other servers, the client sends a ping to a server that has been silent for
+/// `ASK_AFTER`, and switches to another server if there is no answer.
+const ASK_AFTER: Duration = Duration::from_secs(1);
+const GONE_AFTER: Duration = Duration::from_secs(2);
+
+/// The timeouts with several servers: for establishing a connection, and for the welcome message,
+/// because a server may run while its database is down. They grow with each round in which all
+/// servers failed.
+const SHORT_PATIENCE: Duration = Duration::from_millis(1200);
+
+/// The maximum size of a message.
+const LARGEST: usize = 16 << 20;
+
+/// A connection to a table that survives network errors and restarts of the server.
+///
+/// There is no background task: the caller must call [`next`](Live::next) in a loop.
+#[derive(Debug)]
+pub struct Live {
+    guest: Guest,
+    table: String,
+    socket: Option<WebSocketStream<TcpStream>>,
+    /// The index of the current server.
+    node: usize,
+    /// The number of consecutive servers that failed.
+    useless: usize,
+    /// The deadline of the current connection attempt.
+    dialing: Option<Instant>,
+    /// The time of the last connect.
+    connected: Instant,
+    /// The time of the last message from the server.
+    heard: Instant,
+    /// Whether a ping was sent since the last message.
+    asked: bool,
+    /// The start of the current outage; `None` while connected and before the first connection.
+    without: Option<Instant>,
+    longest_without: Duration,
+    /// Whether the welcome message was received on this connection.
+    welcomed: bool,
+    ledger: Ledger,
+    outbox: Outbox,
+    backoff: Backoff,
+    seats: Vec<u8>,
+    connections: u32,
+    deal: Deal,
+}
+
+impl Live {
+    /// Creates the client side of a table. The first [`next`](Live::next) connects.
+    pub fn new(guest: &Guest, table: &str) -> Live {
+        Live {
+            guest: guest.clone(),
+            table: table.to_owned(),
+            socket: None,
+            node: guest.server().first(),
+            useless: 0,
+            dialing: None,
+            connected: Instant::now(),
+            heard: Instant::now(),
+            asked: false,
+            without: None,
+            longest_without: Duration::ZERO,
+            welcomed: false,
+            ledger: Ledger::default(),
+            outbox: Outbox::new(),
+            backoff: Backoff::default(),
+            seats: Vec::new(),
+            connections: 0,
+            deal: Deal::default(),
+        }
+    }
+
+    /// The log received so far: without gaps, from the start.
+    pub fn log(&self) -> &[Entry] {
+        self.ledger.entries()
+    }
+
+    /// The length of the log, which a request must state as its `ply`.
+    pub fn ply(&self) -> u32 {
+        self.ledger.ply()
+    }
+
+    /// The seats of this client.
+    pub fn seats(&self) -> &[u8] {
+        &self.seats
+    }
+
+    /// Whether all submitted requests have been answered.
+    pub fn is_answered(&self) -> bool {
+        self.outbox.is_empty()
+    }
+
+    /// The number of connections so far.
+    pub fn connections(&self) -> u32 {
+        self.connections
+    }
+
+    /// The longest outage: the time from the last message of one connection to the welcome message
+    /// of the next one.
+    pub fn longest_without(&self) -> Duration {
+        self.longest_without
+    }
+
+    /// Submits a request; returns its key, which is generated if the request has none. The server
+    /// applies it once: the client sends it when it is connected, and repeats it with the same key
+    /// until it is answered.
+    ///
+    /// `sit` and `ready` get a random contribution to the shuffle if they have none.
+    pub async fn submit(&mut self, mut request: Request) -> String {
+        self.deal.contribute(&mut request);
+        let key = self.outbox.add(request);
+        if self.welcomed {
+            self.send_due().await;
+        }
+        key
+    }
+
+    /// Returns the next message. Reconnects without a limit, and returns `welcome` again after each
+    /// reconnect. Temporary refusals are retried and not returned.
+    ///
+    /// This function is cancel safe. After an error this value is unusable: the table does not
+    /// exist, this guest has no access, or the server violated the protocol.
+    pub async fn next(&mut self) -> Result<Message, Error> {
+        loop {
+            let patience = self.patience();
+            let Some(socket) = &mut self.socket else {
+                self.connect().await?;
+                continue;
+            };
+            let due = self.outbox.due().filter(|_| self.welcomed);
+            let patient_until = if self.guest.server().count() == 1 {
+                self.heard + SILENCE
+            } else if !self.welcomed {
+                self.connected + patience
+            } else {
+                self.heard + if self.asked { GONE_AFTER } else { ASK_AFTER }
+            };
+            let heard = tokio::select! {
+                biased;
+                heard = socket.next() => heard,
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
+                    self.send_due().await;
+                    continue;
+                }
+                () = sleep_until(patient_until) => {
+                    self.ask().await?;
+                    continue;
+                }
+            };
+            (self.heard, self.asked) = (Instant::now(), false);
+            match heard {
+                Some(Ok(Frame::Text(text))) => {
+                    if let Some(message) = self.hear(&text)? {
+                        return Ok(message);
+                    }
+                }
+                Some(Ok(Frame::Close(frame))) => self.closed(frame)?,
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => self.closed(None)?,
+            }
+        }
+    }
+
+    /// Handles a silent server: sends a ping, or closes the connection.
+    async fn ask(&mut self) -> Result<(), Error> {
+        if self.asked || !self.welcomed || self.guest.server().count() == 1 {
+            return self.closed(None);
+        }
+        self.asked = true;
+        if let Some(socket) = &mut self.socket {
+            let _ = timeout(ASK_AFTER, socket.send(Frame::Ping(Vec::new().into()))).await;
+        }
+        Ok(())
+    }
+
+    /// Closes the connection. If the value is dropped instead, the server notices it later.
+    pub async fn close(mut self) {
+        if let Some(socket) = &mut self.socket {
+            let _ = timeout(Duration::from_secs(1), socket.close(None)).await;
+        }
+    }
+
+    /// Checks the deal of the finished game against the commitment from before the first turn.
+    /// Returns `None` if this client connected later, or if the game has no deal.
+    pub async fn verify_deal(&self) -> Result<Option<Verdict>, Error> {
+        let Some(promise) = self.deal.promise() else { return Ok(None) };
+        let record = self.guest.record(&self.table).await?;
+        let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
+        Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
+    }
+
+    /// Drops the connection without a close frame, as a network failure does; for tests.
+    pub fn break_off(&mut self) {
+        if self.welcomed {
+            self.without.get_or_insert(self.heard);
+        }
+        self.socket = None;
+        self.welcomed = false;
+    }
+
+    async fn connect(&mut self) -> Result<(), Error> {
+        self.backoff.wait().await;
+        // A cancelled attempt keeps its deadline.
+        let until = self.dialing.unwrap_or_else(|| Instant::now() + self.patience());
+        self.dialing = Some(until);
+        let dialed = timeout_at(until, self.dial()).await;
+        self.dialing = None;
+        match dialed {
+            Ok(Ok(socket)) => {
+                self.socket = Some(socket);
+                self.connections += 1;
+                self.connected = Instant::now();
+                (self.heard, self.asked) = (self.connected, false);
+                Ok(())
+            }
+            Ok(Err(error)) if !error.may_pass() => Err(error),
+            Ok(Err(_)) | Err(_) => {
+                self.go_on();
+                Ok(())
+            }
+        }
+    }
+
+    /// The timeout for establishing a connection.
+    fn patience(&self) -> Duration {
+        match self.guest.server().count() {
+            1 => PATIENCE,
+            count => SHORT_PATIENCE * (1 + self.useless / count).min(10) as u32,
+        }
+    }
+
+    /// Switches to the next server; backs off when all of them have failed.
+    fn go_on(&mut self) {
+        self.node = self.guest.server().after(self.node);
+        self.useless += 1;
+        if self.useless.is_multiple_of(self.guest.server().count()) {
+            self.backoff.failed();
+        }
+    }
+
+    async fn dial(&self) -> Result<WebSocketStream<TcpStream>, Error> {
+        let server = self.guest.server();
+        let (authority, table) = (server.authority_of(self.node), &self.table);
+        let after = self.ply();
+        let url = format!("ws://{authority}/api/games/{table}/live?after={after}");
+        let mut request = url.into_client_request().map_err(Error::network)?;
+        let cookie = HeaderValue::from_str(self.guest.cookie()).map_err(Error::network)?;
+        request.headers_mut().insert(COOKIE, cookie);
+        // The default buffers of 128 KiB each would be most of a connection's memory.
+        let config = WebSocketConfig::default()
+            .read_buffer_size(16 << 10)
+            .write_buffer_size(0)
+            .max_message_size(Some(LARGEST))
+            .max_frame_size(Some(LARGEST));
+        let stream = server.connect(self.node).await?;
+        match client_async_with_config(request, stream, Some(config)).await {
+            Ok((socket, _)) => Ok(socket),
+            Err(SocketError::Http(response)) => {
+                let (status, body) = (response.status(), response.body().as_deref());
+                Err(refused(status, body.unwrap_or_default()))
+            }
+            Err(error) => Err(Error::network(error)),
+        }
+    }
+
+    /// Handles a message; returns it if it contains something new.
+    fn hear(&mut self, text: &str) -> Result<Option<Message>, Error> {
+        let message: Message = serde_json::from_str(text)
+            .map_err(|error| Error::Broken(format!("{error} in a message: {text}")))?;
+        let tells = match &message {
+            Message::Welcome(welcome) => {
+                self.ledger.welcome(welcome)?;
+                self.seats.clone_from(&welcome.you);
+                self.deal.note(
+                    &self.table,
+                    welcome.view.commitment.as_deref(),
+                    self.ledger.entries(),
+                );
+                self.backoff.reset();
+                self.useless = 0;
+                if let Some(since) = self.without.take() {
+                    self.longest_without = self.longest_without.max(since.elapsed());
+                }
+                self.outbox.all_due();
+                self.welcomed = true;
+                true
+            }
+            Message::Update(update) => {
+                self.deal.accepted(&update.entry.deed);
+                self.ledger.add(&update.entry)?
+            }
+            Message::Done(receipt) => self.outbox.answered(receipt.key.as_deref()),
+            Message::Refused(refusal) => self.is_final(refusal),
+            Message::Presence(_) | Message::Notice(_) | Message::Lines(_) => true,
+        };
+        Ok(tells.then_some(message))
+    }
+
+    /// Whether a refusal is final. Requests that were refused temporarily are sent again.
+    fn is_final(&mut self, Refusal { key, error }: &Refusal) -> bool {
+        match error.code {
+            Code::Unavailable | Code::TooMany => {
+                self.outbox.again(key.as_deref(), Instant::now() + moment());
+                false
+            }
+            _ => key.is_none() || self.outbox.answered(key.as_deref()),
+        }
+    }
+
+    /// Handles a closed connection; an error if reconnecting is pointless.
+    fn closed(&mut self, frame: Option<CloseFrame>) -> Result<(), Error> {
+        self.break_off();
+        let Some(CloseFrame { code, reason }) = frame else {
+            self.go_on();
+            return Ok(());
+        };
+        let code = match u16::from(code) {
+            4404 => Code::NotFound,
+            4403 => Code::NotYours,
+            _ => {
+                self.go_on();
+                return Ok(());
+            }
+        };
+        Err(Error::Refused(Refused::new(code, reason.as_str())))
+    }
+
+    async fn send_due(&mut self) {
+        while let (Some(socket), Some(request)) = (&mut self.socket, self.outbox.next_due()) {
+            let text = serde_json::to_string(request).expect("a request is JSON");
+            let key = request.key.clone();
+            if !matches!(timeout(GONE_AFTER, socket.send(Frame::text(text))).await, Ok(Ok(()))) {
+                self.break_off();
+                return self.go_on();
+            }
+            self.outbox.sent(key.as_deref());
+        }
+    }
+}
+
+fn refused(status: StatusCode, body: &[u8]) -> Error {
+    server::refusal(status, body)
+}

@@ -1,0 +1,208 @@
+//! The daily deck: on two devices with one server, and offline.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use ai::Budget;
+use ai::solve::{PAR_NODES, solve};
+use e2e::{Device, Input, Site, Stage, Visit, play_on, record_text};
+use game::{Outcome, Position, Record};
+use nova_luna::{NovaLuna, Setup, Variant};
+use table::Day;
+
+use crate::{accessibility, links_to_moments};
+
+fn today() -> Day {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
+    Day::of(now.as_millis() as u64)
+}
+
+fn read(text: &str) -> Record<NovaLuna> {
+    text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The tiles on the wheel at the start.
+fn wheel(text: &str) -> Vec<u8> {
+    read(text).setup.wheel
+}
+
+/// The tiles of today's deck.
+fn todays_wheel() -> Vec<u8> {
+    Setup::from_seed(1, Variant::Standard, today().seed()).0.wheel
+}
+
+fn score(text: &str) -> u32 {
+    match read(text).replay().expect("it replays").outcome() {
+        Some(Outcome::Score(score)) => score,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The score of the solver with the standard number of nodes.
+fn par() -> u32 {
+    solve(&today().deck(), &mut Budget::nodes(PAR_NODES), &mut |_| ()).score
+}
+
+async fn number(stage: &Stage, selector: &str) -> u32 {
+    stage.wait_for(selector).await;
+    let persian = |c: char| "۰۱۲۳۴۵۶۷۸۹".chars().position(|digit| digit == c);
+    let digit = |c: char| c.to_digit(10).or(persian(c).map(|value| value as u32));
+    stage.text(selector).await.chars().filter_map(digit).fold(0, |sum, digit| sum * 10 + digit)
+}
+
+/// Opens the daily deck from the home screen and starts the ranked attempt; returns the record of
+/// its start.
+async fn begin(stage: &Stage, input: Input, table: &str) -> String {
+    stage.press(".card.bd-night a[href='/moon']", input).await;
+    assert_eq!(number(stage, "#par strong").await, par());
+    stage.photograph("moon-before").await;
+    stage.press("#ranked", input).await;
+    stage.wait_until(&format!("location.pathname.startsWith('/{table}/')")).await;
+    stage.wait_for(".play").await;
+    record_text(stage).await
+}
+
+/// Returns from the end of the game to the day, which shows the score and a text to share.
+async fn see_result(stage: &Stage, input: Input) -> String {
+    let record = record_text(stage).await;
+    stage.press("dialog.game-over a.primary", input).await;
+    stage.wait_until(&format!("location.pathname === '/moon/{}'", today())).await;
+    let reached = number(stage, ".moon-figure:first-child dd strong").await;
+    assert_eq!(reached, score(&record));
+    stage.wait_for(".moon-share .face").await;
+    stage.wait_for("#par strong").await;
+    stage.press(".moon-share summary", input).await;
+    let text = stage.text(".share-text").await;
+    assert!(text.contains("🌑") && text.contains("/moon/20"), "{text}");
+    let tiles = record.lines().filter(|line| line.contains('@'));
+    assert!(tiles.into_iter().all(|line| !text.contains(line)), "{text}");
+    stage.photograph("moon-after").await;
+    stage.run("document.querySelector('.moon-days').scrollIntoView({ block: 'end' })").await;
+    stage.photograph("moon-days").await;
+    let axe = accessibility::axe();
+    accessibility::check(stage, &axe, "moon").await;
+    let wide = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(stage.run(wide).await, true, "nothing is to be scrolled sideways");
+    text
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
+    let site = Arc::new(Site::open());
+    let phone = Visit { device: Device::Phone, dark: true, language: "fa", ..Visit::default() };
+    let (anna, bela) = tokio::join!(
+        Stage::open_at(Arc::clone(&site), Visit::default()),
+        Stage::open_at(Arc::clone(&site), phone),
+    );
+    // The leaderboard requires an account.
+    let claim = "return fetch('/api/account', { method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Anna', password: 'new moon 15' }) }).then((a) => a.status)";
+    assert_eq!(anna.run(claim).await, 201);
+    let first = begin(&anna, Input::Pointer, "table").await;
+    let second = begin(&bela, Input::Touch, "table").await;
+    assert_eq!(wheel(&first), todays_wheel());
+    assert_eq!(wheel(&first), wheel(&second));
+    tokio::join!(
+        play_on(&anna, Input::Pointer, usize::MAX),
+        play_on(&bela, Input::Touch, usize::MAX),
+    );
+    let text = see_result(&anna, Input::Pointer).await;
+    assert!(text.starts_with("Novae · Today’s moon"), "{text}");
+    assert!(text.contains(&format!("Par {}", par())), "{text}");
+    let row = anna.text(".moon-board tr.mine").await;
+    assert!(row.contains("Anna"), "{row}");
+    assert!(anna.text(".moon-figures").await.contains("Place 1 of 1"));
+    assert!(anna.text(".moon-days").await.contains("1 day in a row"));
+    // A link to a position of the game opens for other players.
+    anna.click(".moon-ways a").await;
+    anna.click(".game-over .window-head .icon-button").await;
+    let link = links_to_moments::link(&anna, 5).await;
+    anna.goto(&format!("/moon/{}", today())).await;
+    see_result(&bela, Input::Touch).await;
+    assert!(!bela.has(".moon-board tr.mine").await, "guests are not on the board");
+    assert_eq!(bela.text(".moon-board tbody tr td:nth-child(2)").await, "Anna");
+    bela.goto(links_to_moments::path(&link)).await;
+    bela.wait_for(".play .message.looking").await;
+    assert!(!bela.has("dialog[open]").await, "the moment is in sight");
+
+    // Another attempt is possible, but not ranked.
+    let reached = number(&anna, ".moon-figure:first-child dd strong").await;
+    anna.click("#free").await;
+    anna.wait_for(".play").await;
+    let again = record_text(&anna).await;
+    assert!(again.contains("\ndaily-again "), "{again}");
+    assert_eq!(wheel(&again), wheel(&first));
+    play_on(&anna, Input::Pointer, usize::MAX).await;
+    anna.click("dialog.game-over a.primary").await;
+    assert_eq!(number(&anna, ".moon-figure:first-child dd strong").await, reached);
+    assert!(anna.has("#free").await && !anna.has("#ranked").await);
+    let tries = "return fetch('/api/me/days').then((a) => a.json()).then((a) => a.tries.length)";
+    assert_eq!(anna.run(tries).await, 1);
+    // Both attempts are on the score sheet, and the ranked one is marked.
+    anna.goto("/scores").await;
+    anna.wait_for(".score-table tbody tr").await;
+    let rows = "return [...document.querySelectorAll('.score-table tbody tr')]
+        .map((row) => !!row.querySelector('.badge')).sort().join()";
+    assert_eq!(anna.run(rows).await, "false,true");
+    assert!(anna.text(".score-table tr:has(.badge)").await.contains(&reached.to_string()));
+    anna.photograph("scores-with-moon").await;
+    anna.end().await;
+    bela.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_daily_deck_and_its_par_are_the_same_offline() {
+    let mut visit = Visit { device: Device::Phone, ..Visit::default() };
+    visit.kept.push(("novae.scores", sheet(&[1, 2, 4, 5, 6, 9, 20])));
+    let mut stage = Stage::open(visit).await;
+    stage.wait_until("navigator.serviceWorker.controller").await;
+    stage.take_site_down();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    stage.reload().await;
+    let record = begin(&stage, Input::Touch, "play").await;
+    assert!(record.contains(&format!("\ndaily {}", today())), "{record}");
+    assert_eq!(wheel(&record), todays_wheel());
+    // A player who leaves can resume the same attempt.
+    play_on(&stage, Input::Touch, 1).await;
+    stage.goto("/moon").await;
+    stage.press(".moon-ways a.primary", Input::Touch).await;
+    stage.wait_for(".play").await;
+    play_on(&stage, Input::Touch, usize::MAX).await;
+    see_result(&stage, Input::Touch).await;
+    assert!(stage.text(".moon-days").await.contains("3 days in a row"));
+    assert!(!stage.has(".moon-board").await && !stage.has("#ranked").await);
+    stage.press("#free", Input::Touch).await;
+    stage.wait_for(".play").await;
+    assert!(record_text(&stage).await.contains("\ndaily-again "));
+    stage.end_offline().await;
+}
+
+/// A score sheet with daily games of these days ago.
+fn sheet(ago: &[usize]) -> String {
+    let day = |ago: usize| (0..ago).fold(today(), |day, _| day.before());
+    let line = |&ago: &usize| format!("d{ago} {} {} {} {}", day(ago), 38 + ago, 48 + ago, day(ago));
+    ago.iter().rev().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn past_days_can_be_played_and_future_days_cannot() {
+    let mut visit = Visit { dark: true, ..Visit::default() };
+    visit.kept.push(("novae.scores", sheet(&[1, 2, 3, 5, 6, 9, 20, 30])));
+    let stage = Stage::open(visit).await;
+    stage.goto(&format!("/moon/{}", today().before())).await;
+    stage.wait_for("#free").await;
+    assert!(!stage.has("#ranked").await && !stage.has(".moon-next").await);
+    stage.wait_for("#par strong").await;
+    stage.photograph("moon-yesterday").await;
+    for wrong in [today().next().to_string(), "2026-02-30".to_owned(), "<x>".to_owned()] {
+        stage.goto(&format!("/moon/{wrong}")).await;
+        stage.wait_for("main h1").await;
+        assert_eq!(stage.text("main h1").await, "There is no moon for this day", "{wrong}");
+    }
+    stage.photograph("moon-no-day").await;
+    stage.click("main a.primary").await;
+    stage.wait_for("#ranked").await;
+    assert!(stage.text(".moon-next").await.contains(':'));
+    stage.end().await;
+}

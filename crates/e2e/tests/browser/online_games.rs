@@ -1,0 +1,317 @@
+//! Online play: several browsers at one real site.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit, record_text};
+use serde_json::json;
+
+use crate::accessibility::{axe, check};
+
+/// One visitor with a laptop and one with a phone.
+fn two() -> Vec<Visit> {
+    vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
+}
+
+/// Four visitors in four languages.
+fn four() -> Vec<Visit> {
+    let visit = |language, device, dark| Visit { device, dark, language, ..Visit::default() };
+    vec![
+        visit("en", Device::Desktop, false),
+        visit("hu", Device::Phone, false),
+        visit("nl", Device::Desktop, true),
+        visit("fa", Device::Phone, true),
+    ]
+}
+
+/// Checks that all pages have the same record, with all players in it.
+async fn agree(company: &Company) {
+    let record = record_text(&company.stages[0]).await;
+    for (seat, stage) in company.stages.iter().enumerate() {
+        assert!(record.contains(&format!("seat-{seat} {}", NAMES[seat])), "{record}");
+        assert_eq!(record, record_text(stage).await);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_nova_luna_survives_a_reload_and_a_restart_and_has_a_rematch() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let watcher = company.watched().await;
+    company.play(4).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let names = anna.text(".players").await;
+    assert!(names.contains("You") && names.contains("Béla"), "{names}");
+    bela.reload().await;
+    bela.wait_for(".play").await;
+    company.play(3).await;
+    company.site.restart().await;
+    company.play(usize::MAX).await;
+    agree(&company).await;
+    watcher.wait_for("dialog.game-over[open]").await;
+    // Both devices stored the commitment before the game and contributed to the shuffle.
+    for stage in [anna, bela] {
+        stage.wait_for("dialog.game-over #deal-verified").await;
+        let record = record_text(stage).await;
+        assert!(record.contains("\nentropy-0 ") && record.contains("\nentropy-1 "), "{record}");
+    }
+    assert!(!watcher.has(".nl-takeable").await, "who watches cannot play");
+    anna.photograph("together-over").await;
+    let before = anna.path().await;
+    anna.click("#rematch").await;
+    bela.press("dialog .accept-rematch", Input::Touch).await;
+    for stage in [anna, bela, &watcher] {
+        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
+        stage.wait_for(".waiting").await;
+    }
+    assert_eq!(anna.path().await, bela.path().await);
+    watcher.end_offline().await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_players_continue_while_each_of_two_servers_is_killed() {
+    let company = Company::at_a_table(Site::open_two(), "nova-luna", "calm", four()).await;
+    let watcher = company.watched().await;
+    company.play(2).await;
+    company.site.kill(0).await;
+    company.play(2).await;
+    company.site.revive(0).await;
+    company.play(1).await;
+    company.site.kill(1).await;
+    company.play(usize::MAX).await;
+    agree(&company).await;
+    watcher.wait_for("dialog.game-over[open]").await;
+    watcher.end_offline().await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_players_of_terra_nova_survive_a_lost_connection_a_reload_and_a_restart() {
+    let company = Company::at_a_table(Site::open(), "terra-nova", "none", four()).await;
+    company.play(3).await;
+    let cees = &company.stages[2];
+    cees.lose_network(true).await;
+    cees.wait_until("!document.querySelector('.lost').hidden").await;
+    cees.lose_network(false).await;
+    company.play(2).await;
+    company.stages[3].reload().await;
+    company.site.restart().await;
+    company.play(usize::MAX).await;
+    agree(&company).await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
+    let company = Company::at_a_table(Site::open_two(), "terra-nova", "quick", two()).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    assert!(anna.text(".players").await.contains(':'), "both have a clock");
+    company.play(3).await;
+    company.site.kill(1).await;
+    company.play(2).await;
+    bela.press("#more", Input::Touch).await;
+    bela.press("#resign", Input::Touch).await;
+    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
+    anna.wait_for("dialog.game-over[open]").await;
+    let result = anna.text("dialog.game-over").await;
+    assert!(result.contains("Béla gave up") && result.contains("You win!"), "{result}");
+    company.end().await;
+}
+
+/// Creates a table with a clock that the form does not offer.
+async fn blitz(company: &Company, milliseconds: u32) {
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let table = json!({
+        "game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "open"],
+        "clock": {"real_time": {"base": milliseconds, "increment": 0}},
+    });
+    let script = format!(
+        "return fetch('/api/games', {{ method: 'POST', body: JSON.stringify({table}),
+           headers: {{ 'content-type': 'application/json' }} }})
+         .then((answer) => answer.json()).then((made) => made.id)"
+    );
+    let id = anna.run(&script).await;
+    let path = format!("/table/{}", id.as_str().expect("a table"));
+    for stage in [anna, bela] {
+        stage.goto(&path).await;
+    }
+    bela.fill("#name", "Béla").await;
+    bela.press(".sit", Input::Touch).await;
+    anna.click("#ready").await;
+    bela.press("#ready", Input::Touch).await;
+    for stage in [anna, bela] {
+        stage.wait_for(".play").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_runs_out_ends_the_game() {
+    let company = Company::come(Site::open(), two()).await;
+    blitz(&company, 8000).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    // After a reload the clock continues and does not restart.
+    let seconds = "const all = [...document.querySelectorAll('.players .clock')];
+        return Math.min(...all.map((e) => +e.innerText.match(/\\d+:(\\d+)/)[1]))";
+    anna.wait_until(&format!("(() => {{ {seconds} }})() < 7")).await;
+    anna.reload().await;
+    anna.wait_for(".play .clock").await;
+    let left = anna.run(seconds).await.as_f64().expect("a number");
+    assert!(left < 7.0, "{left} seconds are left");
+    for stage in [anna, bela] {
+        stage.wait_for("dialog.game-over[open]").await;
+        let result = stage.text("dialog.game-over").await;
+        assert!(result.contains("ran out of time"), "{result}");
+    }
+    anna.photograph("time-up").await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_stands_in_until_the_player_returns() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    company.play(2).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    bela.press("#more", Input::Touch).await;
+    bela.press(".stand-in", Input::Touch).await;
+    anna.wait_until("document.querySelector('.players').innerText.includes('bot playing')").await;
+    // A player who returns after a bot has played for them continues from there.
+    e2e::play_on(anna, Input::Pointer, 3).await;
+    bela.press("#more", Input::Touch).await;
+    bela.press(".stand-in", Input::Touch).await;
+    anna.wait_until("!document.querySelector('.players').innerText.includes('bot playing')").await;
+    company.play(2).await;
+    let record = record_text(anna).await;
+    assert!(record.contains("actions"), "{record}");
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let cuts = async {
+        for number in 0.. {
+            let stage = [anna, bela][number % 2];
+            tokio::time::sleep(Duration::from_millis(900 + 170 * (number as u64 % 5))).await;
+            stage.lose_network(true).await;
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            stage.lose_network(false).await;
+        }
+    };
+    tokio::select! {
+        () = cuts => unreachable!("they never end"),
+        () = company.play(usize::MAX) => {}
+    }
+    for stage in [anna, bela] {
+        stage.lose_network(false).await;
+    }
+    agree(&company).await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_tabs_of_one_player_show_the_same_game() {
+    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let [anna, _] = &company.stages[..] else { unreachable!("two came") };
+    let lines = "return document.querySelectorAll('.play-log .log-line').length";
+    anna.new_tab(&anna.path().await).await;
+    anna.wait_for(".play").await;
+    anna.photograph("second-tab").await;
+    company.play(3).await;
+    let played = anna.run(lines).await;
+    anna.tab(0).await;
+    anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
+    company.play(2).await;
+    let played = anna.run(lines).await;
+    anna.tab(1).await;
+    anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
+    company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
+    let site = Arc::new(Site::open());
+    let anna = Stage::open_at(Arc::clone(&site), Visit::default()).await;
+    anna.goto("/friends/nova-luna").await;
+    anna.fill("#name", "Anna").await;
+    anna.click("#listed").await;
+    anna.click("form button[type=submit]").await;
+    anna.wait_for(".waiting").await;
+    let table = anna.path().await;
+    let bela =
+        Stage::open_at(Arc::clone(&site), Visit { language: "fa", ..Visit::default() }).await;
+    bela.goto("/lobby").await;
+    bela.wait_for(".lobby .kept-link").await;
+    bela.photograph("lobby").await;
+    bela.click(".lobby .kept-link").await;
+    bela.wait_until(&format!("location.pathname === '{table}'")).await;
+    bela.click(".sit").await;
+    anna.wait_for(".play").await;
+    anna.lose_network(true).await;
+    anna.wait_until("document.querySelector('.lost') && !document.querySelector('.lost').hidden")
+        .await;
+    anna.photograph("lost").await;
+    anna.lose_network(false).await;
+    anna.wait_until("document.querySelector('.lost').hidden").await;
+    anna.goto("/lobby").await;
+    anna.wait_until("document.querySelector('.lobby .shelf .kept-turn')").await;
+    anna.end_offline().await;
+    bela.end().await;
+}
+
+/// Opens every screen of online play, checks its accessibility and takes screenshots.
+async fn walk(dark: bool, language: &'static str) {
+    let axe = axe();
+    let visits = two().into_iter().map(|visit| Visit { dark, language, ..visit }).collect();
+    let company = Company::come(Site::open(), visits).await;
+    for (stage, game) in company.stages.iter().zip(["nova-luna", "terra-nova"]) {
+        stage.goto(&format!("/friends/{game}")).await;
+        stage.fill("#name", NAMES[3]).await;
+        stage.wait_for("#listed").await;
+        check(stage, &axe, "friends").await;
+        stage.photograph("friends").await;
+        stage.run("document.querySelector('#listed').click()").await;
+        stage.run("document.querySelector('form button[type=submit]').click()").await;
+        stage.wait_for(".waiting .qr").await;
+        check(stage, &axe, "waiting").await;
+        stage.photograph("waiting-room").await;
+    }
+    for stage in &company.stages {
+        stage.goto("/lobby").await;
+        stage.wait_for(".lobby .kept-link").await;
+        check(stage, &axe, "lobby").await;
+        stage.photograph("tables").await;
+    }
+    blitz(&company, 300_000).await;
+    for (stage, input) in company.stages.iter().zip([Input::Pointer, Input::Touch]) {
+        check(stage, &axe, "playing").await;
+        stage.photograph("playing-together").await;
+        stage.press("#more", input).await;
+        check(stage, &axe, "menu").await;
+        stage.photograph("menu-together").await;
+        stage.key("Escape").await;
+    }
+    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    anna.click("#more").await;
+    anna.click("#resign").await;
+    anna.wait_for("#resign-sure:not(:disabled)").await;
+    check(anna, &axe, "resign").await;
+    anna.photograph("resign").await;
+    anna.click("#resign-sure").await;
+    bela.wait_for("dialog.game-over[open]").await;
+    check(bela, &axe, "over").await;
+    bela.photograph("over-together").await;
+    for stage in company.stages {
+        stage.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_no_violations_in_online_play_in_light_mode() {
+    walk(false, "en").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_no_violations_in_online_play_in_dark_mode_in_persian() {
+    walk(true, "fa").await;
+}

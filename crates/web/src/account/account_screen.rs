@@ -1,0 +1,117 @@
+//! The screen of an account, or of a guest.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+
+use super::delete_account::Farewell;
+use super::finished_games::History;
+use super::forms::{Asking, Outcome};
+use super::ratings::Ratings;
+use super::sessions::Security;
+use super::sign_in::{Guest, Reset};
+use crate::browser;
+use crate::daily::DAYS;
+use crate::online::api::{self, Me};
+use crate::online::{NAME, Trouble, Troubled};
+use crate::translate::{say, say_with, words};
+
+/// The player's identity. Copies share the state.
+#[derive(Clone, Copy)]
+pub(super) struct Own {
+    me: RwSignal<Option<Me>>,
+    trouble: RwSignal<Option<Trouble>>,
+    /// The message id of the last change.
+    said: RwSignal<Option<&'static str>>,
+}
+
+impl Own {
+    /// Requests the identity from the server.
+    fn look(self) {
+        spawn_local(async move {
+            match api::me().await {
+                Ok(me) => drop(self.me.try_set(Some(me))),
+                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+            }
+        });
+    }
+
+    /// Handles a registration or a sign-in.
+    pub(super) fn comes(self, me: &Value, said: &'static str) {
+        let me = Me::read(me);
+        browser::keep(NAME, &me.name);
+        self.said.set(Some(said));
+        self.me.set(Some(me));
+    }
+
+    /// Handles a sign-out or the deletion of the account. The browser forgets the player.
+    pub(super) fn goes(self, said: &'static str) {
+        browser::forget(NAME);
+        browser::forget(DAYS);
+        self.said.set(Some(said));
+        self.look();
+    }
+}
+
+/// The account.
+#[component]
+pub(crate) fn Account() -> impl IntoView {
+    let own =
+        Own { me: RwSignal::new(None), trouble: RwSignal::new(None), said: RwSignal::new(None) };
+    own.look();
+    let words = words();
+    let said = move || own.said.get().map(|id| words.with(|words| words.text(id)));
+    let shown = move || match own.me.get() {
+        None if own.trouble.with(Option::is_some) => ().into_any(),
+        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        Some(me) if me.account => view! { <Member own me /> }.into_any(),
+        Some(me) => view! { <Visitor own me /> }.into_any(),
+    };
+    // The operator's link to reset a password. Its token is valid once.
+    let token = browser::reset_token();
+    let reset = move || {
+        let token = token.clone().filter(|_| own.said.get().is_none())?;
+        Some(view! { <Reset own token /> })
+    };
+    view! {
+        <div class="sheet account">
+            <h1>{say("account")}</h1>
+            <p role="status" class="account-said">{said}</p>
+            <Troubled trouble=own.trouble />
+            {reset}
+            {shown}
+        </div>
+    }
+}
+
+/// The view of a player with a password.
+#[component]
+fn Member(own: Own, me: Me) -> impl IntoView {
+    let asking = Asking::new();
+    let name = me.name.clone();
+    let who = say_with("signed-in-as", move |_| [("name", name.clone().into())]);
+    let sign_out = move |_| {
+        asking.ask("DELETE", "/api/sessions/this", None, move |_| own.goes("signed-out"));
+    };
+    view! {
+        <p class="account-who">
+            <span>{who}</span>
+            <button class="button" id="sign-out" on:click=sign_out>{say("sign-out")}</button>
+        </p>
+        <Outcome asking />
+        <Ratings me=me.clone() />
+        <History me />
+        <Security own />
+        <Farewell own account=true />
+    }
+}
+
+/// The view of a guest.
+#[component]
+fn Visitor(own: Own, me: Me) -> impl IntoView {
+    view! {
+        <Guest own me=me.clone() />
+        <History me />
+        <Farewell own account=false />
+    }
+}

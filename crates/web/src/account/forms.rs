@@ -1,0 +1,125 @@
+//! Shared parts of the account forms: fields, and the state of a request.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+
+use crate::online::{Trouble, Troubled, api};
+use crate::translate::{say, words};
+
+/// The state of a request, which its form shows. Copies share the state.
+#[derive(Clone, Copy)]
+pub(super) struct Asking {
+    trouble: RwSignal<Option<Trouble>>,
+    /// The message id of the last success.
+    done: RwSignal<Option<&'static str>>,
+    pub(super) busy: RwSignal<bool>,
+}
+
+impl Asking {
+    pub(super) fn new() -> Asking {
+        Asking {
+            trouble: RwSignal::new(None),
+            done: RwSignal::new(None),
+            busy: RwSignal::new(false),
+        }
+    }
+
+    /// Sends a request, and calls `then` with the answer.
+    pub(super) fn ask(
+        self,
+        method: &'static str,
+        path: impl Into<String>,
+        body: Option<Value>,
+        then: impl FnOnce(Value) + 'static,
+    ) {
+        let path = path.into();
+        // Send nothing if the screen was left or a request is pending.
+        if self.busy.try_get_untracked() != Some(false) {
+            return;
+        }
+        self.trouble.set(None);
+        self.done.set(None);
+        self.busy.set(true);
+        spawn_local(async move {
+            let answer = api::send(method, &path, body.as_ref()).await;
+            self.busy.try_set(false);
+            match answer {
+                Ok(answer) => then(answer),
+                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+            }
+        });
+    }
+
+    /// Shows an error.
+    pub(super) fn fails(self, why: Trouble) {
+        self.trouble.try_set(Some(why));
+    }
+
+    /// Shows a success message.
+    pub(super) fn done(self, message: &'static str) {
+        self.done.try_set(Some(message));
+    }
+}
+
+/// The result of the request.
+#[component]
+pub(super) fn Outcome(asking: Asking) -> impl IntoView {
+    let words = words();
+    let done = move || asking.done.get().map(|id| words.with(|words| words.text(id)));
+    view! {
+        <p class="quiet" role="status">{done}</p>
+        <Troubled trouble=asking.trouble />
+    }
+}
+
+/// A field of a form.
+#[component]
+pub(super) fn Field(
+    /// The message id of the label.
+    label: &'static str,
+    value: RwSignal<String>,
+    id: &'static str,
+    /// The value of the attribute `autocomplete`.
+    autocomplete: &'static str,
+) -> impl IntoView {
+    let secret = autocomplete.ends_with("password");
+    view! {
+        <label class="choice">
+            <span class="choice-label">{say(label)}</span>
+            <input
+                id=id
+                type=if secret { "password" } else { "text" }
+                autocomplete=autocomplete
+                maxlength=if secret { "128" } else { "32" }
+                prop:value=move || value.get()
+                on:input:target=move |event| value.set(event.target().value())
+            />
+        </label>
+    }
+}
+
+/// A form with a button to submit it.
+#[component]
+pub(super) fn Form(
+    asking: Asking,
+    id: &'static str,
+    /// The message id of the button.
+    button: &'static str,
+    on_submit: impl Fn() + 'static,
+    children: Children,
+) -> impl IntoView {
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        on_submit();
+    };
+    view! {
+        <form class="account-form" id=id novalidate on:submit=submit>
+            {children()}
+            <Outcome asking />
+            <button class="button primary" type="submit" disabled=move || asking.busy.get()>
+                {say(button)}
+            </button>
+        </form>
+    }
+}

@@ -1,0 +1,107 @@
+//! The player's sessions, and the password.
+
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+use super::account_screen::Own;
+use super::forms::{Asking, Field, Form, Outcome};
+use crate::browser;
+use crate::translate::{self, say, say_with, words};
+
+/// The list of sessions, and the form to change the password.
+#[component]
+pub(super) fn Security(own: Own) -> impl IntoView {
+    let places = RwSignal::new(Vec::<Value>::new());
+    let asking = Asking::new();
+    let look = move || {
+        asking.ask("GET", "/api/sessions", None, move |list| {
+            if let Value::Array(list) = list {
+                places.try_set(list);
+            }
+        });
+    };
+    look();
+    let rows = move || {
+        let row = |place: Value| view! { <Place own asking places place /> };
+        places.get().into_iter().map(row).collect_view()
+    };
+    let everywhere = move |_| {
+        asking.ask("DELETE", "/api/sessions", None, move |_| own.goes("signed-out"));
+    };
+    view! {
+        <section class="account-part">
+            <h2>{say("sessions")}</h2>
+            <ul class="account-list">{rows}</ul>
+            <Outcome asking />
+            <Show when=move || { places.with(Vec::len) > 1 }>
+                <button class="button" id="sign-out-everywhere" on:click=everywhere>
+                    {say("sign-out-everywhere")}
+                </button>
+            </Show>
+        </section>
+        <details class="account-part">
+            <summary>{say("change-password")}</summary>
+            <NewPassword changed=look />
+        </details>
+    }
+}
+
+/// A session of the player.
+#[component]
+fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -> impl IntoView {
+    let words = words();
+    let this = place["this"].as_bool().unwrap_or(false);
+    let id = place["id"].as_str().unwrap_or_default().to_owned();
+    let browser = place["browser"].as_str().unwrap_or_default().to_owned();
+    let name = move || {
+        if browser.is_empty() {
+            return words.with(|words| words.text("browser-unknown"));
+        }
+        browser.clone()
+    };
+    let seen = browser::date(place["seen"].as_u64().unwrap_or(0));
+    let seen = say_with("last-seen", move |words| [("date", translate::date(&seen, words).into())]);
+    let end = move |_| {
+        let gone = id.clone();
+        asking.ask("DELETE", format!("/api/sessions/{id}"), None, move |_| {
+            if this {
+                own.goes("signed-out");
+            } else {
+                places.update(|places| places.retain(|place| place["id"] != gone.as_str()));
+            }
+        });
+    };
+    view! {
+        <li>
+            <span class="account-grow">
+                <bdi>{name}</bdi>
+                <small class="quiet">{seen}</small>
+            </span>
+            {this.then(|| view! { <span class="badge">{say("this-browser")}</span> })}
+            <button class="button small end-session" on:click=end>{say("sign-out")}</button>
+        </li>
+    }
+}
+
+/// The form to change the password.
+#[component]
+fn NewPassword(changed: impl Fn() + Copy + 'static) -> impl IntoView {
+    let asking = Asking::new();
+    let [old, new] = [String::new(), String::new()].map(RwSignal::new);
+    let change = move || {
+        let body = json!({"old": old.get_untracked(), "new": new.get_untracked()});
+        asking.ask("PUT", "/api/account/password", Some(body), move |_| {
+            old.try_set(String::new());
+            new.try_set(String::new());
+            asking.done("password-changed");
+            changed();
+        });
+    };
+    view! {
+        <Form asking id="new-password" button="change-password" on_submit=change>
+            <Field label="password-old" value=old id="old-password" autocomplete="current-password" />
+            <Field label="password-new" value=new id="next-password" autocomplete="new-password" />
+            <p class="quiet">{say("password-length")}</p>
+        </Form>
+    }
+}

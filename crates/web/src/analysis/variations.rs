@@ -1,0 +1,99 @@
+//! The selected line and the variations that branch off it.
+
+use leptos::prelude::*;
+
+use super::analysis_state::Study;
+use super::position_setup::Studied;
+use crate::lazy_texts::told;
+use crate::translate::say;
+use crate::widgets::Icon;
+
+/// The selected line as a list, with buttons to step through it and links to the variations.
+#[component]
+pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
+    let moment = Memo::new(move |_| study.with(super::tree::Tree::moment));
+    let last = move || study.with(|tree| tree.line().len());
+    let go = move |to: usize| study.change(|tree| tree.go_to(to));
+    let keys = move |event: leptos::ev::KeyboardEvent| {
+        match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => go(moment.get_untracked().saturating_sub(1)),
+            "ArrowRight" | "ArrowDown" => go(moment.get_untracked() + 1),
+            _ => return,
+        }
+        event.prevent_default();
+    };
+    let lines = move || {
+        let line = study.with(super::tree::Tree::line);
+        let row = |(index, node): (usize, usize)| view! { <Row study node index /> };
+        line.into_iter().enumerate().map(row).collect_view()
+    };
+    let (start, end) = (move || moment.get() == 0, move || moment.get() == last());
+    view! {
+        <div class="log" on:keydown=keys>
+            <div class="steps" role="group" aria-label=say("step-through")>
+                <button class="icon-button" id="step-first" aria-label=say("step-first") disabled=start on:click=move |_| go(0)>
+                    <Icon name="first" />
+                </button>
+                <button class="icon-button" id="step-back" aria-label=say("step-back") disabled=start on:click=move |_| go(moment.get() - 1)>
+                    <Icon name="back" />
+                </button>
+                <button class="icon-button" id="step-on" aria-label=say("step-on") disabled=end on:click=move |_| go(moment.get() + 1)>
+                    <Icon name="next" />
+                </button>
+                <button class="icon-button" id="step-last" aria-label=told(study.texts, "analysis-end") disabled=end on:click=move |_| go(usize::MAX)>
+                    <Icon name="last" />
+                </button>
+            </div>
+            <Show when=move || last() == 0>
+                <p class="quiet">{say("log-empty")}</p>
+            </Show>
+            <ol class="log-lines" tabindex="0" aria-label=say("log")>{lines}</ol>
+        </div>
+    }
+}
+
+#[component]
+fn Row<P: Studied>(study: Study<P>, node: usize, index: usize) -> impl IntoView {
+    let words = study.words;
+    let names = study.names();
+    let (seat, text, notation) = study.with(|tree| {
+        let (before, ply) = tree.ply(node);
+        let text = words.with(|words| before.tell(ply.seat, &ply.events, &names, words));
+        (ply.seat, text, ply.action.to_string())
+    });
+    let here = study.with(|tree| tree.moment() == index + 1);
+    let number = words.with(|words| words.number(index as i64 + 1));
+    let other = move |other: usize| {
+        let notation = study.with(|tree| tree.ply(other).1.action.to_string());
+        view! {
+            <button class="button small variation" on:click=move |_| study.change(|tree| tree.choose(other))>
+                <bdi class="notation">{notation}</bdi>
+            </button>
+        }
+    };
+    let others = study.with(|tree| tree.others(node));
+    let others = (!others.is_empty()).then(|| {
+        view! {
+            <div class="variations">
+                <span>{told(study.texts, "analysis-instead")}</span>
+                {others.into_iter().map(other).collect_view()}
+            </div>
+        }
+    });
+    view! {
+        <li>
+            <button
+                class="log-line"
+                class:here=here
+                aria-current=here.then_some("true")
+                on:click=move |_| study.change(|tree| tree.go_to(index + 1))
+            >
+                <span class="log-number">{number}</span>
+                <span class="log-sign" inner_html=board::sign(seat.0)></span>
+                <span class="log-words">{text}</span>
+                <bdi class="notation">{notation}</bdi>
+            </button>
+            {others}
+        </li>
+    }
+}

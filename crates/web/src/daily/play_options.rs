@@ -1,0 +1,93 @@
+//! The ways to play the deck of a day.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::Day;
+
+use super::attempts::{self, Own};
+use super::screen::Moon;
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::lazy_parts::with_game;
+use crate::lazy_texts::told;
+use crate::online::{Trouble, Troubled};
+use crate::play::Plan;
+use crate::record::{DAILY, DAILY_AGAIN, DATE};
+use crate::route::{Route, Router, router};
+use crate::saved_games;
+use crate::seats::{Player, Seats};
+use crate::translate::{say, words};
+use crate::widgets::Link;
+
+/// A message for the player: the game is loading, or failed to load.
+type Notice = RwSignal<Option<&'static str>>;
+
+/// The buttons to play: the ranked attempt, or any number of unranked ones.
+#[component]
+pub(super) fn Ways(moon: Moon) -> impl IntoView {
+    let (router, words, texts) = (router(), words(), moon.texts);
+    let notice = Notice::new(None);
+    let trouble = RwSignal::new(None::<Trouble>);
+    let ranked = move |_| match moon.told.get_untracked() {
+        Some(Ok(_)) => spawn_local(async move {
+            match attempts::begin().await {
+                Ok(id) => router.go(Route::Table(id)),
+                Err(why) => drop(trouble.try_set(Some(why))),
+            }
+        }),
+        Some(Err(Trouble::Refused(why))) => trouble.set(Some(Trouble::Refused(why))),
+        _ => play_here(moon.day, DAILY, router, notice),
+    };
+    let free = move |_| play_here(moon.day, DAILY_AGAIN, router, notice);
+    let ways = move || {
+        moon.told.with(Option::is_some).then(|| match moon.own.get() {
+            Some(own) if !own.over => view! {
+                <Link to=own.at class="button primary">{say("continue")}</Link>
+                <p class="quiet">{told(texts, "moon-goes-on")}</p>
+            }
+            .into_any(),
+            None if moon.day == moon.today => view! {
+                <button class="button primary" id="ranked" on:click=ranked>{told(texts, "moon-ranked")}</button>
+                <p class="quiet">{told(texts, "moon-ranked-about")}</p>
+            }
+            .into_any(),
+            own => view! {
+                <p class="moon-row">
+                    <button class="button primary" id="free" on:click=free>{told(texts, "moon-free")}</button>
+                    {own.filter(is_there).map(|own| view! {
+                        <Link to=own.at class="button">{told(texts, "moon-look")}</Link>
+                    })}
+                </p>
+                <p class="quiet">{told(texts, "moon-free-about")}</p>
+            }
+            .into_any(),
+        })
+    };
+    let coming = move || moon.told.with(Option::is_none).then(say("coming"));
+    let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
+    view! {
+        <div class="moon-ways">
+            {ways} <p role="status" class="quiet">{coming} {said}</p>
+            <Troubled trouble />
+        </div>
+    }
+}
+
+/// Continues a game with the deck of a day on this device, or starts one.
+fn play_here(day: Day, tag: &'static str, router: Router, notice: Notice) {
+    if let Some(kept) = attempts::on_shelf(day, tag) {
+        return router.go(Route::Play(kept.id));
+    }
+    let plan = Plan { players: 1, beginner: false, map: None, seed: day.seed() };
+    let tags = vec![(DATE.to_owned(), browser::today()), (tag.to_owned(), day.to_string())];
+    let seats = Seats(vec![Player::Person(None)]);
+    with_game(Kind::NovaLuna, notice, move |game| (game.start)(router, seats, &plan, tags));
+}
+
+/// Whether the game still exists: a device stores a limited number of games.
+fn is_there(own: &Own) -> bool {
+    match &own.at {
+        Route::Play(id) => saved_games::get(id).is_some(),
+        _ => true,
+    }
+}

@@ -1,0 +1,116 @@
+//! Storing maps, and playing on them.
+
+use board::{Beside, land_figure};
+use game::Position;
+use leptos::prelude::*;
+use terra_nova::{Draft, Setup, TerraNova};
+use words::Words;
+
+use super::editor_state::Studio;
+use crate::game_kind::Kind;
+use crate::lazy_texts::told;
+use crate::maps::{self, KeptMap};
+use crate::route::{Company, Route, router};
+use crate::translate::{say, words};
+use crate::widgets::Icon;
+
+/// The map's name, the button that saves the map, and the links to play on it.
+#[component]
+pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
+    let (texts, router) = (studio.texts, router());
+    let outcome = RwSignal::new(None::<&'static str>);
+    let keep = move || {
+        let map = KeptMap::new(&studio.map()?.to_string())?;
+        let name = map.name.clone();
+        let done = maps::put(map);
+        outcome.set(Some(if done { "editor-is-kept" } else { "editor-not-kept" }));
+        kept.set(maps::list());
+        done.then_some(name)
+    };
+    // A message about the map does not apply to the changed map.
+    Effect::new(move |_| {
+        studio.with(|_| ());
+        outcome.set(None);
+    });
+    let bad = move || !studio.faults.with(Vec::is_empty);
+    let play = move |route: Route| {
+        if let Some(name) = keep() {
+            router.go_to(route, &maps::anchor(&name));
+        }
+    };
+    let ways = [
+        ("against-bots", "choose-opponents", Route::SetUp(Kind::TerraNova, Company::Bots)),
+        ("with-people", "pass-and-play", Route::SetUp(Kind::TerraNova, Company::People)),
+        ("with-friends", "friends", Route::Friends(Kind::TerraNova)),
+    ];
+    let way = move |(id, text, route): (&'static str, &'static str, Route)| {
+        view! {
+            <button class="button" id=id disabled=bad on:click=move |_| play(route.clone())>
+                {say(text)}
+            </button>
+        }
+    };
+    let said = move || outcome.get().map(|id| texts.with(|texts| texts.text(id)));
+    view! {
+        <label class="choice">
+            <span class="choice-label">{told(texts, "editor-name")}</span>
+            <input
+                type="text"
+                id="map-name"
+                maxlength="40"
+                prop:value=move || studio.with(|draft| draft.name.clone())
+                on:input:target=move |event| studio.rename(event.target().value())
+            />
+        </label>
+        <button class="button" id="keep" disabled=bad on:click=move |_| drop(keep())>
+            {told(texts, "editor-keep")}
+        </button>
+        <p class="quiet" role="status">{said}</p>
+        <h2>{told(texts, "editor-play")}</h2>
+        <div class="menu across">{ways.map(way)}</div>
+    }
+}
+
+/// The saved maps as pictures.
+#[component]
+pub(super) fn Shelf(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
+    let texts = studio.texts;
+    let page = words();
+    let row = move |map: KeptMap| {
+        let draft = map.text.parse::<Draft>().ok()?;
+        let picture = page.with_untracked(|words| picture(&map.text, words));
+        let (name, gone) = (map.name.clone(), map.name.clone());
+        let remove = move |_| {
+            maps::remove(&gone);
+            kept.set(maps::list());
+        };
+        let label = {
+            let name = map.name.clone();
+            move || {
+                texts.with(|texts| texts.with("editor-remove", &[("name", name.clone().into())]))
+            }
+        };
+        Some(view! {
+            <li class="kept-map">
+                <button class="kept-map-open" on:click=move |_| studio.load(draft.clone())>
+                    <span class="kept-map-picture" inner_html=picture></span>
+                    <bdi>{name}</bdi>
+                </button>
+                <button class="icon-button" aria-label=label on:click=remove>
+                    <Icon name="close" />
+                </button>
+            </li>
+        })
+    };
+    view! {
+        <Show when=move || kept.with(Vec::is_empty)>
+            <p class="quiet">{told(texts, "editor-no-kept")}</p>
+        </Show>
+        <ul class="kept-maps">{move || kept.get().into_iter().map(row).collect_view()}</ul>
+    }
+}
+
+fn picture(text: &str, words: &Words) -> String {
+    let position = TerraNova::new(&Setup::new(2).on(format!("{text}\n").as_str()));
+    position.map(|position| land_figure(&position, Beside::Nothing, words)).unwrap_or_default()
+}

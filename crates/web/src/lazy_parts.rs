@@ -1,0 +1,262 @@
+//! The parts of the program that are loaded after the first screen.
+//!
+//! A part is a split point: `cargo xtask web` moves all code that only the part's function can
+//! reach into a separate file. A struct lists the functions of the part that other code may call.
+//! If other code names anything else of the part, that code moves back into the first file.
+//!
+//! There are few parts on purpose. Code that several parts share goes into a separate file for each
+//! combination of parts, and loading a game must not take a hundred requests.
+
+// The split macro generates calls into another file, and loading that file can fail.
+#![allow(unsafe_code, clippy::unnecessary_wraps)]
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use lessons::Course;
+use nova_luna::NovaLuna;
+use terra_nova::TerraNova;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::account;
+use crate::analysis;
+use crate::daily::MoonScreen;
+use crate::editor;
+use crate::game_kind::Kind;
+use crate::lazy_texts::with_more_words;
+use crate::learn;
+use crate::online;
+use crate::play::{Controller, Plan, Playable, play_screen};
+use crate::replay::{self, Moment, Replay};
+use crate::review;
+use crate::route::{Company, Route, Router};
+use crate::saved_games::Kept;
+use crate::screens::{self, About, PageNotFound, Played, Scores, SetUp, SettingsScreen, Tags};
+use crate::seats::Seats;
+use crate::sound::{self, Sound};
+use crate::translate::say;
+
+/// A game: its board, and everything that depends on its rules.
+#[derive(Clone, Copy)]
+pub(crate) struct Game {
+    /// The screen of the game with this name and record; `None` if the record is not valid.
+    pub(crate) play: fn(String, &str) -> Option<AnyView>,
+    /// Starts a game with these tags and opens its screen.
+    pub(crate) start: fn(Router, Seats, &Plan, Tags),
+    /// Stores a record in the browser; returns its name, or an error message.
+    pub(crate) take_in: fn(&str) -> Result<String, String>,
+}
+
+impl Game {
+    fn of<P: Playable>() -> Game {
+        Game { play: play_screen::<P>, start: screens::start::<P>, take_in: screens::take_in::<P> }
+    }
+}
+
+#[wasm_split(nova_luna, fallible, wasm_split_path = leptos::wasm_split)]
+fn nova_luna() -> Result<Game, SplitLoaderError> {
+    Ok(Game::of::<NovaLuna>())
+}
+
+#[wasm_split(terra_nova, fallible, wasm_split_path = leptos::wasm_split)]
+fn terra_nova() -> Result<Game, SplitLoaderError> {
+    Ok(Game::of::<TerraNova>())
+}
+
+/// Loads a game; repeated calls load it once.
+pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
+    match kind {
+        Kind::NovaLuna => nova_luna().await,
+        Kind::TerraNova => terra_nova().await,
+    }
+}
+
+/// A boxed future.
+type Later<T> = Pin<Box<dyn Future<Output = T>>>;
+
+/// The screens other than the games.
+#[derive(Clone, Copy)]
+pub(crate) struct Pages {
+    /// The form for a new game.
+    pub(crate) set_up: fn(Kind, Company) -> AnyView,
+    /// The screen of the daily puzzle; `None` is today.
+    pub(crate) moon: fn(Option<String>) -> AnyView,
+    /// The game in the address.
+    pub(crate) replay: fn() -> AnyView,
+    /// Copies the link to a moment of a game, or returns the text to show instead.
+    pub(crate) copy: fn(Moment) -> Later<Result<(), String>>,
+    /// The list of solo scores.
+    pub(crate) scores: fn() -> AnyView,
+    /// The settings.
+    pub(crate) settings: fn() -> AnyView,
+    /// The screen with information about the program.
+    pub(crate) about: fn() -> AnyView,
+    /// The finished games that are stored in this browser.
+    pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
+    /// The offer of the next bot level after a win.
+    pub(crate) harder: fn(Played) -> AnyView,
+    /// Plays a sound.
+    pub(crate) sound: fn(Sound),
+    /// The notice that another tab plays a game, with a button to play it here.
+    pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
+    /// The screen for an unknown address.
+    pub(crate) not_found: fn() -> AnyView,
+}
+
+/// Loads these screens; repeated calls load them once.
+#[wasm_split(pages, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
+    Ok(Pages {
+        set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
+        moon: |day| {
+            with_more_words("account", move || view! { <MoonScreen day=day.clone() /> }.into_any())
+        },
+        replay: || view! { <Replay /> }.into_any(),
+        copy: |moment| Box::pin(replay::copy(moment)),
+        scores: || view! { <Scores /> }.into_any(),
+        settings: || with_more_words("pages", || view! { <SettingsScreen /> }.into_any()),
+        about: || with_more_words("pages", || view! { <About /> }.into_any()),
+        finished: |games| with_more_words("account", move || screens::finished(games)),
+        harder: screens::harder,
+        sound: sound::perform,
+        elsewhere: screens::elsewhere,
+        not_found: || with_more_words("pages", || view! { <PageNotFound /> }.into_any()),
+    })
+}
+
+/// Lessons, rules, the map editor, analysis and review.
+#[derive(Clone, Copy)]
+pub(crate) struct Study {
+    /// All courses.
+    pub(crate) learn: fn() -> AnyView,
+    /// A step of a course.
+    pub(crate) lesson: fn(Course, String) -> AnyView,
+    /// The rules of a game.
+    pub(crate) rules: fn(Kind) -> AnyView,
+    /// The map editor.
+    pub(crate) editor: fn() -> AnyView,
+    /// The analysis board of a game.
+    pub(crate) analysis: fn(Kind) -> AnyView,
+    /// The review of a finished game.
+    pub(crate) review_nova_luna: fn(Controller<NovaLuna>) -> AnyView,
+    pub(crate) review_terra_nova: fn(Controller<TerraNova>) -> AnyView,
+    /// The hint that a player asked for.
+    pub(crate) hint_nova_luna: fn(Controller<NovaLuna>) -> AnyView,
+    pub(crate) hint_terra_nova: fn(Controller<TerraNova>) -> AnyView,
+}
+
+/// Loads this part; repeated calls load it once.
+#[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split)]
+pub(crate) fn study() -> Result<Study, SplitLoaderError> {
+    Ok(Study {
+        learn: || view! { <learn::Courses /> }.into_any(),
+        lesson: |course, step| view! { <learn::LessonScreen course step /> }.into_any(),
+        rules: |kind| view! { <learn::RulesScreen kind /> }.into_any(),
+        editor: editor::screen,
+        analysis: analysis::screen,
+        review_nova_luna: review::screen,
+        review_terra_nova: review::screen,
+        hint_nova_luna: review::hint,
+        hint_terra_nova: review::hint,
+    })
+}
+
+/// Online play.
+#[derive(Clone, Copy)]
+pub(crate) struct Together {
+    /// The screen of a route. For the first screen: the games where it is the player's turn.
+    screen: fn(Route) -> AnyView,
+}
+
+/// Loads this part; repeated calls load it once.
+#[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
+fn together() -> Result<Together, SplitLoaderError> {
+    fn screen(route: Route) -> AnyView {
+        match route {
+            Route::Home => view! { <online::MyTurns /> }.into_any(),
+            Route::Friends(kind) => view! { <online::Friends kind /> }.into_any(),
+            Route::Pair(kind) => view! { <online::Pair kind /> }.into_any(),
+            Route::Table(id) => view! { <online::TableScreen id /> }.into_any(),
+            Route::Lobby => view! { <online::Lobby /> }.into_any(),
+            _ => view! { <account::Account /> }.into_any(),
+        }
+    }
+    let screen = |route: Route| with_more_words("account", move || screen(route.clone()));
+    Ok(Together { screen })
+}
+
+/// A screen of online play, by its route.
+pub(crate) fn with_others(route: Route) -> AnyView {
+    later(together, move |part| (part.screen)(route.clone()))
+}
+
+/// Calls a function with a game as soon as the game is loaded. While it loads, or if it cannot be
+/// loaded, `notice` has a message for the player.
+pub(crate) fn with_game(
+    kind: Kind,
+    notice: RwSignal<Option<&'static str>>,
+    act: impl FnOnce(Game) + 'static,
+) {
+    notice.set(Some("coming"));
+    spawn_local(async move {
+        let fetched = game(kind).await;
+        notice.try_set(fetched.is_err().then_some("not-come"));
+        if let Ok(game) = fetched {
+            act(game);
+        }
+    });
+}
+
+/// A screen whose part is loaded.
+type Screen = Box<dyn Fn() -> AnyView + Send + Sync>;
+
+/// Loads a part; `None` if it cannot be loaded.
+type Fetch = Box<dyn Fn() -> Later<Option<Screen>> + Send>;
+
+/// A screen of a part. Shows a loading message until the part is loaded.
+pub(crate) fn later<P, F>(
+    part: impl Fn() -> F + Clone + Send + 'static,
+    screen: impl Fn(P) -> AnyView + Clone + Send + Sync + 'static,
+) -> AnyView
+where
+    P: Copy + Send + Sync + 'static,
+    F: Future<Output = Result<P, SplitLoaderError>> + 'static,
+{
+    show_later(Box::new(move || {
+        let (part, screen) = (part.clone(), screen.clone());
+        Box::pin(async move {
+            let part = part().await.ok()?;
+            Some(Box::new(move || screen(part)) as Screen)
+        })
+    }))
+}
+
+/// The part of [`later`] that is not generic, so that it is compiled once.
+fn show_later(fetch: Fetch) -> AnyView {
+    let come = RwSignal::new(None::<Option<Arc<Screen>>>);
+    let fetch = StoredValue::new_local(fetch);
+    let ask = move || {
+        come.set(None);
+        let coming = fetch.with_value(|fetch| fetch());
+        spawn_local(async move {
+            let screen = coming.await.map(Arc::new);
+            come.try_set(Some(screen));
+        });
+    };
+    ask();
+    let shown = move || match come.get() {
+        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        Some(Some(screen)) => screen(),
+        Some(None) => view! {
+            <div class="sheet">
+                <p role="alert">{say("not-come")}</p>
+                <button class="button primary" on:click=move |_| ask()>{say("try-again")}</button>
+            </div>
+        }
+        .into_any(),
+    };
+    shown.into_any()
+}

@@ -1,0 +1,292 @@
+//! The form to create a table for friends.
+
+use ai::Level;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+use table::Clock;
+use words::Words;
+
+use super::api;
+use super::error_texts::{Trouble, Troubled};
+use crate::browser;
+use crate::game_kind::Kind;
+use crate::maps;
+use crate::play::Ground;
+use crate::route::{Route, router};
+use crate::screens::{LevelChoice, PlayersChoice, Variant};
+use crate::seats::level_name;
+use crate::settings::settings;
+use crate::translate::{say, words};
+use crate::widgets::{Choice, Tick};
+
+/// The storage key of the player's public name.
+pub(crate) const NAME: &str = "novae.name";
+
+/// The longest name that a table accepts.
+const LONGEST_NAME: usize = 32;
+
+/// The player's public name.
+#[derive(Clone, Copy)]
+pub(super) struct MyName(pub(super) RwSignal<String>);
+
+impl MyName {
+    pub(super) fn kept() -> MyName {
+        MyName(RwSignal::new(browser::kept(NAME).unwrap_or_default()))
+    }
+
+    /// Sends the name to the server and stores it. If it is empty, the server chooses a guest name.
+    pub(super) async fn give(self) -> Result<String, Trouble> {
+        let name = self.0.try_get_untracked().unwrap_or_default().trim().to_owned();
+        if name.is_empty() {
+            return api::me().await.map(|me| me.name);
+        }
+        browser::keep(NAME, &name);
+        api::rename(&name).await.map(|()| name)
+    }
+}
+
+/// The input for the player's public name.
+#[component]
+pub(super) fn NameField(name: MyName) -> impl IntoView {
+    view! {
+        <label class="choice">
+            <span class="choice-label">{say("your-name")}</span>
+            <input
+                class="name"
+                id="name"
+                type="text"
+                maxlength=LONGEST_NAME
+                autocomplete="nickname"
+                prop:value=move || name.0.get()
+                on:input:target=move |event| name.0.set(event.target().value())
+            />
+        </label>
+    }
+}
+
+/// The form to create a table.
+#[component]
+pub(crate) fn Friends(kind: Kind) -> impl IntoView {
+    let (router, settings) = (router(), settings());
+    let name = MyName::kept();
+    let players = RwSignal::new(settings.players_of(kind).get_untracked());
+    let bots = RwSignal::new(0usize);
+    let (clock, own) = (RwSignal::new("none".to_owned()), RwSignal::new([10, 10]));
+    let [listed, watch, rated, phrases, assistance] =
+        [false, true, false, false, false].map(RwSignal::new);
+    let me = LocalResource::new(api::me);
+    let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
+    let map = RwSignal::new(maps::asked_for());
+    let trouble = RwSignal::new(None::<Trouble>);
+    let busy = RwSignal::new(false);
+    let make = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let level = settings.level.get_untracked();
+        // In rated games, a bot that replaces an absent player is not stronger than an average
+        // player.
+        let counts = rated.get_untracked();
+        let stand_in = if counts { level.min(Level::Casual) } else { level };
+        let table = json!({
+            "game": kind.name(),
+            "setup": setup(kind, players.get_untracked(), settings.beginner.get_untracked(), &map.get_untracked()),
+            "seats": seats(players.get_untracked(), bots.get_untracked(), level),
+            "clock": match clock.get_untracked().as_str() {
+                OWN => real_time(own.get_untracked()),
+                word => clock_of(word),
+            },
+            "listed": listed.get_untracked(),
+            "watch": watch.get_untracked(),
+            "stand_in": stand_in.name(),
+            "rated": counts,
+            "phrases_only": phrases.get_untracked(),
+            "assistance": assistance.get_untracked() && !counts,
+        });
+        busy.set(true);
+        spawn_local(async move {
+            // Wait for the first answer: two requests without a session would create two guests.
+            let _ = me.await;
+            let made = match name.give().await {
+                Ok(_) => api::make(&table).await,
+                Err(trouble) => Err(trouble),
+            };
+            // If the player has left the screen in the meantime, do not navigate.
+            let here = busy.try_set(false).is_none();
+            match made {
+                Ok(id) if here => router.go(Route::Table(id)),
+                Ok(_) => {}
+                Err(why) => drop(trouble.try_set(Some(why))),
+            }
+        });
+    };
+    view! {
+        <form class=format!("sheet {}", kind.look()) on:submit=make>
+            <h1>{say(kind.title())}</h1>
+            <NameField name />
+            <Places players bots />
+            <ClockChoice clock own />
+            <Variant kind players map />
+            <Wish value=listed message="listed" id="listed" />
+            <Wish value=watch message="may-watch" id="watch" />
+            <Wish value=phrases message="only-phrases" id="only-phrases" />
+            <Show when=move || !rated.get()>
+                <Wish value=assistance message="assistance-table" id="assistance" />
+            </Show>
+            <Show when=takes_part>
+                <Wish value=rated message="rated-table" id="rated" />
+            </Show>
+            <Troubled trouble />
+            <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
+        </form>
+    }
+}
+
+/// The choice of the clock: a preset, or minutes and seconds.
+#[component]
+fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoView {
+    let words = words();
+    let clocks = move || {
+        let own = (OWN, "clock-own");
+        let all = CLOCKS.into_iter().chain([own]);
+        words
+            .with(|words| all.map(|(key, id)| (key.to_owned(), words.text(id))).collect::<Vec<_>>())
+    };
+    let number = move |part: usize, id: &'static str| {
+        view! {
+            <label class="choice">
+                <span class="choice-label">{say(id)}</span>
+                <input
+                    type="text"
+                    inputmode="numeric"
+                    maxlength="3"
+                    id=id
+                    prop:value=move || own.get()[part].to_string()
+                    on:change:target=move |event| {
+                        let least = u64::from(part == 0);
+                        let number = event.target().value().trim().parse().unwrap_or(10_u64);
+                        own.update(|own| own[part] = number.clamp(least, 180));
+                    }
+                />
+            </label>
+        }
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say("clock"))
+            options=Signal::derive(clocks)
+            chosen=Signal::derive(move || clock.get())
+            on_choose=move |text: String| clock.set(text)
+            id="clock"
+        />
+        <Show when=move || clock.get() == OWN>
+            {number(0, "clock-minutes")}
+            {number(1, "clock-seconds")}
+        </Show>
+    }
+}
+
+/// The number of players, the number of bots among them, and their level.
+#[component]
+fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
+    let words = words();
+    let up_to = move |most: usize| {
+        words.with(|words| (0..=most).map(|n| (n.to_string(), words.number(n as i64))).collect())
+    };
+    view! {
+        <PlayersChoice fewest=2 players />
+        <Choice
+            label=Signal::derive(say("bots-among-them"))
+            options=Signal::derive(move || up_to(players.get() - 1))
+            chosen=Signal::derive(move || bots.get().min(players.get() - 1).to_string())
+            on_choose=move |text: String| bots.set(text.parse().unwrap_or(0))
+            id="bots"
+        />
+        <Show when=move || { bots.get() > 0 }>
+            <LevelChoice />
+        </Show>
+    }
+}
+
+/// A yes-or-no option of the table.
+#[component]
+fn Wish(value: RwSignal<bool>, message: &'static str, id: &'static str) -> impl IntoView {
+    view! { <Tick message checked=value on_change=move |yes| value.set(yes) id /> }
+}
+
+/// The clocks to choose from: a value, and a message.
+pub(super) const CLOCKS: [(&str, &str); 4] = [
+    ("none", "clock-none"),
+    ("quick", "clock-quick"),
+    ("calm", "clock-calm"),
+    ("days", "clock-days"),
+];
+
+/// A clock in words.
+pub(super) fn clock_words(clock: Clock, words: &Words) -> String {
+    let chosen = serde_json::to_value(clock).unwrap_or_default();
+    if let Some((_, id)) = CLOCKS.iter().find(|(word, _)| clock_of(word) == chosen) {
+        return words.text(id);
+    }
+    match clock {
+        Clock::None => words.text("clock-none"),
+        Clock::RealTime { base, increment } => {
+            let (minutes, seconds) = (base / 60_000, base / 1000 % 60);
+            let time = words.digits(&format!("{minutes}:{seconds:02}"));
+            let increment = (increment / 1000) as i64;
+            words.with("clock-real-time", &[("time", time.into()), ("seconds", increment.into())])
+        }
+        Clock::Days { per_turn } => {
+            words.with("clock-turn-days", &[("count", i64::from(per_turn).into())])
+        }
+    }
+}
+
+/// The value for a custom clock.
+const OWN: &str = "own";
+
+/// A clock with so many minutes, and so many seconds for each turn.
+fn real_time([minutes, seconds]: [u64; 2]) -> Value {
+    json!({"real_time": {"base": minutes * 60_000, "increment": seconds * 1000}})
+}
+
+fn clock_of(word: &str) -> Value {
+    json!(Clock::preset(word).unwrap_or_default())
+}
+
+fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> Value {
+    match kind {
+        Kind::NovaLuna => {
+            json!({"players": players, "variant": if beginner { "beginner" } else { "standard" }})
+        }
+        Kind::TerraNova => {
+            let map = match maps::ground(map) {
+                Some(Ground::Seed(seed)) => {
+                    terra_nova::generate(seed, &terra_nova::Options::default())
+                        .ok()
+                        .map(|map| map.to_string())
+                }
+                Some(Ground::Text(text)) => Some(text),
+                None => None,
+            };
+            match map {
+                Some(map) => json!({"players": players, "map": map}),
+                None => json!({"players": players}),
+            }
+        }
+    }
+}
+
+/// The host first, then open seats, then bots.
+fn seats(players: usize, bots: usize, level: Level) -> Vec<&'static str> {
+    let bots = bots.min(players - 1);
+    let mut seats = vec!["me"];
+    seats.resize(players - bots, "open");
+    seats.resize(players, level.name());
+    seats
+}
+
+/// The name of a bot's level at an online table.
+pub(super) fn bot_words(level: &str, words: &Words) -> String {
+    let level: Level = level.parse().unwrap_or(Level::Casual);
+    words.with("bot-of-level", &[("level", words.text(level_name(level)).into())])
+}

@@ -1,0 +1,82 @@
+//! Errors of requests to the server, in the player's language.
+
+use leptos::prelude::*;
+use table::{Code, Refused};
+use words::Words;
+
+use crate::translate::words;
+
+/// Why a request failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// The server does not answer.
+    Away,
+    /// The server refused the request.
+    Refused(Refused),
+}
+
+impl Trouble {
+    /// The error message for the player.
+    pub(crate) fn told(&self, words: &Words) -> String {
+        match self {
+            Trouble::Away => words.text("server-away"),
+            Trouble::Refused(refused) => refusal(refused, words),
+        }
+    }
+}
+
+/// The error message for a refusal.
+pub(super) fn refusal(refused: &Refused, words: &Words) -> String {
+    let reason = refused.reason.as_deref().filter(|reason| words.has(reason));
+    words.text(reason.unwrap_or(message(refused.code)))
+}
+
+/// The message id for each kind of refusal, in words for players.
+const fn message(code: Code) -> &'static str {
+    match code {
+        Code::BadJson | Code::BadRequest | Code::UnknownCommand | Code::NoGame | Code::TooLarge => {
+            "refused-misunderstood"
+        }
+        Code::BadSetup => "refused-set-up",
+        Code::Illegal => "refused-illegal",
+        Code::Over => "refused-over",
+        Code::NotYours => "refused-not-yours",
+        Code::WrongPassword => "wrong-password",
+        Code::NameTaken => "name-taken",
+        Code::NotRated => "not-rated",
+        Code::NotYourTurn => "not-your-turn",
+        Code::Stale => "refused-stale",
+        Code::NotNow => "refused-not-now",
+        Code::NotFound => "refused-not-found",
+        Code::TooMany => "refused-too-many",
+        Code::Unavailable => "refused-unavailable",
+    }
+}
+
+/// Shows an error; empty if there is none.
+#[component]
+pub(crate) fn Troubled(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+    let words = words();
+    let told = move || {
+        let text = trouble.get()?;
+        let text = words.with(|words| text.told(words));
+        Some(view! { <p class="message error">{text}</p> })
+    };
+    view! { <div class="troubled" role="alert">{told}</div> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use words::Language;
+
+    #[test]
+    fn a_specific_reason_takes_precedence_over_the_error_code() {
+        let words = Words::read(Language::En, "seat-taken = Taken.\nrefused-not-now = Not now.");
+        let refused = Refused::new(Code::NotNow, "x");
+        assert_eq!(refusal(&refused, &words), "Not now.");
+        assert_eq!(refusal(&refused.clone().because("seat-taken"), &words), "Taken.");
+        let unknown = Refused { reason: Some("of tomorrow".into()), ..refused };
+        assert_eq!(refusal(&unknown, &words), "Not now.");
+    }
+}

@@ -1,0 +1,262 @@
+//! The waiting room: the seats, the link to invite others, and who is ready.
+
+use ai::Level;
+use game::Seat;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Request, Sitter, Verb};
+
+use super::chat::TalkButton;
+use super::create_table::{MyName, NameField, bot_words, clock_words};
+use super::error_texts::{Trouble, Troubled};
+use super::invite_link::Share;
+use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
+use super::{Live, Room};
+use crate::game_kind::Kind;
+use crate::maps::KeptMap;
+use crate::seats::{level_name, shown_name};
+use crate::translate::{say, say_with, words};
+use crate::widgets::Choice;
+use words::Words;
+
+/// The table before the game.
+#[component]
+pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
+    let name = MyName::kept();
+    let trouble = RwSignal::new(None::<Trouble>);
+    let refused =
+        move || live.refused.get().map(|text| view! { <p class="message error">{text}</p> });
+    let rated = move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.rated));
+    let seated =
+        move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
+    let places =
+        live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
+    let removing = RwSignal::new(None::<String>);
+    let rows = Seat::all(places)
+        .map(|seat| view! { <Place live seat name trouble removing /> })
+        .collect_view();
+    let host = move || live.room.with(|room| room.as_ref().is_some_and(Room::is_host));
+    let removed = move || live.room.with(|room| room.as_ref().is_some_and(Room::was_removed));
+    let unready = move || {
+        live.room.with(|room| {
+            let room = room.as_ref();
+            room.is_some_and(|room| {
+                room.you.iter().any(|&seat| !room.standing.seats[usize::from(seat)].ready)
+            })
+        })
+    };
+    let words = words();
+    let status =
+        move || words.with(|words| live.room.with(|room| Some(waits_for(room.as_ref()?, words))));
+    let clock = move || {
+        words.with(|words| {
+            live.room.with(|room| Some(clock_words(room.as_ref()?.opening.clock, words)))
+        })
+    };
+    let variant =
+        move || words.with(|words| live.room.with(|room| variant_words(room.as_ref()?, words)));
+    let assisted =
+        move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.assistance));
+    view! {
+        <div class=format!("sheet waiting {}", kind.look())>
+            <h1>{say(kind.title())}</h1>
+            <p role="status" class="waits-for">{status}</p>
+            <p class="terms">
+                <span class="badge terms-clock">{say("clock")} ": " {clock}</span>
+                {move || variant().map(|text| view! { <span class="badge terms-variant">{text}</span> })}
+                <Show when=rated>
+                    <span class="badge">{say("rated")}</span>
+                </Show>
+                <Show when=assisted>
+                    <span class="badge terms-assistance">{say("assistance-allowed")}</span>
+                </Show>
+            </p>
+            <Show
+                when=removed
+                fallback=move || {
+                    view! {
+                        <Show when=move || !seated()>
+                            <NameField name />
+                        </Show>
+                    }
+                }
+            >
+                <p class="message error" role="alert">{say("removed")}</p>
+            </Show>
+            <ol class="chairs">{rows}</ol>
+            <Show when=host>
+                <Shuffle live places />
+            </Show>
+            <RemovePlayer live removing />
+            <Troubled trouble />
+            <div class="troubled" role="alert">{refused}</div>
+            <Show when=unready>
+                <button
+                    class="button primary"
+                    id="ready"
+                    on:click=move |_| live.submit(Request::to(Verb::Ready))
+                >
+                    {say("ready")}
+                </button>
+            </Show>
+            <TalkButton live class="button" />
+            <Share />
+        </div>
+    }
+}
+
+/// The variant or the map of a table, if it is not the default.
+fn variant_words(room: &Room, words: &Words) -> Option<String> {
+    let text = |name: &str| room.opening.setup.get(name)?.as_str();
+    if text("variant") == Some("beginner") {
+        return Some(words.text("beginner-badge"));
+    }
+    let name = KeptMap::new(text("map")?)?.name;
+    Some(format!("{}: {name}", words.text("map")))
+}
+
+/// What the table waits for: players, or their confirmation.
+fn waits_for(room: &Room, words: &Words) -> String {
+    let seats = &room.standing.seats;
+    let open = seats.iter().filter(|chair| chair.sitter == Sitter::Open).count();
+    if open > 0 {
+        return words.with("waiting-seats", &[("count", open.into())]);
+    }
+    let unready = || seats.iter().enumerate().filter(|(_, chair)| !chair.ready);
+    if unready().all(|(seat, _)| room.you.contains(&(seat as u8))) {
+        return words.text("waiting-you");
+    }
+    let names: Vec<String> = unready().map(|(_, chair)| shown_name(chair.name(), words)).collect();
+    words.with("waiting-ready", &[("names", words.list(&names).into())])
+}
+
+/// Whether a person sits on a seat.
+fn has_person(room: &Room, seat: Seat) -> bool {
+    let chair = room.standing.seats.get(seat.index());
+    chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Human { .. }))
+}
+
+/// The host's control to give a seat to a bot, or to open it again.
+#[component]
+fn Assign(live: Live, seat: Seat) -> impl IntoView {
+    const OPEN: &str = "open";
+    let words = words();
+    let options = move || {
+        words.with(|words| {
+            let bot = |level: Level| {
+                let name = words.text(level_name(level));
+                (level.name().to_owned(), words.with("bot-of-level", &[("level", name.into())]))
+            };
+            let open = (OPEN.to_owned(), words.text("seat-open"));
+            [open].into_iter().chain(Level::ALL.map(bot)).collect::<Vec<_>>()
+        })
+    };
+    let chosen = move || {
+        live.room.with(|room| {
+            let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
+            match chair.map(|chair| &chair.sitter) {
+                Some(Sitter::Bot { level }) => level.clone(),
+                _ => OPEN.to_owned(),
+            }
+        })
+    };
+    let assign = move |word: String| {
+        let level = (word != OPEN).then_some(word);
+        live.submit(Request { seat: Some(seat.0), level, ..Request::to(Verb::Assign) });
+    };
+    view! {
+        <Choice
+            label=Signal::derive(say_with("seat-number", move |_| [("seat", (seat.0 + 1).into())]))
+            options=Signal::derive(options)
+            chosen=Signal::derive(chosen)
+            on_choose=assign
+            bare=true
+        />
+    }
+}
+
+/// A seat and its controls.
+#[component]
+fn Place(
+    live: Live,
+    seat: Seat,
+    name: MyName,
+    trouble: RwSignal<Option<Trouble>>,
+    removing: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let words = words();
+    let look = move |look: fn(&Room, Seat) -> bool| {
+        live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
+    };
+    let who = move || {
+        words.with(|words| {
+            live.room.with(|room| {
+                let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
+                match chair.map(|chair| &chair.sitter) {
+                    Some(Sitter::Human { name, .. }) => shown_name(name, words),
+                    Some(Sitter::Bot { level }) => bot_words(level, words),
+                    Some(Sitter::Open) | None => words.text("seat-open"),
+                }
+            })
+        })
+    };
+    let is_open = |room: &Room, seat: Seat| {
+        room.standing.seats.get(seat.index()).is_some_and(|chair| chair.sitter == Sitter::Open)
+    };
+    let can_sit =
+        move || look(is_open) && look(|room, _| room.you.is_empty() && !room.was_removed());
+    let removable =
+        move || look(|room, seat| room.is_host() && has_person(room, seat) && !room.is_mine(seat));
+    let remove = move |_| {
+        removing.set(live.room.with_untracked(|room| {
+            let chair = room.as_ref()?.standing.seats.get(seat.index())?;
+            Some(chair.player().to_owned())
+        }));
+    };
+    let ready = move || {
+        look(|room, seat| room.standing.seats.get(seat.index()).is_some_and(|chair| chair.ready))
+    };
+    let sit = move |_| {
+        spawn_local(async move {
+            match name.give().await {
+                Ok(name) => live.submit(Request {
+                    seat: Some(seat.0),
+                    name: Some(name),
+                    ..Request::to(Verb::Sit)
+                }),
+                Err(why) => drop(trouble.try_set(Some(why))),
+            }
+        });
+    };
+    let mine = move || look(Room::is_mine);
+    let assigns = Memo::new(move |_| look(|room, seat| room.is_host() && !has_person(room, seat)));
+    let leave = move |_| {
+        live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Leave) });
+    };
+    view! {
+        <li class="chair" class:mine=mine>
+            <span class=format!("chair-sign bd-ink-{}", seat.0) inner_html=board::sign(seat.0)></span>
+            <Show
+                when=move || assigns.get()
+                fallback=move || view! { <span class="chair-who">{who}</span> }
+            >
+                <Assign live seat />
+            </Show>
+            <Show when=ready>
+                <span class="badge">{say("is-ready")}</span>
+            </Show>
+            <Show when=can_sit>
+                <button class="button sit" on:click=sit>{say("sit-here")}</button>
+            </Show>
+            <Show when=removable>
+                <button class="button remove" on:click=remove>{say("remove-player")}</button>
+            </Show>
+            <Show when=mine>
+                <button class="button leave" on:click=leave>{say("leave-seat")}</button>
+            </Show>
+            <Show when=move || look(|room, _| room.is_host())>
+                <MoveSeat live seat who=Signal::derive(who) />
+            </Show>
+        </li>
+    }
+}
