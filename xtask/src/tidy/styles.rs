@@ -12,7 +12,7 @@ const FEATURES: [(&str, &[&str]); 5] = [
     ("4-online.css", &["crates/web/src/online/"]),
     (
         "5-editor.css",
-        &["crates/web/src/analysis/", "crates/web/src/editor/", "crates/web/src/exchange.rs"],
+        &["crates/web/src/analysis/", "crates/web/src/editor/", "crates/web/src/import_export.rs"],
     ),
     ("5-daily.css", &["crates/web/src/daily/"]),
     ("5-account.css", &["crates/web/src/account/", "crates/web/src/online/"]),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared_games};
 use serde_json::Value;
 
 /// Reads the axe library, which `cargo xtask test` downloads.
@@ -29,10 +29,10 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
     let mut visit = Visit { device, dark, language, ..Visit::default() };
     visit.kept.push(("novae.scores", SCORES.to_owned()));
     let visit = visit
-        .with_game("moon", "me,novice", prepared::nova_luna(2, |now| now.stack().len() < 40))
-        .with_game("alone", "me", prepared::nova_luna(1, |now| now.stack().len() < 50))
-        .with_game("land", "me,Béla", prepared::terra_nova(2, |now| now.areas().count() > 1))
-        .with_game("over", "me,novice,Anna", prepared::nova_luna(3, |_| false));
+        .with_game("moon", "me,novice", prepared_games::nova_luna(2, |now| now.stack().len() < 40))
+        .with_game("alone", "me", prepared_games::nova_luna(1, |now| now.stack().len() < 50))
+        .with_game("land", "me,Béla", prepared_games::terra_nova(2, |now| now.areas().count() > 1))
+        .with_game("over", "me,novice,Anna", prepared_games::nova_luna(3, |_| false));
     let stage = Stage::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     check(&stage, &axe, "home").await;

@@ -1,6 +1,6 @@
 //! Screenshots of every screen for the contact sheet: `cargo xtask screenshots` runs these tests.
 //!
-//! Every position is prepared, and the clock of the page is stopped: a picture changes only if the
+//! Every position is prepared_games, and the clock of the page is stopped: a picture changes only if the
 //! client does. English and Persian are taken in all sizes and both themes, the other languages on
 //! one phone.
 
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use e2e::{Site, Stage, Visit, prepared, sheet_folder};
+use e2e::{Site, Stage, Visit, prepared_games, sheet_folder};
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -104,24 +104,25 @@ fn visit() -> Visit {
     let land = |now: &TerraNova| {
         now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
     };
-    let mut solo = prepared::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2));
+    let mut solo =
+        prepared_games::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2));
     solo.tags.push(("daily-again".to_owned(), "2026-11-10".to_owned()));
     visit
         .with_game("moon1", "me", solo)
-        .with_game("moon2", "me,casual", prepared::nova_luna(2, moon))
-        .with_game("moon3", "me,casual,strong", prepared::nova_luna(3, moon))
-        .with_game("moon4", FOUR, prepared::nova_luna(4, moon))
-        .with_game("land2", "me,casual", prepared::terra_nova(2, land))
-        .with_game("land3", "me,casual,strong", prepared::terra_nova(3, land))
-        .with_game("land4", FOUR, prepared::terra_nova(4, land))
-        .with_game("solo-over", "me", prepared::nova_luna(1, |_| false))
-        .with_game("moon-over", "me,casual", prepared::nova_luna(2, |_| false))
-        .with_game("four-over", FOUR, prepared::nova_luna(4, |_| false))
+        .with_game("moon2", "me,casual", prepared_games::nova_luna(2, moon))
+        .with_game("moon3", "me,casual,strong", prepared_games::nova_luna(3, moon))
+        .with_game("moon4", FOUR, prepared_games::nova_luna(4, moon))
+        .with_game("land2", "me,casual", prepared_games::terra_nova(2, land))
+        .with_game("land3", "me,casual,strong", prepared_games::terra_nova(3, land))
+        .with_game("land4", FOUR, prepared_games::terra_nova(4, land))
+        .with_game("solo-over", "me", prepared_games::nova_luna(1, |_| false))
+        .with_game("moon-over", "me,casual", prepared_games::nova_luna(2, |_| false))
+        .with_game("four-over", FOUR, prepared_games::nova_luna(4, |_| false))
         .with_game("land-over", "me,casual", land_over())
 }
 
 fn land_over() -> Record<TerraNova> {
-    prepared::terra_nova(2, |_| false)
+    prepared_games::terra_nova(2, |_| false)
 }
 
 /// The screens without a game.

@@ -1,6 +1,6 @@
 //! The map editor and the analysis boards.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared, record_text};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared_games, record_text};
 use game::{Position, Record};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -148,7 +148,7 @@ async fn a_painted_map_can_be_played_to_the_end() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_record_can_be_analysed_with_variations_and_the_engine() {
-    let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
+    let record = prepared_games::terra_nova(2, |now| now.areas().count() > 0);
     let stage = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
     open_drawer(&stage, "#open-file").await;
     stage.give_file("#open-file", &record.to_string()).await;
@@ -278,7 +278,7 @@ async fn a_position_of_nova_luna_can_be_set_up_on_a_phone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn any_position_of_a_game_can_be_analysed() {
-    let record = prepared::nova_luna(2, |now| now.stack().len() < 40);
+    let record = prepared_games::nova_luna(2, |now| now.stack().len() < 40);
     let visit = Visit::default().with_game("moon", "me,novice", record);
     let stage = open(visit, "/play/moon", ".play").await;
     stage.wait_until("!document.querySelector('.thinking')").await;

@@ -1,6 +1,6 @@
 //! The first screen: pending games come first, and each button does what its label says.
 
-use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared, record_text};
+use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared_games, record_text};
 use game::{Outcome, Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -16,7 +16,9 @@ fn newcomer() -> Visit {
 
 /// A game in which it is the turn of the first seat.
 fn begun(players: usize) -> Record<NovaLuna> {
-    prepared::nova_luna(players, |now| now.stack().len() < 50 && now.turn() == Turn::Seat(Seat(0)))
+    prepared_games::nova_luna(players, |now| {
+        now.stack().len() < 50 && now.turn() == Turn::Seat(Seat(0))
+    })
 }
 
 /// The top positions of elements, all of which must be visible without scrolling.
@@ -180,7 +182,7 @@ async fn the_play_button_does_what_its_label_says() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let outcome = record.replay().expect("it replays").outcome();
     let Some(Outcome::Places { places, .. }) = outcome else { panic!("{outcome:?}") };
     let (won, lost) =

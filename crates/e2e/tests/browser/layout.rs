@@ -1,7 +1,7 @@
 //! A game fits every window: everything that the current decision needs is visible and not covered,
 //! and no action scrolls the page.
 
-use e2e::{Input, Stage, Visit, play_on, prepared, record_text};
+use e2e::{Input, Stage, Visit, play_on, prepared_games, record_text};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -34,10 +34,10 @@ pub(super) fn visit(language: &'static str) -> Visit {
         now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
     };
     Visit { language, ..Visit::default() }
-        .with_game("moon", FOUR, prepared::nova_luna(4, moon))
-        .with_game("land", FOUR, prepared::terra_nova(4, land))
-        .with_game("moon-over", FOUR, prepared::nova_luna(4, |_| false))
-        .with_game("land-over", "me,casual", prepared::terra_nova(2, |_| false))
+        .with_game("moon", FOUR, prepared_games::nova_luna(4, moon))
+        .with_game("land", FOUR, prepared_games::terra_nova(4, land))
+        .with_game("moon-over", FOUR, prepared_games::nova_luna(4, |_| false))
+        .with_game("land-over", "me,casual", prepared_games::terra_nova(2, |_| false))
 }
 
 /// Opens a game in a window of this size.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use e2e::{Device, Site, Stage, Visit, prepared};
+use e2e::{Device, Site, Stage, Visit, prepared_games};
 use game::{Position, Record};
 use serde_json::Value;
 
@@ -63,17 +63,17 @@ fn persian(digit: char) -> char {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_link_contains_a_game_of_nova_luna_and_a_position() {
-    follow(prepared::nova_luna(2, |_| false), "me,casual", 7).await;
+    follow(prepared_games::nova_luna(2, |_| false), "me,casual", 7).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_link_contains_a_game_of_terra_nova_and_a_position() {
-    follow(prepared::terra_nova(2, |_| false), "me,me", 12).await;
+    follow(prepared_games::terra_nova(2, |_| false), "me,me", 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_links_show_an_error() {
-    let record = prepared::nova_luna(2, |now| now.stack().len() < 50);
+    let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
     let visit = Visit::default().with_game("played", "me,me", record);
     let stage = Stage::open(visit).await;
     stage.goto("/play/played").await;

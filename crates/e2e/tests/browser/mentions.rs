@@ -1,7 +1,7 @@
 //! Tiles, cells and fields that a text mentions are marked on the board: in a hint, a lesson, a
 //! review and the log, on hover, focus and tap.
 
-use e2e::{Device, Input, Stage, Visit, prepared};
+use e2e::{Device, Input, Stage, Visit, prepared_games};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -33,12 +33,12 @@ fn nova_luna(visit: Visit) -> Visit {
     let moon = |now: &NovaLuna| {
         now.stack().len() < 50 && now.wheel().len() > 5 && now.turn() == Turn::Seat(Seat(0))
     };
-    visit.with_game("game", "me,casual", prepared::nova_luna(2, moon))
+    visit.with_game("game", "me,casual", prepared_games::nova_luna(2, moon))
 }
 
 fn terra_nova(visit: Visit) -> Visit {
     let land = |now: &TerraNova| now.phase() == Phase::Play && now.turn() == Turn::Seat(Seat(0));
-    visit.with_game("game", "me,casual", prepared::terra_nova(2, land))
+    visit.with_game("game", "me,casual", prepared_games::terra_nova(2, land))
 }
 
 async fn hinted(visit: Visit) -> Stage {
@@ -142,7 +142,7 @@ async fn reviewed(visit: Visit) -> Stage {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_of_nova_luna_marks_tiles_and_actions() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
     assert!(all_mark(&stage, ".review-why .mention").await >= 1);
     stage.hover(".review-played .mention").await;
@@ -156,7 +156,7 @@ async fn a_review_of_nova_luna_marks_tiles_and_actions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_of_terra_nova_marks_fields_and_actions() {
-    let record = prepared::terra_nova(2, |_| false);
+    let record = prepared_games::terra_nova(2, |_| false);
     let stage = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
     assert!(all_mark(&stage, ".review-why .mention").await >= 1);
     stage.hover(".review-played .mention").await;
@@ -166,7 +166,7 @@ async fn a_review_of_terra_nova_marks_fields_and_actions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tap_on_a_line_of_the_log_shows_and_marks_its_action() {
-    let record = prepared::terra_nova(2, |_| false);
+    let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
     let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
     stage.goto("/play/played").await;

@@ -1,6 +1,6 @@
 //! The player's preferences: animations, board styles, sounds.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared_games};
 use serde_json::Value;
 use terra_nova::Phase;
 
@@ -8,8 +8,8 @@ use crate::accessibility::{axe, check};
 
 fn visit() -> Visit {
     Visit::default()
-        .with_game("moon", "me,me", prepared::nova_luna(2, |now| now.stack().len() < 44))
-        .with_game("land", "me,me", prepared::terra_nova(2, |now| now.phase() == Phase::Play))
+        .with_game("moon", "me,me", prepared_games::nova_luna(2, |now| now.stack().len() < 44))
+        .with_game("land", "me,me", prepared_games::terra_nova(2, |now| now.phase() == Phase::Play))
 }
 
 async fn open(stage: &Stage, path: &str, wait_for: &str) {

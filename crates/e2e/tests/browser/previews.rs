@@ -1,6 +1,6 @@
 //! Previews of actions, and actions that can be tried and undone.
 
-use e2e::{Device, Input, Stage, Visit, prepared, record_text};
+use e2e::{Device, Input, Stage, Visit, prepared_games, record_text};
 use game::{Position, Record, Turn};
 use nova_luna::NovaLuna;
 use terra_nova::{Action, Phase, TerraNova};
@@ -34,7 +34,7 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     let many = |now: &NovaLuna| {
         best(now).is_some_and(|(slot, at)| now.preview(slot, at).unwrap().covers.len() >= 2)
     };
-    let record = prepared::nova_luna(2, many);
+    let record = prepared_games::nova_luna(2, many);
     let now = record.replay().unwrap();
     let (slot, at) = best(&now).expect("somebody is to act");
     let preview = now.preview(slot, at).unwrap();
@@ -92,7 +92,7 @@ async fn press(stage: &Stage, field: terra_nova::Field) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
-    let record = prepared::terra_nova(2, |now| closing_turn(now).is_some());
+    let record = prepared_games::terra_nova(2, |now| closing_turn(now).is_some());
     let now = record.replay().unwrap();
     let [Action::Move { from, to }, Action::Stone { at }, Action::Stone { at: last }] =
         closing_turn(&now).expect("the bots came that far")
@@ -147,7 +147,7 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_planner_shows_every_open_region() {
-    let record = prepared::terra_nova(2, |now| now.areas().count() > 0);
+    let record = prepared_games::terra_nova(2, |now| now.areas().count() > 0);
     let regions = record.replay().unwrap().open_regions();
     let stage = open(record, "me,me", Device::Desktop).await;
     assert!(!stage.has(".tn-planner").await);
@@ -169,7 +169,7 @@ async fn the_planner_shows_every_open_region() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_whole_last_turn_of_a_bot_stays_marked() {
-    let record = prepared::terra_nova(2, |now| {
+    let record = prepared_games::terra_nova(2, |now| {
         now.phase() == Phase::Play && now.turn() == Turn::Seat(game::Seat(1))
     });
     let stage = open(record.clone(), "me,novice", Device::Desktop).await;
@@ -184,10 +184,10 @@ async fn the_whole_last_turn_of_a_bot_stays_marked() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_fingers_enlarge_the_table() {
-    let nova_luna = prepared::nova_luna(2, |now| now.stack().len() < 48);
+    let nova_luna = prepared_games::nova_luna(2, |now| now.stack().len() < 48);
     let stage = open(nova_luna, "me,me", Device::Phone).await;
     grows(&stage, ".nl-area", ".nl-area .nl-tile").await;
-    let terra_nova = prepared::terra_nova(2, |now| now.phase() == Phase::Play);
+    let terra_nova = prepared_games::terra_nova(2, |now| now.phase() == Phase::Play);
     let stage = open(terra_nova, "me,me", Device::Phone).await;
     grows(&stage, ".tn-board", "[data-field]").await;
 }
@@ -225,7 +225,7 @@ async fn the_printed_score_sheet_has_no_screen_controls() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stored_game_with_an_incomplete_turn_restarts_the_turn() {
-    let mut record = prepared::terra_nova(2, |now| now.phase() == Phase::Play);
+    let mut record = prepared_games::terra_nova(2, |now| now.phase() == Phase::Play);
     let whole = record.actions.len();
     let half = record.replay().unwrap().legal()[0];
     record.actions.push(half);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use e2e::{Device, Input, Site, Stage, Visit, play_on, prepared};
+use e2e::{Device, Input, Site, Stage, Visit, play_on, prepared_games};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::json;
@@ -15,11 +15,11 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
     let middle = |now: &NovaLuna| now.stack().len() < 34 && now.turn() == Turn::Seat(Seat(0));
     let owned = |now: &TerraNova| now.areas().count() > 3 && now.turn() == Turn::Seat(Seat(0));
     let visit = visit
-        .with_game("moon", "me,casual,strong", prepared::nova_luna(3, middle))
-        .with_game("alone", "me", prepared::nova_luna(1, |now| now.stack().len() < 40))
-        .with_game("land", "me,casual", prepared::terra_nova(2, owned))
-        .with_game("moon-over", "me,casual,strong", prepared::nova_luna(3, |_| false))
-        .with_game("land-over", "me,casual", prepared::terra_nova(2, |_| false));
+        .with_game("moon", "me,casual,strong", prepared_games::nova_luna(3, middle))
+        .with_game("alone", "me", prepared_games::nova_luna(1, |now| now.stack().len() < 40))
+        .with_game("land", "me,casual", prepared_games::terra_nova(2, owned))
+        .with_game("moon-over", "me,casual,strong", prepared_games::nova_luna(3, |_| false))
+        .with_game("land-over", "me,casual", prepared_games::terra_nova(2, |_| false));
     let stage = Stage::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     for (name, path) in [

@@ -1,6 +1,6 @@
 //! After a course or a game: the course offers a game, and finished games show their winner.
 
-use e2e::{Device, Input, Stage, Visit, prepared, record_text, take, turn};
+use e2e::{Device, Input, Stage, Visit, prepared_games, record_text, take, turn};
 use game::{Outcome, Position, Record, Seat, Turn};
 use lessons::{Course, steps};
 use nova_luna::NovaLuna;
@@ -56,7 +56,7 @@ fn expected(outcome: Outcome, counts: [i64; 2], unit: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_list_shows_the_winner_of_nova_luna() {
-    let whole = prepared::nova_luna(2, |_| false);
+    let whole = prepared_games::nova_luna(2, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
     let stage = Stage::open(Visit::default().with_game("moon", "me,me", record)).await;
@@ -72,7 +72,7 @@ async fn the_list_shows_the_winner_of_nova_luna() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_list_shows_the_winner_of_terra_nova_on_a_phone() {
-    let whole = prepared::terra_nova(2, |_| false);
+    let whole = prepared_games::terra_nova(2, |_| false);
     let end: TerraNova = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
@@ -89,7 +89,7 @@ async fn the_list_shows_the_winner_of_terra_nova_on_a_phone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_list_shows_the_score_of_a_solo_game() {
-    let whole = prepared::nova_luna(1, |_| false);
+    let whole = prepared_games::nova_luna(1, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let Some(Outcome::Score(score)) = end.outcome() else { panic!("a solo game has a score") };
     let (record, last) = before_the_end(whole);
@@ -104,7 +104,7 @@ async fn the_list_shows_the_score_of_a_solo_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_stored_by_an_older_version_is_listed_without_a_winner() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = Stage::open(Visit::default().with_game("old", "me,me", record)).await;
     assert_eq!(listed(&stage).await, words().text("game-over"));
     stage.click(".finished .icon-button").await;

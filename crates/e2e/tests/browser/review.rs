@@ -1,6 +1,6 @@
 //! The engine's review of a finished game.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared, turn};
+use e2e::{Device, Input, Stage, Visit, play_on, prepared_games, turn};
 use game::{Position, Record, Turn};
 
 /// Opens a finished game and starts the review with one press in the result window.
@@ -38,7 +38,7 @@ async fn next_mistake(stage: &Stage, input: Input) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
     let mistakes = "return document.querySelectorAll('.review-mistakes .log-line').length";
     let count = stage.run(mistakes).await.as_u64().expect("a number");
@@ -67,7 +67,7 @@ async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_players_are_compared_and_percentages_stay_below_a_hundred() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
     let columns = "return document.querySelectorAll('.review-players thead th').length";
     assert_eq!(stage.run(columns).await, 2);
@@ -85,7 +85,7 @@ async fn the_players_are_compared_and_percentages_stay_below_a_hundred() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_chart_navigates_the_game_by_pointer_and_keys() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
     let now = "document.querySelector('.chances').getAttribute('aria-valuenow')";
     let (x, y) = stage.middle(".chances").await;
@@ -105,7 +105,7 @@ async fn the_chart_navigates_the_game_by_pointer_and_keys() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_better_line_can_be_shown_and_a_mistake_can_be_retried() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = reviewed(record, "me,casual", Visit::default()).await;
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
     let before = stage.run(lines).await;
@@ -139,7 +139,7 @@ async fn the_better_line_can_be_shown_and_a_mistake_can_be_retried() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_worst_mistake_is_two_taps_from_the_result() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
     let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
     stage.resize(360, 740).await;
@@ -158,7 +158,7 @@ async fn the_worst_mistake_is_two_taps_from_the_result() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
-    let record = prepared::terra_nova(2, |_| false);
+    let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
     let stage = reviewed(record.clone(), "me,casual", visit).await;
     stage.press("#learn-from-mistakes", Input::Touch).await;
@@ -183,7 +183,7 @@ async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_terra_nova_can_be_reviewed_on_a_phone_in_persian() {
-    let record = prepared::terra_nova(2, |_| false);
+    let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
     let input = visit.input();
     let stage = reviewed(record, "me,me", visit).await;
@@ -199,7 +199,7 @@ async fn a_game_of_terra_nova_can_be_reviewed_on_a_phone_in_persian() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_nova_luna_can_be_reviewed_on_a_phone() {
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
     let input = visit.input();
     let stage = reviewed(record, "me,casual", visit).await;
@@ -217,7 +217,7 @@ async fn a_game_of_nova_luna_can_be_reviewed_on_a_phone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_solo_game_is_reviewed_in_points() {
-    let record = prepared::nova_luna(1, |_| false);
+    let record = prepared_games::nova_luna(1, |_| false);
     let stage = reviewed(record, "me", Visit::default()).await;
     stage.click("#next-mistake").await;
     stage.wait_for(".nl-hinted").await;
@@ -228,7 +228,7 @@ async fn a_solo_game_is_reviewed_in_points() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_unfinished_imported_record_can_be_reviewed() {
-    let record = prepared::nova_luna(2, |now| now.stack().len() < 50);
+    let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
     let stage = Stage::open(Visit::default()).await;
     stage.give_file("#import", &record.to_string()).await;
     stage.click("#review").await;

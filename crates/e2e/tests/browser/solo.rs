@@ -1,13 +1,13 @@
 //! A solo game at all window sizes: its phase, its time and its scores are beside the area.
 
-use e2e::{Stage, Visit, prepared};
+use e2e::{Stage, Visit, prepared_games};
 use game::Record;
 use nova_luna::NovaLuna;
 
 use crate::layout::SIZES;
 
 fn phase_2() -> Record<NovaLuna> {
-    prepared::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2))
+    prepared_games::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2))
 }
 
 /// The parts of the bar that are not visible: outside of the window, cut off or covered.

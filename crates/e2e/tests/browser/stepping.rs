@@ -1,11 +1,11 @@
 //! Stepping through a game: keys, the log, the board on a phone, and mentions in texts.
 
-use e2e::{Device, Input, Stage, Visit, prepared};
+use e2e::{Device, Input, Stage, Visit, prepared_games};
 
 /// Opens a finished game and closes the result window.
 async fn finished(visit: Visit) -> Stage {
     let input = visit.input();
-    let record = prepared::nova_luna(2, |_| false);
+    let record = prepared_games::nova_luna(2, |_| false);
     let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
     stage.goto("/play/played").await;
     stage.press(".game-over .window-head .icon-button", input).await;
@@ -73,7 +73,7 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
     stage.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
     stage.wait_for(".nl-coordinate").await;
     stage.end().await;
-    let record = prepared::terra_nova(2, |now| now.actions_left() == 3);
+    let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
     let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
     stage.goto("/play/land").await;
     assert!(!stage.has(".tn-names text").await);
@@ -97,7 +97,7 @@ async fn a_lesson_marks_the_fields_that_it_mentions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn coordinates_can_be_enabled_in_the_settings() {
-    let record = prepared::terra_nova(2, |now| now.actions_left() == 3);
+    let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
     let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
     stage.goto("/settings").await;
     stage.click("#coordinates").await;
@@ -109,7 +109,7 @@ async fn coordinates_can_be_enabled_in_the_settings() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
-    let record = prepared::terra_nova(2, |_| false);
+    let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
     let stage = Stage::open(visit).await;
     stage.click("details.shelf > summary").await;
@@ -123,7 +123,8 @@ async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_solo_game_shows_its_phase_and_scores_next_to_the_area() {
-    let record = prepared::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2));
+    let record =
+        prepared_games::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2));
     let pars = ("novae.pars", "2026-11-15 78".to_owned());
     let mut record = record;
     record.tags.push(("daily-again".to_owned(), "2026-11-15".to_owned()));

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared};
+use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared_games};
 use serde_json::{Value, json};
 
 /// How often each task is repeated; the median counts.
@@ -102,7 +102,7 @@ async fn tasks() {
 
     let mut measured = Vec::new();
     for _ in 0..REPEATED {
-        let record = prepared::nova_luna(2, |_| false);
+        let record = prepared_games::nova_luna(2, |_| false);
         let stage = phone(visit().with_game("played", "me,casual", record)).await;
         let mut task = Task::begin(&stage, "/").await;
         task.tap("details.shelf > summary").await;

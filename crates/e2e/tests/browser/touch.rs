@@ -1,7 +1,7 @@
 //! Touch: targets are wide enough on phones, and moves are confirmed as the player prefers, with
 //! every input device.
 
-use e2e::{Device, Input, Stage, Visit, a_turn, play_on, prepared, record_text, take};
+use e2e::{Device, Input, Stage, Visit, a_turn, play_on, prepared_games, record_text, take};
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -126,10 +126,10 @@ async fn in_sight(stage: &Stage, selector: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
-    let land = prepared::terra_nova(4, |now| {
+    let land = prepared_games::terra_nova(4, |now| {
         now.phase() == Phase::Play && now.areas().count() > 1 && now.turn() == Turn::Seat(Seat(0))
     });
-    let placing = prepared::terra_nova(2, |now| {
+    let placing = prepared_games::terra_nova(2, |now| {
         now.in_hand(Seat(0)) == 5 && now.turn() == Turn::Seat(Seat(0))
     });
     let visit = phone().with_game("land", FOUR, land).with_game("placing", "me,me", placing);
@@ -163,7 +163,7 @@ async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
-    let moon = prepared::nova_luna(2, |now| {
+    let moon = prepared_games::nova_luna(2, |now| {
         now.area(Seat(0)).count() > 13 && now.turn() == Turn::Seat(Seat(0))
     });
     let stage = Stage::open(phone().with_game("moon", "me,me", moon)).await;
@@ -209,16 +209,16 @@ async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> 
 }
 
 fn moon() -> Record<NovaLuna> {
-    prepared::nova_luna(2, |now| now.stack().len() < 54)
+    prepared_games::nova_luna(2, |now| now.stack().len() < 54)
 }
 
 /// A game in the placement phase, and one in which pieces move.
 fn placing() -> Record<TerraNova> {
-    prepared::terra_nova(2, |now| now.in_hand(Seat(0)) == 4)
+    prepared_games::terra_nova(2, |now| now.in_hand(Seat(0)) == 4)
 }
 
 fn moving() -> Record<TerraNova> {
-    prepared::terra_nova(2, |now| now.phase() == Phase::Play)
+    prepared_games::terra_nova(2, |now| now.phase() == Phase::Play)
 }
 
 /// Waits until the record on the page has changed.
