@@ -49,12 +49,7 @@ impl FromStr for Task {
 }
 
 impl Taught for NovaLuna {
-    type Event = Event;
     type Task = Task;
-
-    fn play_seen(&mut self, action: Action, events: &mut Vec<Event>) {
-        self.play_observed(action, |event| events.push(event));
-    }
 
     fn meets(task: &Task, done: &Done<'_, NovaLuna>) -> bool {
         let covered = || {

@@ -8,14 +8,8 @@ use crate::Course;
 
 /// A game that can be taught.
 pub trait Taught: Position {
-    /// Something that happens when an action is played.
-    type Event: Clone + PartialEq + fmt::Debug;
-
     /// Something that a player may be asked to do. Its text is a word and what it is about.
     type Task: FromStr<Err = String> + Clone + fmt::Debug;
-
-    /// Plays a legal action and pushes everything that happens to `events`.
-    fn play_seen(&mut self, action: Self::Action, events: &mut Vec<Self::Event>);
 
     /// Whether what a player did is what was asked for.
     fn meets(task: &Self::Task, done: &Done<'_, Self>) -> bool;
@@ -74,15 +68,14 @@ impl<P: Taught> Step<P> {
     pub fn attempt(&self, actions: &[P::Action]) -> Result<Attempt<P>, P::Illegal> {
         let (mut after, mut events) = (self.start.clone(), Vec::new());
         for &action in actions {
-            after.check(action)?;
-            after.play_seen(action, &mut events);
+            after.play_with(action, &mut |event| events.push(event))?;
         }
         // Whatever comes out of the stack teaches the same.
         let mut rng = Rng::new(1);
         while after.turn() == Turn::Chance
             && let Some(deal) = after.random_action(&mut rng)
         {
-            after.play_seen(deal, &mut events);
+            after.play_with(deal, &mut |event| events.push(event))?;
         }
         let done = Done {
             seat: self.seat(),

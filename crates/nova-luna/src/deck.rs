@@ -44,19 +44,19 @@ impl Deck {
         self.tiles.get(TILES - position.stack().len()).copied()
     }
 
-    /// Plays a player's action and deals what it asks for. Calls `see` with all that
-    /// happens; each action that was played is pushed to `played`.
+    /// Plays a player's action and deals what it asks for. Calls `observer` with
+    /// each event; each action that was played is pushed to `played`.
     pub fn play(
         &self,
         position: &mut NovaLuna,
         action: Action,
         played: &mut Vec<Action>,
-        mut see: impl FnMut(Event),
+        mut observer: impl FnMut(Event),
     ) -> Result<(), Illegal> {
         position.check(action)?;
         let mut next = Some(action);
         while let Some(action) = next {
-            position.play_observed(action, &mut see);
+            position.play_unchecked_with(action, &mut observer);
             played.push(action);
             next = (position.turn() == Turn::Chance)
                 .then(|| self.next(position).map(|tile| Action::Deal { tile }))

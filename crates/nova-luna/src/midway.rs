@@ -52,7 +52,7 @@ impl NovaLuna {
 
     /// The set-up of a game for 2 to 4 that begins as this position stands. Of a refill that is
     /// under way it knows only what was dealt so far.
-    pub fn setup(&self) -> Setup {
+    pub(crate) fn midway_setup(&self) -> Setup {
         let marker = self.wheel.marker();
         let slots = (1..SLOTS as u8).map(|step| (marker + step) % SLOTS as u8);
         let tiles = |seat| self.area(seat).map(|placed| (placed.tile.id(), placed.at)).collect();

@@ -117,45 +117,35 @@ impl NovaLuna {
         }
     }
 
-    /// Plays a legal action and calls `see` with everything that happens.
     #[inline]
-    pub fn play_observed(&mut self, action: Action, mut see: impl FnMut(Event)) {
-        match action {
-            Action::Refill => self.stage = Stage::Deal,
-            Action::Deal { tile } => self.deal(tile, &mut see),
-            Action::Take { slot, at } => self.take(slot, at, &mut see),
-        }
-    }
-
-    #[inline]
-    fn deal(&mut self, tile: Tile, see: &mut impl FnMut(Event)) {
+    fn deal(&mut self, tile: Tile, observer: &mut impl FnMut(Event)) {
         let slot = self.wheel.next_empty().expect("a refill has a slot to fill");
         self.stack.remove(tile);
         self.wheel.put(slot, tile);
-        see(Event::Dealt { slot, tile });
+        observer(Event::Dealt { slot, tile });
         if self.stack.is_empty() || self.wheel.len() == FIRST_TILES {
             self.stage = Stage::Player;
             if let Some(solo) = &mut self.solo {
                 let covered = Solo::DISCS - self.left[0];
                 solo.begin_phase_two(covered);
-                see(Event::PhaseTwo);
+                observer(Event::PhaseTwo);
             }
         }
     }
 
     #[inline]
-    fn take(&mut self, slot: u8, at: Cell, see: &mut impl FnMut(Event)) {
+    fn take(&mut self, slot: u8, at: Cell, observer: &mut impl FnMut(Event)) {
         let seat = self.track.first();
         let tile = self.wheel.take(slot);
-        see(Event::Taken { seat, slot, tile, at });
+        observer(Event::Taken { seat, slot, tile, at });
         if let Some(solo) = &mut self.solo {
             solo.spend(tile.cost());
         } else {
             self.track.advance(tile.cost());
-            see(Event::Advanced { fields: tile.cost() });
+            observer(Event::Advanced { fields: tile.cost() });
         }
         let left = &mut self.left[seat.index()];
-        self.areas.place(seat, tile, at, left, |at, goal| see(Event::Covered { at, goal }));
+        self.areas.place(seat, tile, at, left, |at, goal| observer(Event::Covered { at, goal }));
 
         let end = match () {
             () if self.left[seat.index()] == 0 => Some(End::Discs),
@@ -167,7 +157,7 @@ impl NovaLuna {
             if let Some(solo) = &mut self.solo {
                 solo.finish(Solo::DISCS - self.left[0]);
             }
-            see(Event::Over { end });
+            observer(Event::Over { end });
         }
     }
 
@@ -239,8 +229,10 @@ impl NovaLuna {
 
 impl Position for NovaLuna {
     const GAME: &'static str = "nova-luna";
+    const TURN_RULE: &'static str = "NL-20";
     type Setup = Setup;
     type Action = Action;
+    type Event = Event;
     type Illegal = Illegal;
     type BadSetup = BadSetup;
 
@@ -260,6 +252,10 @@ impl Position for NovaLuna {
             position.begin_midway(setup, midway)?;
         }
         Ok(position)
+    }
+
+    fn setup(&self) -> Setup {
+        self.midway_setup()
     }
 
     #[inline]
@@ -301,8 +297,12 @@ impl Position for NovaLuna {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, action: Action) {
-        self.play_observed(action, |_| ());
+    fn play_unchecked_with(&mut self, action: Action, mut observer: impl FnMut(Event)) {
+        match action {
+            Action::Refill => self.stage = Stage::Deal,
+            Action::Deal { tile } => self.deal(tile, &mut observer),
+            Action::Take { slot, at } => self.take(slot, at, &mut observer),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {

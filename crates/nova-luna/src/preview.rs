@@ -21,15 +21,14 @@ impl NovaLuna {
     /// What taking the tile in `slot` and placing it at `at` would do. Nothing changes.
     pub fn preview(&self, slot: u8, at: Cell) -> Result<Preview, Illegal> {
         let action = Action::Take { slot, at };
-        self.check(action)?;
         let seat = self.track().first();
         let mut after = self.clone();
         let mut covers = Vec::new();
-        after.play_observed(action, |event| {
+        after.play_with(action, &mut |event| {
             if let Event::Covered { at, goal } = event {
                 covers.push((at, goal));
             }
-        });
+        })?;
         let next = after.turn();
         Ok(Preview {
             covers,

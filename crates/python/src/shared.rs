@@ -203,7 +203,9 @@ macro_rules! match_class {
             /// Plays an action of the player whose turn it is, and deals what it asks for.
             fn play(&mut self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
                 let ActionLike(action) = action;
-                self.game.play(action, |_| ()).map_err(|error| crate::error::illegal(py, &error))
+                self.game
+                    .play(action, &mut |_| ())
+                    .map_err(|error| crate::error::illegal(py, &error))
             }
 
             /// Takes back the last action of a player; False at the start of the game.

@@ -9,14 +9,8 @@ pub trait Dealt: Position {
     /// Whoever knows what chance will bring.
     type Dealer: Clone;
 
-    /// Something that an action brings about.
-    type Event;
-
     /// What chance does next, in a position where it is chance's turn.
     fn deal(&self, dealer: &Self::Dealer) -> Option<Self::Action>;
-
-    /// Plays a legal action and calls `see` with everything that happens.
-    fn play_seen(&mut self, action: Self::Action, see: &mut dyn FnMut(Self::Event));
 
     /// The dealer of a record: one that deals again what was dealt. What the record does
     /// not know is shuffled by `rng`.
@@ -64,14 +58,9 @@ impl NovaLunaDealer {
 
 impl Dealt for NovaLuna {
     type Dealer = NovaLunaDealer;
-    type Event = nova_luna::Event;
 
     fn deal(&self, dealer: &NovaLunaDealer) -> Option<Action> {
         dealer.deck.next(self).map(|tile| Action::Deal { tile })
-    }
-
-    fn play_seen(&mut self, action: Action, see: &mut dyn FnMut(nova_luna::Event)) {
-        self.play_observed(action, see);
     }
 
     fn dealer_of(record: &Record<NovaLuna>, rng: &mut Rng) -> Result<NovaLunaDealer, BadRecord> {
@@ -110,14 +99,9 @@ impl Dealt for NovaLuna {
 
 impl Dealt for TerraNova {
     type Dealer = ();
-    type Event = terra_nova::Event;
 
     fn deal(&self, (): &()) -> Option<terra_nova::Action> {
         None
-    }
-
-    fn play_seen(&mut self, action: terra_nova::Action, mut see: &mut dyn FnMut(Self::Event)) {
-        self.play_observed(action, &mut see);
     }
 
     fn dealer_of(_: &Record<TerraNova>, _: &mut Rng) -> Result<(), BadRecord> {

@@ -1,4 +1,4 @@
-use game::{BadRecord, Record, Rng, Turn};
+use game::{BadRecord, Record, Rng, Turn, TurnError};
 
 use crate::Dealt;
 
@@ -68,25 +68,44 @@ impl<P: Dealt> Match<P> {
     }
 
     /// Plays an action of the player whose turn it is and deals what it asks for. Calls
-    /// `see` with everything that happens.
+    /// `observer` with each event in order.
     pub fn play(
         &mut self,
         action: P::Action,
-        mut see: impl FnMut(P::Event),
+        observer: &mut dyn FnMut(P::Event),
     ) -> Result<(), P::Illegal> {
-        self.position.check(action)?;
-        self.plies.push(self.record.actions.len());
-        self.record.actions.push(action);
-        self.position.play_seen(action, &mut see);
-        self.deal(&mut see);
+        self.position.play_with(action, observer)?;
+        self.enter(action);
+        self.deal(observer);
         Ok(())
     }
 
-    fn deal(&mut self, see: &mut dyn FnMut(P::Event)) {
+    /// Plays all actions of the turn of a player and deals what they ask for. On an error nothing
+    /// has changed. Calls `observer` with each event in order.
+    pub fn play_turn(
+        &mut self,
+        actions: &[P::Action],
+        observer: &mut dyn FnMut(P::Event),
+    ) -> Result<(), TurnError<P>> {
+        self.position.play_turn(actions, observer)?;
+        for &action in actions {
+            self.enter(action);
+        }
+        self.deal(observer);
+        Ok(())
+    }
+
+    /// Enters an action of a player into the record.
+    fn enter(&mut self, action: P::Action) {
+        self.plies.push(self.record.actions.len());
+        self.record.actions.push(action);
+    }
+
+    fn deal(&mut self, observer: &mut dyn FnMut(P::Event)) {
         while self.position.turn() == Turn::Chance {
             let Some(deal) = self.position.deal(&self.dealer) else { return };
             self.record.actions.push(deal);
-            self.position.play_seen(deal, see);
+            self.position.play_unchecked_with(deal, &mut *observer);
         }
     }
 

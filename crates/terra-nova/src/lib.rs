@@ -8,8 +8,7 @@
 //!   board; `island` is built in; a seed makes more. [`svg`] draws them.
 //! - [`Draft`]: a board that somebody is drawing, and what it still lacks to be a map.
 //! - [`Action`]: `h8` places a piece, `h8-h12` moves it, `*i9` lays a stone.
-//! - [`TerraNova::play_with_events`], [`Event`]: what an action brings about.
-//! - [`TerraNova::play_turn`]: three actions composed and submitted as one.
+//! - [`Event`]: what an action brings about.
 //! - [`TerraNova::reach`], [`TerraNova::stone_fields`], [`TerraNova::stone_preview`],
 //!   [`TerraNova::open_regions`]: what a player wants to see before deciding.
 //!
@@ -70,7 +69,6 @@ mod setup;
 mod spots;
 mod standing;
 mod svg;
-mod turn;
 
 #[cfg(test)]
 mod tests;
@@ -91,4 +89,3 @@ pub use setup::{BadSetup, MapChoice, NotASetup, Setup};
 pub use spots::{Iter as SpotsIter, Spot, Spots};
 pub use standing::{Standing, StandingFault};
 pub use svg::svg;
-pub use turn::BadTurn;

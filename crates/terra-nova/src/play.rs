@@ -1,25 +1,16 @@
 //! What an action brings about.
 
-use game::{Position, Seat};
+use game::Seat;
 
 use crate::area::{Area, closed_by};
 use crate::moved::Moved;
 use crate::position::{ACTIONS, TerraNova};
-use crate::{Action, Ending, Event, Field, Illegal, Phase, Reason, Spot};
+use crate::{Action, Ending, Event, Field, Phase, Reason, Spot};
 
 impl TerraNova {
-    /// Plays `action` if it is legal, and tells what happened.
-    pub fn play_with_events(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        self.check(action)?;
-        let mut events = Vec::new();
-        self.play_observed(action, &mut |event| events.push(event));
-        Ok(events)
-    }
-
-    /// Plays an action that [`check`](Position::check) accepts and calls `observe` with
-    /// everything that happens, in order. An observer that does nothing costs nothing.
+    /// Plays a legal action and calls `observe` with each event in order.
     #[inline]
-    pub fn play_observed(&mut self, action: Action, observe: &mut impl FnMut(Event)) {
+    pub(crate) fn apply(&mut self, action: Action, observe: &mut impl FnMut(Event)) {
         match action {
             Action::Place { at } => self.place(at, observe),
             Action::Move { from, to } => self.move_piece(from, to, observe),

@@ -5,7 +5,9 @@ use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
 use crate::area::Area;
 use crate::geometry::Obstacles;
 use crate::moved::Moved;
-use crate::{Action, BadSetup, Ending, Field, Illegal, Map, Phase, Reason, Setup, Spot, Spots};
+use crate::{
+    Action, BadSetup, Ending, Event, Field, Illegal, Map, Phase, Reason, Setup, Spot, Spots,
+};
 
 /// How many stones there are (TN-2).
 pub const STONES: u8 = 80;
@@ -201,9 +203,10 @@ impl TerraNova {
 
 impl Position for TerraNova {
     const GAME: &'static str = "terra-nova";
-
+    const TURN_RULE: &'static str = "TN-20";
     type Setup = Setup;
     type Action = Action;
+    type Event = Event;
     type Illegal = Illegal;
     type BadSetup = BadSetup;
 
@@ -213,6 +216,10 @@ impl Position for TerraNova {
             position.stand(standing)?;
         }
         Ok(position)
+    }
+
+    fn setup(&self) -> Setup {
+        self.standing_setup()
     }
 
     fn players(&self) -> usize {
@@ -225,7 +232,11 @@ impl Position for TerraNova {
     }
 
     fn begins_turn(&self) -> bool {
-        self.phase != Phase::Play || self.actions_left() == 3
+        self.phase != Phase::Play || self.actions_left == ACTIONS
+    }
+
+    fn left_in_turn(&self) -> u8 {
+        self.actions_left.max(1)
     }
 
     fn each_legal(&self, visit: impl FnMut(Action)) {
@@ -244,8 +255,8 @@ impl Position for TerraNova {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, action: Action) {
-        self.play_observed(action, &mut |_| {});
+    fn play_unchecked_with(&mut self, action: Action, mut observer: impl FnMut(Event)) {
+        self.apply(action, &mut observer);
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -134,7 +134,7 @@ impl TerraNova {
     /// The set-up of a game that begins as this position stands: all that a search or a player
     /// needs at the beginning of a turn. Who began and how long it has been quiet is forgotten,
     /// and of a turn that is under way, what was done so far.
-    pub fn setup(&self) -> Setup {
+    pub(crate) fn standing_setup(&self) -> Setup {
         let mut setup = Setup::new(self.players.into()).on(&self.map);
         setup.quiet_rounds = self.quiet_rounds;
         setup.first = self.seat;

@@ -77,7 +77,8 @@ fn play(map: &str, players: usize, seed: u64, quiet: u32, style: Style) -> Optio
         let legal = position.legal();
         let action = common::choose(style, &position, &legal, &mut rng);
         let before = areas(&position).len();
-        let events = position.play_with_events(action).unwrap();
+        let mut events = Vec::new();
+        position.play_with(action, &mut |event| events.push(event)).unwrap();
         model.play(&action.to_string());
         same(&position, &model);
         assert_eq!(areas(&position), model.areas);

@@ -18,7 +18,8 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
     while position.turn() != Turn::Over {
         let legal = position.legal();
         let action = common::choose(Style::Closing, &position, &legal, &mut rng);
-        let events = position.play_with_events(action).unwrap();
+        let mut events = Vec::new();
+        position.play_with(action, &mut |event| events.push(event)).unwrap();
         record.actions.push(action);
         let ply = record.actions.len();
         for event in events {

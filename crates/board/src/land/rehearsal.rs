@@ -1,8 +1,8 @@
 //! A turn that is being composed: nothing is hidden in this game, so everything can be
 //! tried and taken back until the turn is submitted as one.
 
-use game::{Position, Seat};
-use terra_nova::{Action, BadTurn, Event, Phase, TerraNova};
+use game::{Position, Seat, TurnError};
+use terra_nova::{Action, Event, Phase, TerraNova};
 
 /// The actions of the present turn, as far as they are composed.
 #[derive(Clone)]
@@ -54,13 +54,16 @@ impl Rehearsal {
     }
 
     /// Adds an action to the turn.
-    pub(super) fn add(&mut self, action: Action) -> Result<(), BadTurn> {
+    pub(super) fn add(&mut self, action: Action) -> Result<(), TurnError<TerraNova>> {
         let index = self.done.len();
         if self.is_complete() {
-            return Err(BadTurn::TooLong { index });
+            return Err(TurnError::TooLong { index });
         }
-        let played = self.now.play_with_events(action);
-        self.news = played.map_err(|why| BadTurn::Illegal { index, why })?;
+        let mut news = Vec::new();
+        self.now
+            .play_with(action, &mut |event| news.push(event))
+            .map_err(|error| TurnError::Illegal { index, error })?;
+        self.news = news;
         self.done.push(action);
         self.undone.clear();
         Ok(())
@@ -108,7 +111,7 @@ impl Rehearsal {
     /// Whether the turn is whole and may be submitted: three actions, or fewer if no more
     /// could be made (TN-20).
     pub(super) fn is_complete(&self) -> bool {
-        self.start.phase() == Phase::Play && self.start.play_turn(&self.done).is_ok()
+        self.start.phase() == Phase::Play && !self.done.is_empty() && self.now.begins_turn()
     }
 
     /// The turn with its number of actions made before, for the three pips: each is a
@@ -176,9 +179,9 @@ mod tests {
         turn.add(any(&turn, is_stone)).unwrap();
         assert!(turn.is_complete());
         assert_eq!(turn.pips(), [Pip::Move, Pip::Stone, Pip::Stone]);
-        assert!(turn.start.play_turn(turn.done()).is_ok());
+        assert_eq!(turn.start.clone().play_turn(turn.done(), &mut |_| ()), Ok(()));
         let next = any(&turn, |_| true);
-        assert_eq!(turn.add(next), Err(BadTurn::TooLong { index: 3 }));
+        assert_eq!(turn.add(next), Err(TurnError::TooLong { index: 3 }));
     }
 
     #[test]
@@ -226,8 +229,8 @@ mod tests {
     fn what_the_rules_refuse_changes_nothing() {
         let mut turn = Rehearsal::new(placed());
         let stone = Action::Stone { at: turn.now().map().fields()[1] };
-        let why = Illegal::StoneFirst;
-        assert_eq!(turn.add(stone), Err(BadTurn::Illegal { index: 0, why }));
+        let error = Illegal::StoneFirst;
+        assert_eq!(turn.add(stone), Err(TurnError::Illegal { index: 0, error }));
         assert!(!turn.can_undo() && turn.now() == &turn.start);
         turn.undo();
         turn.redo();

@@ -10,7 +10,7 @@ fn refill(position: &mut NovaLuna) -> Vec<Event> {
     let mut events = position.after("+");
     while position.turn() == Turn::Chance {
         let tile = position.stack().nth(0);
-        position.play_observed(Action::Deal { tile }, |event| events.push(event));
+        position.play_with(Action::Deal { tile }, &mut |event| events.push(event)).unwrap();
     }
     events
 }

@@ -10,11 +10,12 @@ fn slots_dealt(position: &mut NovaLuna) -> Vec<u8> {
     let mut slots = Vec::new();
     while position.turn() == Turn::Chance {
         let tile = position.stack().nth(0);
-        position.play_observed(Action::Deal { tile }, |event| {
+        let observer = &mut |event| {
             if let Event::Dealt { slot, .. } = event {
                 slots.push(slot);
             }
-        });
+        };
+        position.play_with(Action::Deal { tile }, observer).unwrap();
     }
     slots
 }

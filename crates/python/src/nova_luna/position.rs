@@ -143,13 +143,13 @@ impl NovaLuna {
         action: ActionLike,
     ) -> PyResult<Vec<((i8, i8), usize)>> {
         let ActionLike(action) = action;
-        self.position.check(action).map_err(|error| illegal(py, &error))?;
         let mut covered = Vec::new();
-        self.position.play_observed(action, |event| {
+        let observer = &mut |event| {
             if let Event::Covered { at, goal } = event {
                 covered.push(((at.x, at.y), goal));
             }
-        });
+        };
+        self.position.play_with(action, observer).map_err(|error| illegal(py, &error))?;
         Ok(covered)
     }
 

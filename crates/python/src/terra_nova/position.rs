@@ -118,9 +118,7 @@ impl TerraNova {
     /// refused, nothing has happened.
     fn play_turn(&mut self, py: Python<'_>, actions: Vec<ActionLike>) -> PyResult<()> {
         let actions: Vec<_> = actions.into_iter().map(|action| action.0).collect();
-        let after = self.position.play_turn(&actions);
-        self.position = after.map_err(|error| illegal(py, &error))?;
-        Ok(())
+        self.position.play_turn(&actions, &mut |_| ()).map_err(|error| illegal(py, &error))
     }
 
     fn __repr__(&self) -> String {

@@ -32,7 +32,8 @@ fn tn_41_the_game_ends_after_placement_when_fewer_than_two_can_move() {
     while position.phase() == Phase::Placement {
         // Both players in turn from the left: only the last piece has an empty neighbour.
         let next = position.legal()[0];
-        events = position.play_with_events(next).unwrap();
+        events.clear();
+        position.play_with(next, &mut |event| events.push(event)).unwrap();
     }
     assert_eq!(reason(&position), Some(Reason::Blocked));
     assert!(matches!(events[..], [Event::Place { .. }, Event::Over(_)]));

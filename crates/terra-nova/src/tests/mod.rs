@@ -76,8 +76,9 @@ fn field(text: &str) -> Field {
 fn play(position: &mut TerraNova, actions: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for text in actions.split_whitespace() {
-        events = position
-            .play_with_events(action(text))
+        events.clear();
+        position
+            .play_with(action(text), &mut |event| events.push(event))
             .unwrap_or_else(|error| panic!("{text}: {error}\n{position:?}"));
     }
     events

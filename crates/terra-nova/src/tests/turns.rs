@@ -1,7 +1,7 @@
-use game::{Refusal, Seat};
+use game::{Position, Refusal, Seat, TurnError};
 
 use super::{after, field, fields, legal, play, refused, scene, scene_for, to_act};
-use crate::{BadTurn, Event, Illegal};
+use crate::{Event, Illegal};
 
 const WIDE: &str = "
 A A A A A A A A A
@@ -218,15 +218,16 @@ fn a_whole_turn_is_checked_as_one() {
     let start = scene("ABCDEFGHABCD", "0..0.......1");
     let turn = |text: &str| {
         let actions: Vec<_> = text.split_whitespace().map(super::action).collect();
-        start.play_turn(&actions)
+        let mut position = start.clone();
+        position.play_turn(&actions, &mut |_| ()).map(|()| position)
     };
     assert_eq!(turn("a1-a2 a2-a3 *a2").unwrap(), after(&start, "a1-a2 a2-a3 *a2"));
-    assert_eq!(turn(""), Err(BadTurn::Unfinished { left: 3 }));
-    assert_eq!(turn("a1-a2 a2-a3"), Err(BadTurn::Unfinished { left: 1 }));
-    assert_eq!(turn("a1-a2 a2-a3 *a2 a12-a11"), Err(BadTurn::TooLong { index: 3 }));
-    let why = Illegal::BackHome(field("a1"));
+    assert_eq!(turn(""), Err(TurnError::Unfinished { left: 3 }));
+    assert_eq!(turn("a1-a2 a2-a3"), Err(TurnError::Unfinished { left: 1 }));
+    assert_eq!(turn("a1-a2 a2-a3 *a2 a12-a11"), Err(TurnError::TooLong { index: 3 }));
+    let error = Illegal::BackHome(field("a1"));
     let back = turn("a1-a2 a2-a1 *a2").unwrap_err();
-    assert_eq!((back.rule(), back), ("TN-24", BadTurn::Illegal { index: 2, why }));
+    assert_eq!((back.rule(), back), ("TN-24", TurnError::Illegal { index: 2, error }));
     assert_eq!(turn("").unwrap_err().rule(), "TN-20");
 }
 
@@ -234,5 +235,7 @@ fn a_whole_turn_is_checked_as_one() {
 fn a_whole_turn_may_be_short_when_the_rest_is_left_out() {
     let start = scene_for(3, "ABCDEFGH", "#0.#.1.2");
     let actions = ["a2-a3", "*a2"].map(super::action);
-    assert_eq!(start.play_turn(&actions).unwrap(), after(&start, "a2-a3 *a2"));
+    let mut position = start.clone();
+    position.play_turn(&actions, &mut |_| ()).unwrap();
+    assert_eq!(position, after(&start, "a2-a3 *a2"));
 }

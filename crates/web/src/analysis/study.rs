@@ -140,7 +140,7 @@ impl<P: Studied> Study<P> {
 
     /// The actions of a line that belong to the turn of whoever is to act.
     pub(super) fn turn_of(self, line: Vec<P::Action>) -> Vec<P::Action> {
-        self.position.try_get_untracked().map_or_else(Vec::new, |now| same_turn(now, line))
+        self.position.try_get_untracked().map_or_else(Vec::new, |now| same_turn(&now, line))
     }
 
     pub(super) fn to_act(self) -> Option<Seat> {

@@ -99,12 +99,13 @@ impl<P: Playable> Tree<P> {
         let Some(seat) = self.position().turn().seat() else { return };
         let mut after = self.position().clone();
         let (mut events, mut drawn) = (Vec::new(), Vec::new());
-        after.play_seen(action, &mut |event| events.push(event));
+        let observer: &mut dyn FnMut(P::Event) = &mut |event| events.push(event);
+        after.play_unchecked_with(action, &mut *observer);
         let mut told = deals.unwrap_or_default().iter().copied();
         while after.turn() == Turn::Chance
             && let Some(deal) = told.next().or_else(|| after.random_action(rng))
         {
-            after.play_seen(deal, &mut |event| events.push(event));
+            after.play_unchecked_with(deal, &mut *observer);
             drawn.push(deal);
         }
         let ply = Ply { seat, action, events, after };

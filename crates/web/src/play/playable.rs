@@ -34,8 +34,8 @@ pub(crate) enum Ground {
 
 /// A game that can be played on this page.
 pub(crate) trait Playable:
-    Judge<Action: Send + Sync, Setup: Send + Sync, Illegal: Send + Sync>
-    + Dealt<Dealer: Send + Sync, Event: Clone + PartialEq + Send + Sync>
+    Judge<Action: Send + Sync, Event: Send + Sync, Setup: Send + Sync, Illegal: Send + Sync>
+    + Dealt<Dealer: Send + Sync>
     + Send
     + Sync
     + 'static

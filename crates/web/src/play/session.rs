@@ -298,12 +298,7 @@ mod tests {
     }
 
     fn play_first<P: Playable>(session: &mut Session<P>) {
-        let mut position = session.position().clone();
-        let mut turn = Vec::new();
-        while turn.is_empty() || !position.begins_turn() {
-            turn.push(position.legal()[0]);
-            position.play(turn[turn.len() - 1]).unwrap();
-        }
+        let turn = session.position().compose_turn(|position| position.legal().first().copied());
         session.play(&turn).unwrap();
     }
 

@@ -101,9 +101,10 @@ impl<P: Playable> Story<P> {
     fn step(&mut self, seat: Seat, action: &str) -> Result<Ply<P>, String> {
         let read = action.parse::<P::Action>().map_err(|error| format!("{action}: {error}"))?;
         let mut after = self.position().clone();
-        after.check(read).map_err(|error| format!("{action}: {error}"))?;
         let mut events = Vec::new();
-        after.play_seen(read, &mut |event| events.push(event));
+        after
+            .play_with(read, &mut |event| events.push(event))
+            .map_err(|error| format!("{action}: {error}"))?;
         self.record.actions.push(read);
         Ok(Ply { seat, action: read, events, after })
     }

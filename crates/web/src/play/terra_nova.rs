@@ -1,7 +1,7 @@
 //! Terra Nova on this page.
 
 use board::TerraNovaTable;
-use game::Seat;
+use game::{Position, Seat};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use table::{Deal, Match};
@@ -91,7 +91,7 @@ impl Playable for TerraNova {
         match action {
             Action::Place { at } => words.with("why-place", &[("at", field_name(at, words))]),
             Action::Move { from, to } => {
-                let id = if self.actions_left() == 3 { "why-move-first" } else { "why-move" };
+                let id = if self.begins_turn() { "why-move-first" } else { "why-move" };
                 words.with(id, &[("from", field_name(from, words)), ("to", field_name(to, words))])
             }
             Action::Stone { at } => {

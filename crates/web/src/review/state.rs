@@ -151,7 +151,7 @@ impl<P: Explained> State<P> {
             let after = self.desk.peek(|session| variation.after(session.position_at(ply)));
             variation.seat = after.turn().seat().or(variation.seat);
             variation.drawn =
-                same_turn(after, line.into_iter().skip(step)).into_iter().take(1).collect();
+                same_turn(&after, line.into_iter().skip(step)).into_iter().take(1).collect();
         });
     }
 
@@ -160,7 +160,7 @@ impl<P: Explained> State<P> {
         let position = self.desk.peek(|session| session.position_at(ply).clone());
         Variation {
             seat: position.turn().seat(),
-            drawn: same_turn(position, self.better(ply)),
+            drawn: same_turn(&position, self.better(ply)),
             ..Variation::default()
         }
     }
