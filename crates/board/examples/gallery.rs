@@ -65,7 +65,9 @@ fn Moon(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
         play_well(&mut start, &mut rng);
     }
     while matches!(start.turn(), Turn::Chance)
-        || (asked("mine").is_some() && start.turn() != Turn::Seat(Seat(0)) && start.end().is_none())
+        || (asked("mine").is_some()
+            && start.turn() != Turn::Seat(Seat(0))
+            && start.end_reason().is_none())
     {
         play_well(&mut start, &mut rng);
     }

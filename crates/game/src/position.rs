@@ -7,10 +7,12 @@ use crate::{Outcome, Rng, Turn, TurnError};
 
 /// A position of a game: all that its rules need to know, and nothing else.
 ///
+/// `Eq` and `Hash` compare what the rules know, whatever the layout in memory.
+///
 /// The central law, which [`crate::laws`] tests on every position it can reach:
 /// [`check`](Position::check) accepts an action exactly when
 /// [`each_legal`](Position::each_legal) lists it.
-pub trait Position: Clone + Eq + fmt::Debug {
+pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The game's name in records and in the engine protocol.
     const GAME: &'static str;
 
@@ -28,13 +30,13 @@ pub trait Position: Clone + Eq + fmt::Debug {
     type Event: Clone + PartialEq + fmt::Debug;
 
     /// Why an action is not allowed.
-    type Illegal: Refusal;
+    type IllegalAction: Refusal;
 
     /// Why a set-up is not a game.
-    type BadSetup: Refusal;
+    type SetupError: Refusal;
 
     /// The first position, or what is wrong with the set-up.
-    fn new(setup: &Self::Setup) -> Result<Self, Self::BadSetup>;
+    fn new(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
 
     /// A set-up whose game starts in this position, as far as a set-up can say it: a turn or a
     /// deal that has begun is not part of a set-up.
@@ -50,7 +52,7 @@ pub trait Position: Clone + Eq + fmt::Debug {
     fn each_legal(&self, visit: impl FnMut(Self::Action));
 
     /// Whether `action` is legal, and if not, which rule forbids it.
-    fn check(&self, action: Self::Action) -> Result<(), Self::Illegal>;
+    fn check(&self, action: Self::Action) -> Result<(), Self::IllegalAction>;
 
     /// Plays an action that [`check`](Position::check) accepts and calls `observer` with each
     /// event in order. An observer that does nothing costs nothing. With any other action the
@@ -63,7 +65,7 @@ pub trait Position: Clone + Eq + fmt::Debug {
     // ---------------------------------------------------------------- provided
 
     /// Plays `action` if it is legal; otherwise the position stays as it was.
-    fn play(&mut self, action: Self::Action) -> Result<(), Self::Illegal> {
+    fn play(&mut self, action: Self::Action) -> Result<(), Self::IllegalAction> {
         self.check(action)?;
         self.play_unchecked(action);
         Ok(())
@@ -77,7 +79,7 @@ pub trait Position: Clone + Eq + fmt::Debug {
         &mut self,
         action: Self::Action,
         observer: &mut dyn FnMut(Self::Event),
-    ) -> Result<(), Self::Illegal> {
+    ) -> Result<(), Self::IllegalAction> {
         self.check(action)?;
         self.play_unchecked_with(action, observer);
         Ok(())

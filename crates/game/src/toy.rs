@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use crate::{Outcome, Position, Refusal, Seat, Turn, TurnError, laws, perft};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Countdown {
     left: u8,
     mover: Seat,
@@ -90,8 +90,8 @@ impl Position for Countdown {
     type Setup = From;
     type Action = Take;
     type Event = Left;
-    type Illegal = Wrong;
-    type BadSetup = Wrong;
+    type IllegalAction = Wrong;
+    type SetupError = Wrong;
 
     fn new(setup: &From) -> Result<Countdown, Wrong> {
         Ok(Countdown { left: setup.0, mover: Seat(0), chance: false })

@@ -11,7 +11,7 @@ pub enum TurnError<P: Position> {
         /// Its index in the list.
         index: usize,
         /// The rule that it breaks.
-        error: P::Illegal,
+        error: P::IllegalAction,
     },
     /// There are actions after the end of the turn.
     TooLong {

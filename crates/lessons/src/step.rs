@@ -65,7 +65,7 @@ impl<P: Taught> Step<P> {
     }
 
     /// Plays actions of the player and says whether they do what is asked for.
-    pub fn attempt(&self, actions: &[P::Action]) -> Result<Attempt<P>, P::Illegal> {
+    pub fn attempt(&self, actions: &[P::Action]) -> Result<Attempt<P>, P::IllegalAction> {
         let (mut after, mut events) = (self.start.clone(), Vec::new());
         for &action in actions {
             after.play_with(action, &mut |event| events.push(event))?;

@@ -2,7 +2,7 @@ use game::{Position, Rng, Turn};
 
 use crate::setup::FIRST_TILES;
 use crate::tile::{TILES, TileSet};
-use crate::{Action, BadSetup, Event, Illegal, NovaLuna, Tile};
+use crate::{Action, Event, IllegalAction, NovaLuna, SetupError, Tile};
 
 /// All 68 tiles in the order in which they are drawn: the dealer's secret. The first 11
 /// begin on the track, the rest is the stack.
@@ -13,12 +13,12 @@ pub struct Deck {
 
 impl Deck {
     /// The deck with this order of ids, if it is one.
-    pub fn new(ids: &[u8]) -> Result<Deck, BadSetup> {
+    pub fn new(ids: &[u8]) -> Result<Deck, SetupError> {
         if ids.len() != TILES {
-            return Err(BadSetup::DeckSize { tiles: ids.len() });
+            return Err(SetupError::DeckSize { tiles: ids.len() });
         }
         let mut left = TileSet::ALL;
-        let tiles: Result<Vec<Tile>, BadSetup> = ids.iter().map(|&id| left.draw(id)).collect();
+        let tiles: Result<Vec<Tile>, SetupError> = ids.iter().map(|&id| left.draw(id)).collect();
         Ok(Deck { tiles: tiles? })
     }
 
@@ -52,7 +52,7 @@ impl Deck {
         action: Action,
         played: &mut Vec<Action>,
         mut observer: impl FnMut(Event),
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), IllegalAction> {
         position.check(action)?;
         let mut next = Some(action);
         while let Some(action) = next {

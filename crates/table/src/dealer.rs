@@ -1,5 +1,5 @@
 use game::{BadRecord, Position, Record, Rng};
-use nova_luna::{Action, Deck, NovaLuna, Setup, Tile, TileSet, Variant};
+use nova_luna::{Action, Deck, NovaLuna, Setup, Start, Tile, TileSet, Variant};
 use terra_nova::TerraNova;
 
 use crate::fair;
@@ -52,7 +52,7 @@ impl NovaLunaDealer {
 
     /// The set-up of a game that this dealer deals.
     pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
-        Setup { players, variant, order, wheel: self.deck.first_ids(), midway: None }
+        Setup { players, variant, order, start: Start::New { wheel: self.deck.first_ids() } }
     }
 }
 
@@ -89,7 +89,7 @@ impl Dealt for NovaLuna {
     }
 
     fn tags(&self, dealer: &NovaLunaDealer) -> Vec<(String, String)> {
-        if dealer.open || self.end().is_some() {
+        if dealer.open || self.end_reason().is_some() {
             vec![(fair::DECK.to_owned(), fair::write_deck(&dealer.deck))]
         } else {
             Vec::new()

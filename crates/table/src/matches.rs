@@ -14,7 +14,7 @@ pub struct Match<P: Dealt> {
 
 impl<P: Dealt> Match<P> {
     /// A game from the start, dealt by `dealer`.
-    pub fn new(setup: P::Setup, dealer: P::Dealer) -> Result<Match<P>, P::BadSetup> {
+    pub fn new(setup: P::Setup, dealer: P::Dealer) -> Result<Match<P>, P::SetupError> {
         let position = P::new(&setup)?;
         Ok(Match { position, dealer, record: Record::new(setup), plies: Vec::new() })
     }
@@ -73,7 +73,7 @@ impl<P: Dealt> Match<P> {
         &mut self,
         action: P::Action,
         observer: &mut dyn FnMut(P::Event),
-    ) -> Result<(), P::Illegal> {
+    ) -> Result<(), P::IllegalAction> {
         self.position.play_with(action, observer)?;
         self.enter(action);
         self.deal(observer);

@@ -6,7 +6,8 @@ use crate::area::Area;
 use crate::geometry::Obstacles;
 use crate::moved::Moved;
 use crate::{
-    Action, BadSetup, Ending, Event, Field, Illegal, Map, Phase, Reason, Setup, Spot, Spots,
+    Action, EndReason, Event, Field, IllegalAction, Map, Phase, Setup, SetupError, Spot, Spots,
+    Start,
 };
 
 /// How many stones there are (TN-2).
@@ -41,7 +42,7 @@ pub struct TerraNova {
     pub(crate) first: Seat,
     pub(crate) seat: Seat,
     pub(crate) phase: Phase,
-    pub(crate) reason: Option<Reason>,
+    pub(crate) reason: Option<EndReason>,
     pub(crate) in_hand: [u8; MAX_SEATS],
     pub(crate) actions_left: u8,
     pub(crate) stones_left: u8,
@@ -177,9 +178,9 @@ impl TerraNova {
             .map(|&seed| Area::new(&self.map, self.map.region(seed, &self.scored), &self.pieces))
     }
 
-    /// What ended the game and who took which place, once it is over.
-    pub fn ending(&self) -> Option<Ending> {
-        self.reason.map(|reason| Ending { reason, outcome: self.standing() })
+    /// What ended the game, once it is over.
+    pub fn end_reason(&self) -> Option<EndReason> {
+        self.reason
     }
 
     /// The places by points (TN-44), as they would be if the game ended now.
@@ -207,19 +208,19 @@ impl Position for TerraNova {
     type Setup = Setup;
     type Action = Action;
     type Event = Event;
-    type Illegal = Illegal;
-    type BadSetup = BadSetup;
+    type IllegalAction = IllegalAction;
+    type SetupError = SetupError;
 
-    fn new(setup: &Setup) -> Result<TerraNova, BadSetup> {
+    fn new(setup: &Setup) -> Result<TerraNova, SetupError> {
         let mut position = TerraNova::start(setup.board()?, setup);
-        if let Some(standing) = &setup.standing {
-            position.stand(standing)?;
+        if let Start::Midgame(midgame) = &setup.start {
+            position.begin_midgame(midgame)?;
         }
         Ok(position)
     }
 
     fn setup(&self) -> Setup {
-        self.standing_setup()
+        self.midgame_setup()
     }
 
     fn players(&self) -> usize {
@@ -250,7 +251,7 @@ impl Position for TerraNova {
         actions
     }
 
-    fn check(&self, action: Action) -> Result<(), Illegal> {
+    fn check(&self, action: Action) -> Result<(), IllegalAction> {
         self.refuse(action)
     }
 

@@ -35,9 +35,9 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
                 Event::Skip { seat } => {
                     let _ = writeln!(story, "ply {ply}: seat {seat} loses the turn");
                 }
-                Event::Over(ending) => {
-                    let ranking = ending.outcome.ranking();
-                    let _ = writeln!(story, "ply {ply}: over, {}, {ranking:?}", ending.reason);
+                Event::Over { reason } => {
+                    let ranking = position.outcome().unwrap().ranking();
+                    let _ = writeln!(story, "ply {ply}: over, {reason}, {ranking:?}");
                 }
                 _ => {}
             }

@@ -3,7 +3,7 @@
 use game::{Position, Seat};
 use leptos::html::Section;
 use leptos::prelude::*;
-use terra_nova::{Action, Event, Field, Illegal, Phase, TerraNova};
+use terra_nova::{Action, Event, Field, IllegalAction, Phase, TerraNova};
 use words::Words;
 
 use super::chart;
@@ -35,7 +35,7 @@ pub(super) struct Desk {
     pub coordinates: Signal<bool>,
     pub act: Callback<Vec<Action>>,
     pub announce: Callback<String>,
-    pub refused: Option<Callback<Illegal>>,
+    pub refused: Option<Callback<IllegalAction>>,
     /// The piece that will move.
     pub lifted: RwSignal<Option<Field>>,
     /// The field that is pointed at.
@@ -149,7 +149,7 @@ impl Desk {
         }
     }
 
-    fn refuse(&self, refusal: Illegal) {
+    fn refuse(&self, refusal: IllegalAction) {
         if let Some(refused) = self.refused {
             refused.run(refusal);
         }
@@ -227,9 +227,9 @@ impl Desk {
 
 /// Why a piece cannot be moved: not one's own, or one of its neighbours tells which rule
 /// keeps it where it is.
-fn cannot_move(now: &TerraNova, from: Field) -> Illegal {
+fn cannot_move(now: &TerraNova, from: Field) -> IllegalAction {
     let near = now.map().spot(from).map(|spot| *now.map().neighbours(spot)).unwrap_or_default();
     let tries = now.map().names(&near).into_iter();
     let mut refusals = tries.filter_map(|to| now.check(Action::Move { from, to }).err());
-    refusals.next_back().unwrap_or(Illegal::NotYourPiece(from))
+    refusals.next_back().unwrap_or(IllegalAction::NotYourPiece(from))
 }

@@ -15,7 +15,7 @@ use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
-use terra_nova::{Action, Event, Illegal, TerraNova};
+use terra_nova::{Action, Event, IllegalAction, TerraNova};
 use words::Words;
 
 use crate::camera::Places;
@@ -68,7 +68,7 @@ pub fn TerraNovaTable(
     coordinates: Signal<bool>,
     /// Called with the rule when the player tries what is not allowed.
     #[prop(into, optional)]
-    refused: Option<Callback<Illegal>>,
+    refused: Option<Callback<IllegalAction>>,
     /// Whether the game is over, though the rules would let it go on.
     #[prop(into, optional)]
     over: Signal<bool>,

@@ -145,7 +145,7 @@ pub(super) enum Pip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use terra_nova::{Illegal, Setup};
+    use terra_nova::{IllegalAction, Setup};
 
     fn placed() -> TerraNova {
         let mut position = TerraNova::new(&Setup::new(2)).unwrap();
@@ -229,7 +229,7 @@ mod tests {
     fn what_the_rules_refuse_changes_nothing() {
         let mut turn = Rehearsal::new(placed());
         let stone = Action::Stone { at: turn.now().map().fields()[1] };
-        let error = Illegal::StoneFirst;
+        let error = IllegalAction::StoneFirst;
         assert_eq!(turn.add(stone), Err(TurnError::Illegal { index: 0, error }));
         assert!(!turn.can_undo() && turn.now() == &turn.start);
         turn.undo();

@@ -18,7 +18,7 @@ use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
-use nova_luna::{Action, Event, Illegal, NovaLuna};
+use nova_luna::{Action, Event, IllegalAction, NovaLuna};
 use words::Words;
 
 use crate::camera::Places;
@@ -77,7 +77,7 @@ pub fn NovaLunaTable(
     par: Option<u32>,
     /// Called with the rule when the player tries what is not allowed.
     #[prop(into, optional)]
-    refused: Option<Callback<Illegal>>,
+    refused: Option<Callback<IllegalAction>>,
     /// Whether the game is over, though the rules would let it go on.
     #[prop(into, optional)]
     over: Signal<bool>,

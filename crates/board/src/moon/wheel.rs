@@ -61,7 +61,7 @@ fn Slot(
     let slot = number;
     let tile = Memo::new(move |_| desk.now.with(|now| now.wheel().tile(slot)));
     let choice = Memo::new(move |_| {
-        desk.now.with(|now| now.end().is_none() && now.wheel().choices().contains(&slot))
+        desk.now.with(|now| now.end_reason().is_none() && now.wheel().choices().contains(&slot))
     });
     let (x, y) = sky::slot_place(slot);
     move || {

@@ -124,10 +124,7 @@ impl NovaLuna {
     /// What ended the game: "discs" or "exhausted"; None before.
     #[getter]
     fn end(&self) -> Option<&'static str> {
-        self.position.end().map(|end| match end {
-            nova_luna::End::Discs => "discs",
-            nova_luna::End::Exhausted => "exhausted",
-        })
+        self.position.end_reason().map(nova_luna::EndReason::name)
     }
 
     /// What taking the tile in a slot and placing it would do. Nothing changes.

@@ -111,7 +111,7 @@ impl TerraNova {
     /// What ended the game: "divided", "blocked", "stones" or "quiet"; None before.
     #[getter]
     fn reason(&self) -> Option<&'static str> {
-        self.position.ending().map(|ending| ending.reason.name())
+        self.position.end_reason().map(terra_nova::EndReason::name)
     }
 
     /// Plays the rest of the present turn as one. It must be the whole turn; if any of it is

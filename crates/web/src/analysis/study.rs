@@ -121,7 +121,7 @@ impl<P: Studied> Study<P> {
         }
     }
 
-    pub(super) fn refuse(self, refusal: &P::Illegal) {
+    pub(super) fn refuse(self, refusal: &P::IllegalAction) {
         let text = self.words.with_untracked(|words| P::refusal(refusal, words));
         self.notice.set(Some((text, refusal.rule())));
     }

@@ -33,7 +33,7 @@ struct Node<P: Playable> {
 
 impl<P: Playable> Tree<P> {
     /// A game that has just been set up.
-    pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::BadSetup> {
+    pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::SetupError> {
         let first = P::new(&setup)?;
         Ok(Tree { setup, first, nodes: Vec::new(), openings: Vec::new(), here: None })
     }
@@ -49,7 +49,7 @@ impl<P: Playable> Tree<P> {
             let tree = match &mut tree {
                 Some(tree) if tree.setup == record.setup => tree,
                 _ => tree.insert(
-                    Tree::new(record.setup.clone()).map_err(|e: P::BadSetup| e.to_string())?,
+                    Tree::new(record.setup.clone()).map_err(|e: P::SetupError| e.to_string())?,
                 ),
             };
             tree.here = None;
@@ -78,7 +78,11 @@ impl<P: Playable> Tree<P> {
     }
 
     /// Plays the actions of whoever is to act, as far as they are legal; `rng` deals.
-    pub(super) fn play(&mut self, turn: &[P::Action], rng: &mut Rng) -> Result<(), P::Illegal> {
+    pub(super) fn play(
+        &mut self,
+        turn: &[P::Action],
+        rng: &mut Rng,
+    ) -> Result<(), P::IllegalAction> {
         for &action in turn {
             self.position().check(action)?;
             self.enter(action, None, rng);

@@ -60,7 +60,7 @@ struct Stage<P: Lectured> {
     last: RwSignal<Vec<P::Event>>,
     verdict: RwSignal<Verdict>,
     hinted: RwSignal<bool>,
-    refusal: RwSignal<Option<P::Illegal>>,
+    refusal: RwSignal<Option<P::IllegalAction>>,
     said: RwSignal<String>,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Scene<P: Lectured> {
     pub(crate) hint: Signal<Vec<P::Action>>,
     pub(crate) last: Signal<Vec<P::Event>>,
     pub(crate) act: Callback<Vec<P::Action>>,
-    pub(crate) refused: Callback<P::Illegal>,
+    pub(crate) refused: Callback<P::IllegalAction>,
     pub(crate) announce: Callback<String>,
 }
 

@@ -253,7 +253,7 @@ impl<P: Playable> Desk<P> {
     }
 
     /// Says why an action is not allowed.
-    pub(crate) fn refuse(self, refusal: &P::Illegal) {
+    pub(crate) fn refuse(self, refusal: &P::IllegalAction) {
         let text = self.words.with_untracked(|words| P::refusal(refusal, words));
         self.notice.set(Some(Notice { rule: Some(refusal.rule()), ..Notice::error(text) }));
     }

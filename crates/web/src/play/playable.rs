@@ -34,7 +34,7 @@ pub(crate) enum Ground {
 
 /// A game that can be played on this page.
 pub(crate) trait Playable:
-    Judge<Action: Send + Sync, Event: Send + Sync, Setup: Send + Sync, Illegal: Send + Sync>
+    Judge<Action: Send + Sync, Event: Send + Sync, Setup: Send + Sync, IllegalAction: Send + Sync>
     + Dealt<Dealer: Send + Sync>
     + Send
     + Sync
@@ -52,8 +52,8 @@ pub(crate) trait Playable:
     /// The set-up as a table asks for it, without what its dealer decides.
     fn opening(setup: &Self::Setup) -> Value;
 
-    /// Whether a game begins in the middle; a table begins all of its games at the beginning.
-    fn is_midway(setup: &Self::Setup) -> bool;
+    /// Whether a game starts in mid-game; the games of a table never do.
+    fn is_midgame(setup: &Self::Setup) -> bool;
 
     /// What the dealer decides, and keeps hidden.
     fn hidden(game: &Match<Self>) -> Deal;
@@ -69,7 +69,7 @@ pub(crate) trait Playable:
     fn why(&self, action: Self::Action, names: &[String], words: &Words) -> String;
 
     /// Why an action is not allowed, in one sentence.
-    fn refusal(illegal: &Self::Illegal, words: &Words) -> String;
+    fn refusal(illegal: &Self::IllegalAction, words: &Words) -> String;
 
     /// Whether somebody scored by what happened.
     fn scores(events: &[Self::Event]) -> bool;

@@ -34,7 +34,7 @@ struct Turned {
 
 impl<P: Playable> Story<P> {
     /// A game that has just been set up.
-    pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::BadSetup> {
+    pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::SetupError> {
         let first = P::new(&setup)?;
         Ok(Story { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
     }

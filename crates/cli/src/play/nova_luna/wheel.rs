@@ -53,7 +53,7 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     // What may be taken is lifted, and the one that is pointed at has a frame of its own,
     // drawn last so that no other line crosses it.
     let choices = wheel.choices();
-    if view.position.end().is_some() {
+    if view.position.end_reason().is_some() {
         return;
     }
     for (number, &slot) in (1..).zip(choices.iter()) {

@@ -65,7 +65,7 @@ impl Desk for TerraNova {
     }
 
     fn result(&self, seats: &Seats) -> Vec<String> {
-        let mut lines = self.ending_lines(seats);
+        let mut lines = self.ending(&|seat| seats.name(seat));
         if let Some(winners) = self.outcome().and_then(|outcome| outcome.ranking().first().cloned())
         {
             lines.insert(0, texts::winners(&winners, seats));
@@ -87,16 +87,5 @@ impl Desk for TerraNova {
             Layout::horizontal([Constraint::Min(0), Constraint::Length(side::WIDTH)]).areas(area);
         board::draw(view, left, buffer);
         side::draw(view, right, buffer);
-    }
-}
-
-/// The name `ending` means something else to the rules than to the story.
-trait EndingLines {
-    fn ending_lines(&self, seats: &Seats) -> Vec<String>;
-}
-
-impl EndingLines for TerraNova {
-    fn ending_lines(&self, seats: &Seats) -> Vec<String> {
-        Story::ending(self, &|seat| seats.name(seat))
     }
 }
