@@ -95,7 +95,7 @@ fn play(level: Level, recipe: &Recipe, seed: u64) -> (TerraNova, Vec<Seen>) {
         position.play_unchecked(action);
     }
     while let Some(mover) = position.turn().seat() {
-        if position.phase() == Phase::Play && position.actions_left() == 3 {
+        if position.phase() == Phase::Play && position.begins_turn() {
             let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces_of(seat));
             sights
                 .extend(prospects(&position, recipe).into_iter().map(|part| (mover, pieces, part)));

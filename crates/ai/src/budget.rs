@@ -14,7 +14,7 @@
 /// let mut budget = Budget::nodes(5_000).or_until(&mut watch);
 /// think(&position, Level::Strong, &mut budget, &mut Rng::new(1));
 /// assert!(bar > 0.0);
-/// # Ok::<(), terra_nova::BadSetup>(())
+/// # Ok::<(), terra_nova::SetupError>(())
 /// ```
 pub struct Budget<'a> {
     nodes: u64,

@@ -13,7 +13,7 @@
 //! let thought = think(&position, Level::Greedy, &mut Budget::nodes(5_000), &mut Rng::new(1));
 //! let thought = thought.expect("it is somebody's turn");
 //! assert!(position.check(thought.action).is_ok());
-//! # Ok::<(), nova_luna::BadSetup>(())
+//! # Ok::<(), nova_luna::SetupError>(())
 //! ```
 
 mod budget;

@@ -245,7 +245,7 @@ const ADVISED: usize = 4;
 /// let position = TerraNova::new(&Setup::new(2))?;
 /// let advice: Vec<_> = advice(&position, 200).collect();
 /// assert!(advice.len() > 1 && advice.iter().all(|one| position.check(one.line[0]).is_ok()));
-/// # Ok::<(), terra_nova::BadSetup>(())
+/// # Ok::<(), terra_nova::SetupError>(())
 /// ```
 pub fn advice<P: Judge>(
     position: &P,

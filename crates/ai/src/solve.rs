@@ -16,7 +16,7 @@ mod bound;
 mod supply;
 
 use game::{Position, Rng, Seat};
-use nova_luna::{Action, Deck, NovaLuna, Setup, TILES, Variant};
+use nova_luna::{Action, Deck, NovaLuna, Setup, Start, TILES, Variant};
 use rustc_hash::FxHashMap;
 
 use crate::Budget;
@@ -153,8 +153,7 @@ fn start(deck: &Deck) -> Node {
         players: 1,
         variant: Variant::Standard,
         order: vec![Seat(0)],
-        wheel: deck.first_ids(),
-        midway: None,
+        start: Start::New { wheel: deck.first_ids() },
     };
     node_of(&NovaLuna::new(&setup).expect("a deck is a good set-up"))
 }

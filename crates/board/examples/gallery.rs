@@ -65,7 +65,9 @@ fn Moon(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
         play_well(&mut start, &mut rng);
     }
     while matches!(start.turn(), Turn::Chance)
-        || (asked("mine").is_some() && start.turn() != Turn::Seat(Seat(0)) && start.end().is_none())
+        || (asked("mine").is_some()
+            && start.turn() != Turn::Seat(Seat(0))
+            && start.end_reason().is_none())
     {
         play_well(&mut start, &mut rng);
     }
@@ -75,7 +77,8 @@ fn Moon(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
     let act = move |action| {
         position.update(|position| {
             let mut events = Vec::new();
-            position.play_observed(action, |event| events.push(event));
+            let played = position.play_with(action, &mut |event| events.push(event));
+            played.expect("the table offers legal actions");
             while position.turn() == Turn::Chance {
                 let mut rng = Rng::new(1);
                 if let Some(deal) = position.random_action(&mut rng) {
@@ -116,14 +119,11 @@ fn Land(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
             _ => 0,
         };
         let Some(best) = tries.into_iter().max_by_key(gain) else { break };
-        last.extend(start.play_with_events(best).expect("it is legal"));
+        start.play_with(best, &mut |event| last.push(event)).expect("it is legal");
     }
-    while asked("fresh").is_some()
-        && start.phase() == terra_nova::Phase::Play
-        && start.actions_left() != 3
-    {
+    while asked("fresh").is_some() && !start.begins_turn() {
         let Some(action) = start.random_action(&mut rng) else { break };
-        last.extend(start.play_with_events(action).expect("it is legal"));
+        start.play_with(action, &mut |event| last.push(event)).expect("it is legal");
     }
     let keep = last.len().saturating_sub(4);
     let last = RwSignal::new(last.split_off(keep));
@@ -132,9 +132,8 @@ fn Land(seats: Signal<Vec<SeatLook>>, words: Signal<Words>) -> impl IntoView {
         position.update(|position| {
             let mut events = Vec::new();
             for action in actions {
-                events.extend(
-                    position.play_with_events(action).expect("the table offers legal turns"),
-                );
+                let played = position.play_with(action, &mut |event| events.push(event));
+                played.expect("the table offers legal turns");
             }
             last.set(events);
         });

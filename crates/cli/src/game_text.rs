@@ -1,9 +1,9 @@
 //! Games as text.
 
 use game::{Outcome, Position, Seat};
-use nova_luna::{Colour, End, NovaLuna, Tile};
+use nova_luna::{Colour, NovaLuna, Tile};
 use table::wire::Wire;
-use terra_nova::{Area, Reason, TerraNova};
+use terra_nova::{Area, TerraNova};
 
 /// A game that can be described as text.
 pub(crate) trait Story: Wire {
@@ -52,10 +52,13 @@ impl Story for NovaLuna {
     }
 
     fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String> {
-        let (Some(end), Some(outcome)) = (self.end(), self.outcome()) else { return Vec::new() };
-        let mut lines = vec![match end {
-            End::Discs => "The last goal disc has been placed.".to_owned(),
-            End::Exhausted => "No tiles are left to take.".to_owned(),
+        use nova_luna::EndReason;
+        let (Some(reason), Some(outcome)) = (self.end_reason(), self.outcome()) else {
+            return Vec::new();
+        };
+        let mut lines = vec![match reason {
+            EndReason::Discs => "The last goal disc has been placed.".to_owned(),
+            EndReason::Exhausted => "No tiles are left to take.".to_owned(),
         }];
         if let (Outcome::Score(score), Some(solo)) = (outcome, self.solo()) {
             let [first, second] = solo.notes().map(Option::unwrap_or_default);
@@ -88,24 +91,27 @@ impl Story for TerraNova {
             Event::Stone { at } => Some(format!("places a stone on {at}")),
             Event::Area(area) => Some(area_sentence(self.players(), area)),
             Event::Skip { seat } => Some(format!("seat {seat} cannot move and loses a turn")),
-            Event::Over(_) => None,
+            Event::Over { .. } => None,
         };
         events.iter().filter_map(tell).collect::<Vec<_>>().join(", ")
     }
 
     fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String> {
-        let Some(ending) = self.ending() else { return Vec::new() };
+        use terra_nova::EndReason;
+        let (Some(reason), Some(outcome)) = (self.end_reason(), self.outcome()) else {
+            return Vec::new();
+        };
         let mut lines = vec![
-            match ending.reason {
-                Reason::Divided => "All land has been divided.",
-                Reason::Blocked => "Fewer than two players can move.",
-                Reason::Stones => "The last stone has been placed.",
-                Reason::Quiet => "Too many turns have passed without a stone.",
+            match reason {
+                EndReason::Divided => "All land has been divided.",
+                EndReason::Blocked => "Fewer than two players can move.",
+                EndReason::Stones => "The last stone has been placed.",
+                EndReason::Quiet => "Too many turns have passed without a stone.",
             }
             .to_owned(),
         ];
         let mut place = 1;
-        for seats in ending.outcome.ranking() {
+        for seats in outcome.ranking() {
             let points = count(self.scores()[seats[0].index()].into(), "point");
             let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
             let shared = if seats.len() > 1 { "; equal points, shared place (TN-44)" } else { "" };

@@ -75,9 +75,10 @@ fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
     while let Some(&action) = rest.next() {
         let Some(seat) = position.turn().seat() else { break };
         let mut events = Vec::new();
-        position.play_seen(action, &mut |event| events.push(event));
+        let mut observer = |event| events.push(event);
+        position.play_with(action, &mut observer).map_err(Failure::refused)?;
         while let Some(&deal) = rest.next_if(|_| position.turn() == Turn::Chance) {
-            position.play_seen(deal, &mut |event| events.push(event));
+            position.play_with(deal, &mut observer).map_err(Failure::refused)?;
         }
         let ply = actions.len() + 1;
         words.push(format!(

@@ -141,7 +141,7 @@ fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {
     let mut text = String::new();
     for (ply, &action) in (1..).zip(&solution.line) {
         let mut events = Vec::new();
-        game.play(action, |event| events.push(event)).map_err(Failure::refused)?;
+        game.play(action, &mut |event| events.push(event)).map_err(Failure::refused)?;
         text +=
             &format!("{ply:>4}  {:<8} {}\n", action.to_string(), game.position().sentence(&events));
     }

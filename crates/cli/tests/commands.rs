@@ -42,7 +42,7 @@ fn fair_record(players: usize) -> Record<NovaLuna> {
     let mut game = Match::<NovaLuna>::new(setup, NovaLunaDealer::open(deck)).unwrap();
     let mut rng = Rng::new(1);
     while let Some(action) = game.position().random_action(&mut rng) {
-        game.play(action, |_| ()).unwrap();
+        game.play(action, &mut |_| ()).unwrap();
     }
     let mut record = game.record();
     let tag = |name: &str, text: &str| (name.to_owned(), text.to_owned());
@@ -207,7 +207,7 @@ fn solve_finds_a_line_that_replays_to_its_score() {
     let (setup, deck) = Setup::from_seed(1, Variant::Standard, 7);
     let mut game = Match::<NovaLuna>::new(setup, NovaLunaDealer::open(deck)).unwrap();
     for action in answer["line"].as_array().unwrap() {
-        game.play(action.as_str().unwrap().parse().unwrap(), |_| ()).unwrap();
+        game.play(action.as_str().unwrap().parse().unwrap(), &mut |_| ()).unwrap();
     }
     assert_eq!(game.position().outcome(), Some(game::Outcome::Score(score as u32)));
 

@@ -112,16 +112,8 @@ impl<P: Position> Followed<P> {
     }
 
     fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
-        let mut position = self.position.clone();
-        let mut turn = Vec::new();
-        while let Some(action) = position.random_action(rng) {
-            position.play_unchecked(action);
-            turn.push(action.to_string());
-            if position.begins_turn() {
-                break;
-            }
-        }
-        turn
+        let turn = self.position.compose_turn(|position| position.random_action(rng));
+        turn.iter().map(ToString::to_string).collect()
     }
 }
 

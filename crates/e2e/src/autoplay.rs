@@ -229,10 +229,8 @@ pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[
 
 /// A complete turn that lays stones whenever possible, so that the game ends soon.
 pub fn a_turn(position: &TerraNova) -> Vec<Action> {
-    let mut now = position.clone();
-    let mut turn = Vec::new();
-    let seat = now.turn();
-    loop {
+    let mut made = 0;
+    position.compose_turn(|now| {
         let legal = now.legal();
         let closes = |action: &&Action| match action {
             Action::Stone { at } => !now.stone_preview(*at).is_empty(),
@@ -240,14 +238,10 @@ pub fn a_turn(position: &TerraNova) -> Vec<Action> {
         };
         let stone = |action: &&Action| matches!(action, Action::Stone { .. });
         let chosen = legal.iter().find(closes).or_else(|| legal.iter().find(stone));
-        let spread = (turn.len() + position.stones().len() * 7) % legal.len().max(1);
-        let Some(&action) = chosen.or_else(|| legal.get(spread)) else { return turn };
-        now.play_unchecked(action);
-        turn.push(action);
-        if now.turn() != seat || now.actions_left() == 3 || now.phase() != Phase::Play {
-            return turn;
-        }
-    }
+        let spread = (made + position.stones().len() * 7) % legal.len().max(1);
+        made += 1;
+        chosen.or_else(|| legal.get(spread)).copied()
+    })
 }
 
 /// Shows the whole board if the enlarged board hides a place.

@@ -7,6 +7,8 @@
 //!   refusing one changes nothing;
 //! - a list is empty exactly when the game is over, and only then is there an outcome;
 //! - playing a clone leaves the original alone, and gives the same position each time;
+//! - a turn played as one gives the same position and the same events as its actions one by
+//!   one, and a part of it is refused;
 //! - actions, set-up and record survive the way through text;
 //! - the record replays to an equal position;
 //! - the game ends.
@@ -14,7 +16,7 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
-use crate::{Outcome, Position, Record, Refusal, Rng, Turn};
+use crate::{Outcome, Position, Record, Refusal, Rng, Turn, TurnError};
 
 /// Longer than any game of ours can last.
 const MOST_ACTIONS: usize = 100_000;
@@ -35,6 +37,7 @@ pub fn obey<P: Position>(
     assert_eq!(reread.as_ref().ok(), Some(setup), "the set-up changes on its way through text");
 
     let mut record = Record::<P>::new(setup.clone());
+    let mut turn = Composed { start: position.clone(), actions: Vec::new(), events: Vec::new() };
     while position.turn() != Turn::Over {
         assert!(record.actions.len() < MOST_ACTIONS, "the game does not end");
         assert_eq!(position.outcome(), None, "an outcome before the end: {position:?}");
@@ -48,7 +51,7 @@ pub fn obey<P: Position>(
         let mut twin = position.clone();
         twin.play(action).unwrap_or_else(|error| panic!("{action}: {error}"));
         assert_eq!(before, position, "playing {action} on a clone changed the original");
-        position.play_unchecked(action);
+        turn.play(&mut position, action);
         assert_eq!(twin, position, "playing {action} twice gave two positions");
         record.actions.push(action);
     }
@@ -82,6 +85,34 @@ fn legal_is_what_check_accepts<P: Position>(
         let Err(error) = refused else { panic!("{action} is not listed but accepted") };
         assert!(!error.rule().is_empty() && !error.to_string().is_empty(), "{action}: no reason");
         assert_eq!(&after, position, "refusing {action} changed the position");
+    }
+}
+
+/// The actions of the present turn so far.
+struct Composed<P: Position> {
+    start: P,
+    actions: Vec<P::Action>,
+    events: Vec<P::Event>,
+}
+
+impl<P: Position> Composed<P> {
+    /// Plays an action, and the turn so far as one on a clone of its start.
+    fn play(&mut self, position: &mut P, action: P::Action) {
+        if position.begins_turn() {
+            *self = Composed { start: position.clone(), actions: Vec::new(), events: Vec::new() };
+        }
+        position.play_unchecked_with(action, |event| self.events.push(event));
+        self.actions.push(action);
+        let (mut whole, mut events) = (self.start.clone(), Vec::new());
+        let played = whole.play_turn(&self.actions, &mut |event| events.push(event));
+        if position.begins_turn() {
+            assert_eq!(played, Ok(()), "a whole turn is refused: {:?}", self.actions);
+            assert_eq!((&whole, &events), (&*position, &self.events), "a turn played as one");
+        } else {
+            let left = position.left_in_turn();
+            assert_eq!(played, Err(TurnError::Unfinished { left }), "{:?}", self.actions);
+            assert_eq!(whole, self.start, "refusing a turn changed the position");
+        }
     }
 }
 

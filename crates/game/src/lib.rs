@@ -19,6 +19,7 @@ mod position;
 mod record;
 mod rng;
 mod seat;
+mod turn_error;
 
 pub mod laws;
 
@@ -31,3 +32,4 @@ pub use position::{Position, Refusal, random_game};
 pub use record::{BadRecord, Record, Replay};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat, Turn};
+pub use turn_error::TurnError;

@@ -5,9 +5,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Outcome, Position, Refusal, Seat, Turn, laws, perft};
+use crate::{Outcome, Position, Refusal, Seat, Turn, TurnError, laws, perft};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Countdown {
     left: u8,
     mover: Seat,
@@ -63,6 +63,10 @@ impl FromStr for Take {
     }
 }
 
+/// So many are left after an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Left(u8);
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Wrong;
 
@@ -82,13 +86,19 @@ impl Refusal for Wrong {
 
 impl Position for Countdown {
     const GAME: &'static str = "countdown";
+    const TURN_RULE: &'static str = "CD-1";
     type Setup = From;
     type Action = Take;
-    type Illegal = Wrong;
-    type BadSetup = Wrong;
+    type Event = Left;
+    type IllegalAction = Wrong;
+    type SetupError = Wrong;
 
     fn new(setup: &From) -> Result<Countdown, Wrong> {
         Ok(Countdown { left: setup.0, mover: Seat(0), chance: false })
+    }
+
+    fn setup(&self) -> From {
+        From(self.left)
     }
 
     fn players(&self) -> usize {
@@ -120,7 +130,7 @@ impl Position for Countdown {
         if legal { Ok(()) } else { Err(Wrong) }
     }
 
-    fn play_unchecked(&mut self, action: Take) {
+    fn play_unchecked_with(&mut self, action: Take, mut observer: impl FnMut(Left)) {
         match action {
             Take::Player(n) => {
                 self.left -= n;
@@ -134,6 +144,7 @@ impl Position for Countdown {
                 self.chance = false;
             }
         }
+        observer(Left(self.left));
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -148,6 +159,22 @@ fn a_small_game_obeys_the_laws() {
         let mut rng = crate::Rng::new(seed);
         laws::obey::<Countdown>(&From(20), &mut rng, |_| universe.clone(), laws::at_random);
     }
+}
+
+#[test]
+fn a_turn_is_played_whole_or_not_at_all() {
+    let start = Countdown::new(&From(4)).unwrap();
+    let turn = |actions: &[Take]| {
+        let (mut position, mut seen) = (start.clone(), Vec::new());
+        let played = position.play_turn(actions, &mut |Left(left)| seen.push(left));
+        assert_eq!(played.is_err(), position == start);
+        played.map(|()| seen)
+    };
+    assert_eq!(turn(&[Take::Player(1)]), Ok(vec![3]));
+    assert_eq!(turn(&[Take::Player(3)]), Err(TurnError::Illegal { index: 0, error: Wrong }));
+    let long = turn(&[Take::Player(1), Take::Chance(0)]).unwrap_err();
+    assert_eq!((long.rule(), long), ("CD-1", TurnError::TooLong { index: 1 }));
+    assert_eq!(turn(&[]), Err(TurnError::Unfinished { left: 1 }));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use game::{Position, Rng, Seat, Turn};
-use terra_nova::{Action, BadSetup, Field, Map, Phase, STONES, Setup, Spot, Spots, TerraNova};
+use terra_nova::{Action, Field, Map, Phase, STONES, Setup, SetupError, Spot, Spots, TerraNova};
 
 use crate::encoding::{Encoding, Section, Sections, Shape, around};
 
@@ -43,7 +43,7 @@ const COMMON: usize = 7;
 
 impl TerraNovaEncoding {
     /// The encoding for the games of a set-up.
-    pub fn new(setup: &Setup) -> Result<TerraNovaEncoding, BadSetup> {
+    pub fn new(setup: &Setup) -> Result<TerraNovaEncoding, SetupError> {
         let start = TerraNova::new(setup)?;
         let tables = Arc::new(Tables::new(start.map()));
         Ok(TerraNovaEncoding { start, tables })

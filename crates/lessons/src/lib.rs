@@ -11,7 +11,7 @@
 //! let steps = steps::<NovaLuna>(Course::NovaLuna).expect("the course is in order");
 //! let attempt = steps[0].attempt(&["2@0,0".parse()?]).expect("it is legal");
 //! assert!(attempt.passed);
-//! # Ok::<(), nova_luna::NotAnAction>(())
+//! # Ok::<(), nova_luna::ParseActionError>(())
 //! ```
 //!
 //! [`chapters`] lists the rules in order, with their figures.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use game::{Outcome, Position, Turn};
-use nova_luna::{Action, Cell, End, Event, NovaLuna, Tile};
+use nova_luna::{Action, Cell, EndReason, Event, NovaLuna, Tile};
 
 use crate::Taught;
 use crate::step::{Done, value};
@@ -49,12 +49,7 @@ impl FromStr for Task {
 }
 
 impl Taught for NovaLuna {
-    type Event = Event;
     type Task = Task;
-
-    fn play_seen(&mut self, action: Action, events: &mut Vec<Event>) {
-        self.play_observed(action, |event| events.push(event));
-    }
 
     fn meets(task: &Task, done: &Done<'_, NovaLuna>) -> bool {
         let covered = || {
@@ -74,7 +69,7 @@ impl Taught for NovaLuna {
             Task::Spends(time) => taken(done).is_some_and(|(tile, _)| tile.cost() <= time),
             Task::Again => done.after.turn() == Turn::Seat(done.seat),
             Task::Refills => done.actions == [Action::Refill],
-            Task::Wins => done.after.end() == Some(End::Discs) && is_first(done),
+            Task::Wins => done.after.end_reason() == Some(EndReason::Discs) && is_first(done),
         }
     }
 }

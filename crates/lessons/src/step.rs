@@ -8,16 +8,10 @@ use crate::Course;
 
 /// A game that has lessons.
 pub trait Taught: Position {
-    /// An event that an action causes.
-    type Event: Clone + PartialEq + fmt::Debug;
-
-    /// A task for a player. Its text is a word, with an argument if needed.
+    /// Something that a player may be asked to do. Its text is a word and what it is about.
     type Task: FromStr<Err = String> + Clone + fmt::Debug;
 
-    /// Plays a legal action and pushes its events to `events`.
-    fn play_seen(&mut self, action: Self::Action, events: &mut Vec<Self::Event>);
-
-    /// Whether the actions of a player complete a task.
+    /// Whether what a player did is what was asked for.
     fn meets(task: &Self::Task, done: &Done<'_, Self>) -> bool;
 }
 
@@ -71,18 +65,17 @@ impl<P: Taught> Step<P> {
     }
 
     /// Plays actions of the player and checks whether they complete the tasks.
-    pub fn attempt(&self, actions: &[P::Action]) -> Result<Attempt<P>, P::Illegal> {
+    pub fn attempt(&self, actions: &[P::Action]) -> Result<Attempt<P>, P::IllegalAction> {
         let (mut after, mut events) = (self.start.clone(), Vec::new());
         for &action in actions {
-            after.check(action)?;
-            after.play_seen(action, &mut events);
+            after.play_with(action, &mut |event| events.push(event))?;
         }
         // The dealt tiles do not matter for the tasks, so a fixed seed is enough.
         let mut rng = Rng::new(1);
         while after.turn() == Turn::Chance
             && let Some(deal) = after.random_action(&mut rng)
         {
-            after.play_seen(deal, &mut events);
+            after.play_with(deal, &mut |event| events.push(event))?;
         }
         let done = Done {
             seat: self.seat(),

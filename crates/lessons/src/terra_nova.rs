@@ -47,13 +47,7 @@ fn number<T: FromStr>(text: &str) -> Result<T, String> {
 }
 
 impl Taught for TerraNova {
-    type Event = Event;
     type Task = Task;
-
-    fn play_seen(&mut self, action: Action, events: &mut Vec<Event>) {
-        // Callers check the action first; an illegal one would have no effect.
-        events.extend(self.play_with_events(action).unwrap_or_default());
-    }
 
     fn meets(task: &Task, done: &Done<'_, TerraNova>) -> bool {
         match task {

@@ -55,24 +55,24 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
         if text == "+" {
             return Ok(Action::Refill);
         }
         if let Some(id) = text.strip_prefix('#') {
-            let tile = number(id).and_then(Tile::new).ok_or(NotAnAction::Tile)?;
+            let tile = number(id).and_then(Tile::new).ok_or(ParseActionError::Tile)?;
             return Ok(Action::Deal { tile });
         }
-        let (slot, at) = text.split_once('@').ok_or(NotAnAction::Form)?;
-        let (x, y) = at.split_once(',').ok_or(NotAnAction::Form)?;
+        let (slot, at) = text.split_once('@').ok_or(ParseActionError::Form)?;
+        let (x, y) = at.split_once(',').ok_or(ParseActionError::Form)?;
         if ![slot, x, y].into_iter().all(is_integer) {
-            return Err(NotAnAction::Form);
+            return Err(ParseActionError::Form);
         }
-        let slot = number(slot).ok_or(NotAnAction::Slot)?;
-        let x = number(x).ok_or(NotAnAction::Cell)?;
-        let y = number(y).ok_or(NotAnAction::Cell)?;
+        let slot = number(slot).ok_or(ParseActionError::Slot)?;
+        let x = number(x).ok_or(ParseActionError::Cell)?;
+        let y = number(y).ok_or(ParseActionError::Cell)?;
         Ok(Action::Take { slot, at: Cell { x, y } })
     }
 }
@@ -90,7 +90,7 @@ fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
 
 /// Why a text is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotAnAction {
+pub enum ParseActionError {
     /// It has none of the three forms.
     Form,
     /// No such slot.
@@ -101,20 +101,20 @@ pub enum NotAnAction {
     Tile,
 }
 
-impl fmt::Display for NotAnAction {
+impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotAnAction::Form => {
+            ParseActionError::Form => {
                 "write + to refill, or SLOT@COLUMN,ROW to take and place a tile, such as 3@0,-1"
             }
-            NotAnAction::Slot => "a slot is a number from 0 to 11",
-            NotAnAction::Cell => "no tile can ever lie in that column and row",
-            NotAnAction::Tile => "a tile is a number from 1 to 68",
+            ParseActionError::Slot => "a slot is a number from 0 to 11",
+            ParseActionError::Cell => "no tile can ever lie in that column and row",
+            ParseActionError::Tile => "a tile is a number from 1 to 68",
         })
     }
 }
 
-impl Error for NotAnAction {}
+impl Error for ParseActionError {}
 
 #[cfg(test)]
 mod tests {
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn what_is_not_an_action_is_refused_with_a_reason() {
-        use NotAnAction::{Cell, Form, Slot, Tile};
+        use ParseActionError::{Cell, Form, Slot, Tile};
         let cases = [
             ("", Form),
             ("++", Form),

@@ -1,3 +1,5 @@
+use std::hash::{Hash, Hasher};
+
 use game::{MAX_SEATS, Seat};
 
 use crate::goal_counts::Sight;
@@ -11,7 +13,7 @@ use crate::{Cell, Colour, Tile, bits};
 /// *sites* of one hash table without removal, so a site's number never changes. Within an
 /// area tiles are numbered in the order of placement, so that a set of tiles of one area is
 /// one word: a player never gets more than 44 (see [`CAPACITY`]).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Areas {
     /// Per site, whose cell it is and which; 0 where there is none.
     keys: [Key; SITES],
@@ -251,6 +253,19 @@ impl Areas {
         }
     }
 
+    /// Per tile, whose cell it lies on and which, and its discs; zeros for a tile that lies in no
+    /// area.
+    fn layout(&self) -> [(Key, u8); TILES] {
+        let mut layout = [(0, 0); TILES];
+        for seat in Seat::all(MAX_SEATS).filter(|&seat| self.len(seat) > 0) {
+            for &tile in &self.tiles[self.list(seat)..][..self.len(seat)] {
+                let key = self.keys[usize::from(self.sites[tile.index()])];
+                layout[tile.index()] = (key, self.sights[tile.index()].discs());
+            }
+        }
+        layout
+    }
+
     #[inline]
     fn cell_of(&self, tile: Tile) -> Cell {
         cell(self.keys[usize::from(self.sites[tile.index()])])
@@ -270,6 +285,23 @@ impl Areas {
             site = site.wrapping_add(89);
         }
         site.into()
+    }
+}
+
+/// Two sets of areas are equal if the same tiles lie on the same cells with discs on the same
+/// goals. Sites and numbers depend on the order of placement, and so does what a tile has counted
+/// when its last goal is covered.
+impl PartialEq for Areas {
+    fn eq(&self, other: &Areas) -> bool {
+        self.layout() == other.layout()
+    }
+}
+
+impl Eq for Areas {}
+
+impl Hash for Areas {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.layout().hash(state);
     }
 }
 

@@ -2,7 +2,7 @@ use game::{Position, Rng, Turn};
 
 use crate::setup::FIRST_TILES;
 use crate::tile::{TILES, TileSet};
-use crate::{Action, BadSetup, Event, Illegal, NovaLuna, Tile};
+use crate::{Action, Event, IllegalAction, NovaLuna, SetupError, Tile};
 
 /// All 68 tiles in the order in which they are drawn: the dealer's secret. The first 11
 /// begin on the track, the rest is the stack.
@@ -13,12 +13,12 @@ pub struct Deck {
 
 impl Deck {
     /// The deck with this order of ids, if it is one.
-    pub fn new(ids: &[u8]) -> Result<Deck, BadSetup> {
+    pub fn new(ids: &[u8]) -> Result<Deck, SetupError> {
         if ids.len() != TILES {
-            return Err(BadSetup::DeckSize { tiles: ids.len() });
+            return Err(SetupError::DeckSize { tiles: ids.len() });
         }
         let mut left = TileSet::ALL;
-        let tiles: Result<Vec<Tile>, BadSetup> = ids.iter().map(|&id| left.draw(id)).collect();
+        let tiles: Result<Vec<Tile>, SetupError> = ids.iter().map(|&id| left.draw(id)).collect();
         Ok(Deck { tiles: tiles? })
     }
 
@@ -44,19 +44,19 @@ impl Deck {
         self.tiles.get(TILES - position.stack().len()).copied()
     }
 
-    /// Plays a player's action and deals what it asks for. Calls `see` with all that
-    /// happens; each action that was played is pushed to `played`.
+    /// Plays a player's action and deals what it asks for. Calls `observer` with
+    /// each event; each action that was played is pushed to `played`.
     pub fn play(
         &self,
         position: &mut NovaLuna,
         action: Action,
         played: &mut Vec<Action>,
-        mut see: impl FnMut(Event),
-    ) -> Result<(), Illegal> {
+        mut observer: impl FnMut(Event),
+    ) -> Result<(), IllegalAction> {
         position.check(action)?;
         let mut next = Some(action);
         while let Some(action) = next {
-            position.play_observed(action, &mut see);
+            position.play_unchecked_with(action, &mut observer);
             played.push(action);
             next = (position.turn() == Turn::Chance)
                 .then(|| self.next(position).map(|tile| Action::Deal { tile }))

@@ -1,6 +1,6 @@
 use game::Seat;
 
-use crate::{Cell, End, Tile};
+use crate::{Cell, EndReason, Tile};
 
 /// Something that happened when an action was played, for whoever watches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,6 @@ pub enum Event {
     /// The game is over.
     Over {
         /// What ended it.
-        end: End,
+        reason: EndReason,
     },
 }

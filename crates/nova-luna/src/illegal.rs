@@ -3,15 +3,15 @@ use std::fmt;
 
 use game::Refusal;
 
-use crate::{Cell, End, Tile};
+use crate::{Cell, EndReason, Tile};
 
 /// Why an action is not allowed: one variant per reason, each with the id of its rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Illegal {
+pub enum IllegalAction {
     /// The game is over.
     Over {
         /// What ended it.
-        end: End,
+        reason: EndReason,
         /// Whether it was a game alone.
         solo: bool,
     },
@@ -72,64 +72,68 @@ pub enum Illegal {
     },
 }
 
-impl Refusal for Illegal {
+impl Refusal for IllegalAction {
     fn rule(&self) -> &'static str {
         match self {
-            Illegal::Over { solo: true, .. } => "NL-64",
-            Illegal::Over { end: End::Discs, .. } => "NL-50",
-            Illegal::Over { end: End::Exhausted, .. } => "NL-51",
-            Illegal::Dealing | Illegal::NotDealing | Illegal::NotInStack { .. } => "NL-31",
-            Illegal::TooManyForRefill { .. } | Illegal::StackEmpty | Illegal::MustRefill => "NL-30",
-            Illegal::PhaseOneGoesOn { .. } => "NL-61",
-            Illegal::RefilledAlready => "NL-63",
-            Illegal::NoSuchSlot { .. } => "NL-2",
-            Illegal::EmptySlot { .. } | Illegal::BeyondThird { .. } => "NL-32",
-            Illegal::NotOrigin { .. } | Illegal::CellTaken { .. } | Illegal::NotAdjacent { .. } => {
-                "NL-34"
-            }
+            IllegalAction::Over { reason, solo } => reason.rule(*solo),
+            IllegalAction::Dealing
+            | IllegalAction::NotDealing
+            | IllegalAction::NotInStack { .. } => "NL-31",
+            IllegalAction::TooManyForRefill { .. }
+            | IllegalAction::StackEmpty
+            | IllegalAction::MustRefill => "NL-30",
+            IllegalAction::PhaseOneGoesOn { .. } => "NL-61",
+            IllegalAction::RefilledAlready => "NL-63",
+            IllegalAction::NoSuchSlot { .. } => "NL-2",
+            IllegalAction::EmptySlot { .. } | IllegalAction::BeyondThird { .. } => "NL-32",
+            IllegalAction::NotOrigin { .. }
+            | IllegalAction::CellTaken { .. }
+            | IllegalAction::NotAdjacent { .. } => "NL-34",
         }
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Illegal::Over { .. } => f.write_str("the game is over"),
-            Illegal::Dealing => {
+            IllegalAction::Over { .. } => f.write_str("the game is over"),
+            IllegalAction::Dealing => {
                 f.write_str("the track is being refilled; wait until all tiles are dealt")
             }
-            Illegal::NotDealing => f.write_str("nothing is dealt unless a player refills"),
-            Illegal::NotInStack { tile } => write!(f, "tile {tile} is not in the stack any more"),
-            Illegal::TooManyForRefill { tiles } => write!(
+            IllegalAction::NotDealing => f.write_str("nothing is dealt unless a player refills"),
+            IllegalAction::NotInStack { tile } => {
+                write!(f, "tile {tile} is not in the stack any more")
+            }
+            IllegalAction::TooManyForRefill { tiles } => write!(
                 f,
                 "{tiles} tiles are on the track; it may be refilled when at most 2 are left"
             ),
-            Illegal::StackEmpty => f.write_str("the stack is empty; take a tile"),
-            Illegal::MustRefill => f.write_str("no tile is on the track; refill it first"),
-            Illegal::PhaseOneGoesOn { covered } => write!(
+            IllegalAction::StackEmpty => f.write_str("the stack is empty; take a tile"),
+            IllegalAction::MustRefill => f.write_str("no tile is on the track; refill it first"),
+            IllegalAction::PhaseOneGoesOn { covered } => write!(
                 f,
                 "{covered} goals are covered; phase 1 may end when 8 are, or when the track is empty"
             ),
-            Illegal::RefilledAlready => {
+            IllegalAction::RefilledAlready => {
                 f.write_str("the solo game has one refill, and it is done; take a tile")
             }
-            Illegal::NoSuchSlot { slot } => {
+            IllegalAction::NoSuchSlot { slot } => {
                 write!(f, "there is no slot {slot}; the slots are 0 to 11")
             }
-            Illegal::EmptySlot { slot } => write!(f, "slot {slot} is empty"),
-            Illegal::BeyondThird { slot } => write!(
+            IllegalAction::EmptySlot { slot } => write!(f, "slot {slot} is empty"),
+            IllegalAction::BeyondThird { slot } => write!(
                 f,
                 "the tile in slot {slot} is not among the next three clockwise from the marker"
             ),
-            Illegal::NotOrigin { at } => {
+            IllegalAction::NotOrigin { at } => {
                 write!(f, "the first tile of an area goes to 0,0, not to {at}")
             }
-            Illegal::CellTaken { at } => write!(f, "there is a tile on {at} already"),
-            Illegal::NotAdjacent { at } => {
+            IllegalAction::CellTaken { at } => write!(f, "there is a tile on {at} already"),
+            IllegalAction::NotAdjacent { at } => {
                 write!(f, "{at} does not touch any of the player's tiles by an edge")
             }
         }
     }
 }
 
-impl Error for Illegal {}
+impl Error for IllegalAction {}

@@ -1,7 +1,7 @@
 //! The rules of Nova Luna, for 1 to 4 players.
 //!
 //! [`NovaLuna`] is a position; it implements [`game::Position`]. A [`Setup`] is how a game
-//! begins, an [`Action`] is what a player or chance can do, an [`Illegal`] says which rule
+//! begins, an [`Action`] is what a player or chance can do, an [`IllegalAction`] says which rule
 //! forbids one. A [`Deck`] is the dealer's secret: the position knows which tiles are still
 //! in the stack, but not in which order they will come.
 //!
@@ -34,15 +34,16 @@ mod action;
 mod area;
 mod bits;
 mod deck;
+mod drawing;
+mod end;
 mod event;
 mod goal_counts;
 mod illegal;
-mod midway;
+mod midgame;
 mod position;
 mod preview;
 mod setup;
 mod solo;
-mod text;
 mod tile;
 mod track;
 mod wheel;
@@ -50,15 +51,16 @@ mod wheel;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Cell, NotAnAction};
+pub use action::{Action, Cell, ParseActionError};
 pub use area::Placed;
 pub use deck::Deck;
+pub use end::EndReason;
 pub use event::Event;
-pub use illegal::Illegal;
-pub use midway::Midway;
-pub use position::{End, NovaLuna};
+pub use illegal::IllegalAction;
+pub use midgame::Midgame;
+pub use position::NovaLuna;
 pub use preview::Preview;
-pub use setup::{BadSetup, BadSetupText, FIRST_TILES, Setup, Variant};
+pub use setup::{FIRST_TILES, ParseSetupError, Setup, SetupError, Start, Variant};
 pub use solo::Solo;
 pub use tile::{Colour, Goal, MOST_GOALS, TILES, Tile, TileSet};
 pub use track::Track;

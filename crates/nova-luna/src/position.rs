@@ -4,13 +4,14 @@ use crate::area::{Areas, Look};
 use crate::setup::FIRST_TILES;
 use crate::tile::TileSet;
 use crate::{
-    Action, BadSetup, Cell, Event, Illegal, Placed, Setup, Solo, Tile, Track, Variant, Wheel,
+    Action, Cell, EndReason, Event, IllegalAction, Placed, Setup, SetupError, Solo, Start, Tile,
+    Track, Variant, Wheel,
 };
 
 /// A position of Nova Luna.
 ///
 /// It knows which tiles are still in the stack, never their order: see [`Action::Deal`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NovaLuna {
     pub(crate) areas: Areas,
     pub(crate) wheel: Wheel,
@@ -23,20 +24,11 @@ pub struct NovaLuna {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Player,
     Deal,
-    Over(End),
-}
-
-/// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// A player has placed the last goal disc (NL-50, NL-64).
-    Discs,
-    /// No tile can be taken any more (NL-51, NL-64).
-    Exhausted,
+    Over(EndReason),
 }
 
 /// With so many tiles on the track a player may still refill it (NL-30).
@@ -90,84 +82,76 @@ impl NovaLuna {
     }
 
     /// What ended the game, once it is over.
-    pub fn end(&self) -> Option<End> {
+    pub fn end_reason(&self) -> Option<EndReason> {
         match self.stage {
-            Stage::Over(end) => Some(end),
+            Stage::Over(reason) => Some(reason),
             Stage::Player | Stage::Deal => None,
         }
     }
 
     /// Whether the player to act may refill, and if not, why (NL-30, NL-61, NL-63).
-    pub fn check_refill(&self) -> Result<(), Illegal> {
+    pub fn check_refill(&self) -> Result<(), IllegalAction> {
         self.check_player_acts()?;
         let tiles = self.wheel.len();
         match &self.solo {
-            Some(solo) if solo.phase() == 2 => Err(Illegal::RefilledAlready),
+            Some(solo) if solo.phase() == 2 => Err(IllegalAction::RefilledAlready),
             Some(_) => {
                 let covered = self.covered(Seat(0));
                 if tiles == 0 || covered >= Solo::SMALL_PILE {
                     Ok(())
                 } else {
-                    Err(Illegal::PhaseOneGoesOn { covered })
+                    Err(IllegalAction::PhaseOneGoesOn { covered })
                 }
             }
-            None if tiles > FEW_TILES => Err(Illegal::TooManyForRefill { tiles: tiles as u8 }),
-            None if self.stack.is_empty() => Err(Illegal::StackEmpty),
+            None if tiles > FEW_TILES => {
+                Err(IllegalAction::TooManyForRefill { tiles: tiles as u8 })
+            }
+            None if self.stack.is_empty() => Err(IllegalAction::StackEmpty),
             None => Ok(()),
         }
     }
 
-    /// Plays a legal action and calls `see` with everything that happens.
     #[inline]
-    pub fn play_observed(&mut self, action: Action, mut see: impl FnMut(Event)) {
-        match action {
-            Action::Refill => self.stage = Stage::Deal,
-            Action::Deal { tile } => self.deal(tile, &mut see),
-            Action::Take { slot, at } => self.take(slot, at, &mut see),
-        }
-    }
-
-    #[inline]
-    fn deal(&mut self, tile: Tile, see: &mut impl FnMut(Event)) {
+    fn deal(&mut self, tile: Tile, observer: &mut impl FnMut(Event)) {
         let slot = self.wheel.next_empty().expect("a refill has a slot to fill");
         self.stack.remove(tile);
         self.wheel.put(slot, tile);
-        see(Event::Dealt { slot, tile });
+        observer(Event::Dealt { slot, tile });
         if self.stack.is_empty() || self.wheel.len() == FIRST_TILES {
             self.stage = Stage::Player;
             if let Some(solo) = &mut self.solo {
                 let covered = Solo::DISCS - self.left[0];
                 solo.begin_phase_two(covered);
-                see(Event::PhaseTwo);
+                observer(Event::PhaseTwo);
             }
         }
     }
 
     #[inline]
-    fn take(&mut self, slot: u8, at: Cell, see: &mut impl FnMut(Event)) {
+    fn take(&mut self, slot: u8, at: Cell, observer: &mut impl FnMut(Event)) {
         let seat = self.track.first();
         let tile = self.wheel.take(slot);
-        see(Event::Taken { seat, slot, tile, at });
+        observer(Event::Taken { seat, slot, tile, at });
         if let Some(solo) = &mut self.solo {
             solo.spend(tile.cost());
         } else {
             self.track.advance(tile.cost());
-            see(Event::Advanced { fields: tile.cost() });
+            observer(Event::Advanced { fields: tile.cost() });
         }
         let left = &mut self.left[seat.index()];
-        self.areas.place(seat, tile, at, left, |at, goal| see(Event::Covered { at, goal }));
+        self.areas.place(seat, tile, at, left, |at, goal| observer(Event::Covered { at, goal }));
 
-        let end = match () {
-            () if self.left[seat.index()] == 0 => Some(End::Discs),
-            () if self.is_exhausted() => Some(End::Exhausted),
+        let reason = match () {
+            () if self.left[seat.index()] == 0 => Some(EndReason::Discs),
+            () if self.is_exhausted() => Some(EndReason::Exhausted),
             () => None,
         };
-        if let Some(end) = end {
-            self.stage = Stage::Over(end);
+        if let Some(reason) = reason {
+            self.stage = Stage::Over(reason);
             if let Some(solo) = &mut self.solo {
                 solo.finish(Solo::DISCS - self.left[0]);
             }
-            see(Event::Over { end });
+            observer(Event::Over { reason });
         }
     }
 
@@ -183,8 +167,8 @@ impl NovaLuna {
     pub(crate) fn settle(&mut self) {
         let players = self.players();
         self.stage = match () {
-            () if self.left[..players].contains(&0) => Stage::Over(End::Discs),
-            () if self.is_exhausted() => Stage::Over(End::Exhausted),
+            () if self.left[..players].contains(&0) => Stage::Over(EndReason::Discs),
+            () if self.is_exhausted() => Stage::Over(EndReason::Exhausted),
             () => Stage::Player,
         };
     }
@@ -196,55 +180,57 @@ impl NovaLuna {
     }
 
     #[inline]
-    fn check_player_acts(&self) -> Result<(), Illegal> {
+    fn check_player_acts(&self) -> Result<(), IllegalAction> {
         match self.stage {
             Stage::Player => Ok(()),
-            Stage::Deal => Err(Illegal::Dealing),
-            Stage::Over(end) => Err(Illegal::Over { end, solo: self.solo.is_some() }),
+            Stage::Deal => Err(IllegalAction::Dealing),
+            Stage::Over(reason) => Err(IllegalAction::Over { reason, solo: self.solo.is_some() }),
         }
     }
 
-    fn check_deal(&self, tile: Tile) -> Result<(), Illegal> {
+    fn check_deal(&self, tile: Tile) -> Result<(), IllegalAction> {
         match self.stage {
             Stage::Deal if self.stack.contains(tile) => Ok(()),
-            Stage::Deal => Err(Illegal::NotInStack { tile }),
-            Stage::Player => Err(Illegal::NotDealing),
-            Stage::Over(end) => Err(Illegal::Over { end, solo: self.solo.is_some() }),
+            Stage::Deal => Err(IllegalAction::NotInStack { tile }),
+            Stage::Player => Err(IllegalAction::NotDealing),
+            Stage::Over(reason) => Err(IllegalAction::Over { reason, solo: self.solo.is_some() }),
         }
     }
 
-    fn check_take(&self, slot: u8, at: Cell) -> Result<(), Illegal> {
+    fn check_take(&self, slot: u8, at: Cell) -> Result<(), IllegalAction> {
         self.check_player_acts()?;
         let seat = self.track.first();
         if usize::from(slot) >= crate::SLOTS {
-            return Err(Illegal::NoSuchSlot { slot });
+            return Err(IllegalAction::NoSuchSlot { slot });
         }
         if self.wheel.is_empty() {
-            return Err(Illegal::MustRefill);
+            return Err(IllegalAction::MustRefill);
         }
         if self.wheel.tile(slot).is_none() {
-            return Err(Illegal::EmptySlot { slot });
+            return Err(IllegalAction::EmptySlot { slot });
         }
         if !self.wheel.choices().contains(&slot) {
-            return Err(Illegal::BeyondThird { slot });
+            return Err(IllegalAction::BeyondThird { slot });
         }
         match self.areas.look(seat, at) {
             Look::Frontier => Ok(()),
-            Look::Tile => Err(Illegal::CellTaken { at }),
-            Look::Far if self.areas.len(seat) == 0 => Err(Illegal::NotOrigin { at }),
-            Look::Far => Err(Illegal::NotAdjacent { at }),
+            Look::Tile => Err(IllegalAction::CellTaken { at }),
+            Look::Far if self.areas.len(seat) == 0 => Err(IllegalAction::NotOrigin { at }),
+            Look::Far => Err(IllegalAction::NotAdjacent { at }),
         }
     }
 }
 
 impl Position for NovaLuna {
     const GAME: &'static str = "nova-luna";
+    const TURN_RULE: &'static str = "NL-20";
     type Setup = Setup;
     type Action = Action;
-    type Illegal = Illegal;
-    type BadSetup = BadSetup;
+    type Event = Event;
+    type IllegalAction = IllegalAction;
+    type SetupError = SetupError;
 
-    fn new(setup: &Setup) -> Result<NovaLuna, BadSetup> {
+    fn new(setup: &Setup) -> Result<NovaLuna, SetupError> {
         let (wheel, stack) = setup.wheel_and_stack()?;
         let mut position = NovaLuna {
             areas: Areas::new(setup.players),
@@ -256,10 +242,14 @@ impl Position for NovaLuna {
             stage: Stage::Player,
             solo: (setup.players == 1).then(Solo::default),
         };
-        if let Some(midway) = &setup.midway {
-            position.begin_midway(setup, midway)?;
+        if let Start::Midgame(midgame) = &setup.start {
+            position.begin_midgame(setup, midgame)?;
         }
         Ok(position)
+    }
+
+    fn setup(&self) -> Setup {
+        self.midgame_setup()
     }
 
     #[inline]
@@ -292,7 +282,7 @@ impl Position for NovaLuna {
         }
     }
 
-    fn check(&self, action: Action) -> Result<(), Illegal> {
+    fn check(&self, action: Action) -> Result<(), IllegalAction> {
         match action {
             Action::Refill => self.check_refill(),
             Action::Take { slot, at } => self.check_take(slot, at),
@@ -301,18 +291,22 @@ impl Position for NovaLuna {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, action: Action) {
-        self.play_observed(action, |_| ());
+    fn play_unchecked_with(&mut self, action: Action, mut observer: impl FnMut(Event)) {
+        match action {
+            Action::Refill => self.stage = Stage::Deal,
+            Action::Deal { tile } => self.deal(tile, &mut observer),
+            Action::Take { slot, at } => self.take(slot, at, &mut observer),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let end = self.end()?;
+        let reason = self.end_reason()?;
         if let Some(solo) = &self.solo {
             return solo.score().map(Outcome::Score);
         }
         let order = self.track.order();
         // NL-52: for NL-50 the winner has no disc left, so the fewest discs decide there too.
-        debug_assert!(end != End::Discs || self.left.contains(&0));
+        debug_assert!(reason != EndReason::Discs || self.left.contains(&0));
         Some(Outcome::ranked(order.len(), |seat| {
             (self.left(seat), order.iter().position(|&other| other == seat))
         }))

@@ -1,6 +1,6 @@
 use game::{Position, Seat, Turn};
 
-use crate::{Action, Cell, Event, Illegal, NovaLuna};
+use crate::{Action, Cell, Event, IllegalAction, NovaLuna};
 
 /// What a take would do, for a player who has not decided yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,17 +19,16 @@ pub struct Preview {
 
 impl NovaLuna {
     /// What taking the tile in `slot` and placing it at `at` would do. Nothing changes.
-    pub fn preview(&self, slot: u8, at: Cell) -> Result<Preview, Illegal> {
+    pub fn preview(&self, slot: u8, at: Cell) -> Result<Preview, IllegalAction> {
         let action = Action::Take { slot, at };
-        self.check(action)?;
         let seat = self.track().first();
         let mut after = self.clone();
         let mut covers = Vec::new();
-        after.play_observed(action, |event| {
+        after.play_with(action, &mut |event| {
             if let Event::Covered { at, goal } = event {
                 covers.push((at, goal));
             }
-        });
+        })?;
         let next = after.turn();
         Ok(Preview {
             covers,

@@ -5,7 +5,7 @@ use std::str::{FromStr, Lines};
 use game::{MAX_SEATS, Refusal, Rng, Seat};
 
 use crate::tile::TileSet;
-use crate::{Action, Cell, Deck, Midway, SLOTS, Tile, Wheel};
+use crate::{Action, Cell, Deck, Midgame, SLOTS, Tile, Wheel};
 
 /// How many tiles lie on the track at the start (NL-10).
 pub const FIRST_TILES: usize = 11;
@@ -19,17 +19,26 @@ pub struct Setup {
     /// The number of goal discs; means nothing in the solo game.
     pub variant: Variant,
     /// The pile of counters on the moon track from the top down: who acts first, and so on. In
-    /// the middle of a game it counts only among counters on one position.
+    /// mid-game it counts only among counters on one position.
     pub order: Vec<Seat>,
-    /// The ids of the tiles in slots 1 to 11; in the middle of a game, in the 11 slots after the
-    /// marker, 0 where there is none.
-    pub wheel: Vec<u8>,
-    /// What lies where already, if the game begins in the middle.
-    pub midway: Option<Midway>,
+    /// Where the tiles lie.
+    pub start: Start,
+}
+
+/// Where the tiles lie when a game starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// A new game.
+    New {
+        /// The ids of the tiles in slots 1 to 11 (NL-10).
+        wheel: Vec<u8>,
+    },
+    /// A game that starts in mid-game.
+    Midgame(Midgame),
 }
 
 /// Which goal discs the players begin with (NL-3, NL-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Variant {
     /// 20 each.
     #[default]
@@ -46,35 +55,42 @@ impl Setup {
         let deck = Deck::shuffled(&mut rng);
         let mut order: Vec<Seat> = Seat::all(players).collect();
         rng.shuffle(&mut order);
-        (Setup { players, variant, order, wheel: deck.first_ids(), midway: None }, deck)
+        (Setup { players, variant, order, start: Start::New { wheel: deck.first_ids() } }, deck)
     }
 
     /// The tiles that lie on the table, in an order in which a deck may have brought them.
     pub fn drawn(&self) -> impl Iterator<Item = Tile> {
-        let areas = self.midway.iter().flat_map(|midway| midway.areas.iter().flatten());
-        areas.map(|&(id, _)| id).chain(self.wheel.iter().copied()).filter_map(Tile::new)
+        let (areas, wheel) = match &self.start {
+            Start::New { wheel } => (&[][..], wheel),
+            Start::Midgame(midgame) => (&midgame.areas[..], &midgame.wheel),
+        };
+        let placed = areas.iter().flatten().map(|&(id, _)| id);
+        placed.chain(wheel.iter().copied()).filter_map(Tile::new)
     }
 
     /// The track and the rest of the tiles, if everything is in order so far.
-    pub(crate) fn wheel_and_stack(&self) -> Result<(Wheel, TileSet), BadSetup> {
+    pub(crate) fn wheel_and_stack(&self) -> Result<(Wheel, TileSet), SetupError> {
         if !(1..=MAX_SEATS).contains(&self.players) {
-            return Err(BadSetup::Players { players: self.players });
+            return Err(SetupError::Players { players: self.players });
         }
         let mut sorted = self.order.clone();
         sorted.sort_unstable();
         if !sorted.iter().copied().eq(Seat::all(self.players)) {
-            return Err(BadSetup::Order { players: self.players });
+            return Err(SetupError::Order { players: self.players });
         }
-        if self.wheel.len() != FIRST_TILES {
-            return Err(BadSetup::WheelSize { tiles: self.wheel.len() });
+        let (ids, marker, is_new) = match &self.start {
+            Start::New { wheel } => (wheel, 0, true),
+            Start::Midgame(midgame) => (&midgame.wheel, midgame.marker, false),
+        };
+        if ids.len() != FIRST_TILES {
+            return Err(SetupError::WheelSize { tiles: ids.len() });
         }
-        let marker = self.midway.as_ref().map_or(0, |midway| midway.marker);
         if usize::from(marker) >= SLOTS {
-            return Err(BadSetup::Marker { marker });
+            return Err(SetupError::Marker { marker });
         }
         let (mut wheel, mut stack) = (Wheel::new(marker), TileSet::ALL);
-        for (step, &id) in (0..).zip(&self.wheel) {
-            if id > 0 || self.midway.is_none() {
+        for (step, &id) in (0..).zip(ids) {
+            if id > 0 || is_new {
                 wheel.put(wheel.slot_at(step), stack.draw(id)?);
             }
         }
@@ -87,10 +103,11 @@ impl fmt::Display for Setup {
         let variant = self.variant.name();
         writeln!(f, "players {}\nvariant {variant}", self.players)?;
         writeln!(f, "order {}", words(self.order.iter()))?;
-        writeln!(f, "wheel {}", words(self.wheel.iter()))?;
-        let Some(midway) = &self.midway else { return Ok(()) };
-        writeln!(f, "marker {}", midway.marker)?;
-        for (seat, tiles) in midway.areas.iter().enumerate() {
+        let (Start::New { wheel } | Start::Midgame(Midgame { wheel, .. })) = &self.start;
+        writeln!(f, "wheel {}", words(wheel.iter()))?;
+        let Start::Midgame(midgame) = &self.start else { return Ok(()) };
+        writeln!(f, "marker {}", midgame.marker)?;
+        for (seat, tiles) in midgame.areas.iter().enumerate() {
             let tiles = words(tiles.iter().map(|&(slot, at)| Action::Take { slot, at }));
             writeln!(f, "{}", format!("area-{seat} {tiles}").trim_end())?;
         }
@@ -107,36 +124,34 @@ pub(crate) fn words<T: fmt::Display>(numbers: impl Iterator<Item = T>) -> String
 }
 
 impl FromStr for Setup {
-    type Err = BadSetupText;
+    type Err = ParseSetupError;
 
-    fn from_str(text: &str) -> Result<Setup, BadSetupText> {
+    fn from_str(text: &str) -> Result<Setup, ParseSetupError> {
         let mut lines = text.lines();
         let players = number("players", value(&mut lines, "players")?)?.into();
         let variant = value(&mut lines, "variant")?;
-        let mut setup = Setup {
-            players,
-            variant: Variant::from_name(variant).ok_or_else(|| wrong("variant", variant))?,
-            order: numbers("order", value(&mut lines, "order")?)?.into_iter().map(Seat).collect(),
-            wheel: numbers("wheel", value(&mut lines, "wheel")?)?,
-            midway: None,
-        };
-        if lines.clone().next().is_some_and(|line| line.starts_with("marker")) {
+        let variant = Variant::from_name(variant).ok_or_else(|| wrong("variant", variant))?;
+        let order = numbers("order", value(&mut lines, "order")?)?.into_iter().map(Seat).collect();
+        let wheel = numbers("wheel", value(&mut lines, "wheel")?)?;
+        let start = if lines.clone().next().is_some_and(|line| line.starts_with("marker")) {
             let marker = number("marker", value(&mut lines, "marker")?)?;
             let mut areas = Vec::new();
             for line in AREAS.into_iter().take(players) {
                 areas.push(area(line, value(&mut lines, line)?)?);
             }
-            setup.midway = Some(Midway { marker, areas });
-        }
+            Start::Midgame(Midgame { marker, wheel, areas })
+        } else {
+            Start::New { wheel }
+        };
         match lines.next() {
             Some(line) => Err(wrong("actions", line)),
-            None => Ok(setup),
+            None => Ok(Setup { players, variant, order, start }),
         }
     }
 }
 
 /// What stands in the next line, which must have this name.
-fn value<'a>(lines: &mut Lines<'a>, name: &'static str) -> Result<&'a str, BadSetupText> {
+fn value<'a>(lines: &mut Lines<'a>, name: &'static str) -> Result<&'a str, ParseSetupError> {
     let line = lines.next().unwrap_or_default();
     match line.strip_prefix(name) {
         Some("") => Ok(""),
@@ -144,16 +159,16 @@ fn value<'a>(lines: &mut Lines<'a>, name: &'static str) -> Result<&'a str, BadSe
     }
 }
 
-fn number(line: &'static str, word: &str) -> Result<u8, BadSetupText> {
+fn number(line: &'static str, word: &str) -> Result<u8, ParseSetupError> {
     word.parse().map_err(|_| wrong(line, word))
 }
 
-fn numbers(line: &'static str, text: &str) -> Result<Vec<u8>, BadSetupText> {
+fn numbers(line: &'static str, text: &str) -> Result<Vec<u8>, ParseSetupError> {
     text.split_ascii_whitespace().map(|word| number(line, word)).collect()
 }
 
 /// Tiles and where they lie, written as takes are: `12@0,-1`.
-fn area(line: &'static str, text: &str) -> Result<Vec<(u8, Cell)>, BadSetupText> {
+fn area(line: &'static str, text: &str) -> Result<Vec<(u8, Cell)>, ParseSetupError> {
     let lying = |word: &str| match word.parse() {
         Ok(Action::Take { slot, at }) => Ok((slot, at)),
         _ => Err(wrong(line, word)),
@@ -162,8 +177,8 @@ fn area(line: &'static str, text: &str) -> Result<Vec<(u8, Cell)>, BadSetupText>
 }
 
 #[cold]
-fn wrong(line: &'static str, found: &str) -> BadSetupText {
-    BadSetupText { line, found: found.to_owned() }
+fn wrong(line: &'static str, found: &str) -> ParseSetupError {
+    ParseSetupError { line, found: found.to_owned() }
 }
 
 impl Variant {
@@ -193,7 +208,7 @@ impl Variant {
 
 /// Why a set-up is not one of Nova Luna.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadSetup {
+pub enum SetupError {
     /// Not 1 to 4 players.
     Players {
         /// How many were asked for.
@@ -252,69 +267,71 @@ pub enum BadSetup {
     },
 }
 
-impl Refusal for BadSetup {
+impl Refusal for SetupError {
     fn rule(&self) -> &'static str {
         match self {
-            BadSetup::Players { .. } => "NL-3",
-            BadSetup::Order { .. } => "NL-11",
-            BadSetup::WheelSize { .. } => "NL-10",
-            BadSetup::Marker { .. } => "NL-2",
-            BadSetup::Alone => "NL-60",
-            BadSetup::Areas { .. } | BadSetup::Apart { .. } => "NL-34",
-            BadSetup::TooManyTiles { .. } => "NL-20",
-            BadSetup::DeckSize { .. }
-            | BadSetup::NoSuchTile { .. }
-            | BadSetup::TileTwice { .. } => "NL-1",
+            SetupError::Players { .. } => "NL-3",
+            SetupError::Order { .. } => "NL-11",
+            SetupError::WheelSize { .. } => "NL-10",
+            SetupError::Marker { .. } => "NL-2",
+            SetupError::Alone => "NL-60",
+            SetupError::Areas { .. } | SetupError::Apart { .. } => "NL-34",
+            SetupError::TooManyTiles { .. } => "NL-20",
+            SetupError::DeckSize { .. }
+            | SetupError::NoSuchTile { .. }
+            | SetupError::TileTwice { .. } => "NL-1",
         }
     }
 }
 
-impl fmt::Display for BadSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadSetup::Players { players } => {
+            SetupError::Players { players } => {
                 write!(f, "Nova Luna is for 1 to 4 players, not {players}")
             }
-            BadSetup::Order { players } => {
+            SetupError::Order { players } => {
                 let last = players - 1;
                 write!(f, "the order must name each seat from 0 to {last} once")
             }
-            BadSetup::WheelSize { tiles } => {
+            SetupError::WheelSize { tiles } => {
                 write!(f, "11 tiles begin on the track, in slots 1 to 11, not {tiles}")
             }
-            BadSetup::DeckSize { tiles } => write!(f, "a deck has 68 tiles, not {tiles}"),
-            BadSetup::NoSuchTile { id } => write!(f, "there is no tile {id}; the ids are 1 to 68"),
-            BadSetup::TileTwice { tile } => write!(f, "tile {tile} comes twice"),
-            BadSetup::Marker { marker } => {
+            SetupError::DeckSize { tiles } => write!(f, "a deck has 68 tiles, not {tiles}"),
+            SetupError::NoSuchTile { id } => {
+                write!(f, "there is no tile {id}; the ids are 1 to 68")
+            }
+            SetupError::TileTwice { tile } => write!(f, "tile {tile} comes twice"),
+            SetupError::Marker { marker } => {
                 write!(f, "the marker stands in a slot from 0 to 11, not {marker}")
             }
-            BadSetup::Alone => f.write_str("a solo game cannot begin in the middle"),
-            BadSetup::Areas { players } => write!(f, "there must be {players} areas"),
-            BadSetup::Apart { seat, tile } => write!(
+            SetupError::Alone => f.write_str("a solo game cannot begin in the middle"),
+            SetupError::Areas { players } => write!(f, "there must be {players} areas"),
+            SetupError::Apart { seat, tile } => write!(
                 f,
                 "tile {tile} of seat {seat}: the first tile lies at 0,0, each other one on a free \
                  cell next to an earlier one"
             ),
-            BadSetup::TooManyTiles { seat, most } => {
+            SetupError::TooManyTiles { seat, most } => {
                 write!(f, "seat {seat} cannot have more than {most} tiles")
             }
         }
     }
 }
 
-impl Error for BadSetup {}
+impl Error for SetupError {}
 
 /// Why a text is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadSetupText {
+pub struct ParseSetupError {
     line: &'static str,
     found: String,
 }
 
-impl fmt::Display for BadSetupText {
+impl fmt::Display for ParseSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the line `{}` is missing or wrong here: {:?}", self.line, self.found)
     }
 }
 
-impl Error for BadSetupText {}
+impl Error for ParseSetupError {}

@@ -1,7 +1,7 @@
 use std::num::NonZeroU16;
 
 /// What the solo game keeps beside the area: the phase and the two notes (NL-60 to NL-66).
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Solo {
     /// The time costs of all tiles placed so far.
     spent: u8,

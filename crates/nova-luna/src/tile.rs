@@ -1,7 +1,7 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use crate::BadSetup;
+use crate::SetupError;
 use crate::goal_counts::{Counts, Needs};
 
 /// How many tiles the game has (NL-1).
@@ -234,7 +234,7 @@ const fn line_end(csv: &[u8], mut at: usize) -> usize {
 }
 
 /// A set of tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct TileSet([u64; 2]);
 
 impl TileSet {
@@ -266,10 +266,10 @@ impl TileSet {
     }
 
     /// Takes the tile with this id out of the set, if it is there.
-    pub(crate) fn draw(&mut self, id: u8) -> Result<Tile, BadSetup> {
-        let tile = Tile::new(id).ok_or(BadSetup::NoSuchTile { id: id.into() })?;
+    pub(crate) fn draw(&mut self, id: u8) -> Result<Tile, SetupError> {
+        let tile = Tile::new(id).ok_or(SetupError::NoSuchTile { id: id.into() })?;
         if !self.contains(tile) {
-            return Err(BadSetup::TileTwice { tile });
+            return Err(SetupError::TileTwice { tile });
         }
         self.remove(tile);
         Ok(tile)

@@ -1,7 +1,7 @@
 use game::{MAX_SEATS, Seat};
 
 /// The moon track: how far each counter has come, and who acts when (NL-20, NL-21).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Track {
     at: [u8; MAX_SEATS],
     /// Seats in the order in which they would act. It holds the piles too: of two counters

@@ -7,7 +7,7 @@ pub const SLOTS: usize = 12;
 const CHOICE: usize = 3;
 
 /// The selection track of the moon wheel: 12 slots and the marker.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wheel {
     slots: [Option<Tile>; SLOTS],
     /// One bit per slot that holds a tile.

@@ -1,7 +1,7 @@
 //! How a game begins, and what is refused: NL-1, NL-2, NL-3, NL-10 to NL-12.
 
 use game::{Position, Record, Refusal, Seat, Turn};
-use nova_luna::{BadSetup, Deck, NovaLuna, Setup, Tile, Variant};
+use nova_luna::{Deck, NovaLuna, Setup, SetupError, Start, Tile, Variant};
 
 fn setup(players: usize) -> Setup {
     Setup::from_seed(players, Variant::Standard, 1).0
@@ -52,11 +52,12 @@ fn nl_12_the_beginner_variant_has_fewer_discs_with_three_and_four() {
 #[test]
 fn a_seed_is_the_same_game_for_ever() {
     let (setup, deck) = Setup::from_seed(4, Variant::Standard, 1);
-    assert_eq!(setup.wheel, [11, 31, 56, 14, 28, 52, 1, 5, 12, 10, 63]);
+    let wheel = vec![11, 31, 56, 14, 28, 52, 1, 5, 12, 10, 63];
+    assert_eq!(setup.start, Start::New { wheel });
     assert_eq!(setup.order, [Seat(2), Seat(3), Seat(1), Seat(0)]);
     assert_eq!(deck.tiles()[67].id(), 39);
     let (solo, same_deck) = Setup::from_seed(1, Variant::Standard, 1);
-    assert_eq!((solo.wheel, same_deck), (setup.wheel, deck));
+    assert_eq!((solo.start, same_deck), (setup.start, deck));
 }
 
 #[test]
@@ -64,7 +65,7 @@ fn nl_3_a_wrong_number_of_players_is_refused() {
     for players in [0, 5, 255, usize::MAX] {
         let bad = Setup { players, ..setup(2) };
         let error = NovaLuna::new(&bad).unwrap_err();
-        assert_eq!((error, error.rule()), (BadSetup::Players { players }, "NL-3"));
+        assert_eq!((error, error.rule()), (SetupError::Players { players }, "NL-3"));
         assert!(error.to_string().contains(&players.to_string()));
     }
 }
@@ -74,29 +75,32 @@ fn nl_11_a_wrong_order_is_refused() {
     for seats in [vec![], vec![0], vec![0, 0], vec![0, 2], vec![1, 0, 2], vec![0, 255]] {
         let bad = Setup { order: seats.into_iter().map(Seat).collect(), ..setup(2) };
         let error = NovaLuna::new(&bad).unwrap_err();
-        assert_eq!((error, error.rule()), (BadSetup::Order { players: 2 }, "NL-11"));
+        assert_eq!((error, error.rule()), (SetupError::Order { players: 2 }, "NL-11"));
     }
 }
 
 #[test]
 fn nl_1_nl_10_wrong_tiles_are_refused() {
-    let with = |wheel: &[u8]| NovaLuna::new(&Setup { wheel: wheel.to_vec(), ..setup(2) });
-    assert_eq!(with(&[1, 2, 3]).unwrap_err(), BadSetup::WheelSize { tiles: 3 });
-    assert_eq!(with(&[1; 12]).unwrap_err(), BadSetup::WheelSize { tiles: 12 });
+    let with = |wheel: &[u8]| {
+        let start = Start::New { wheel: wheel.to_vec() };
+        NovaLuna::new(&Setup { start, ..setup(2) })
+    };
+    assert_eq!(with(&[1, 2, 3]).unwrap_err(), SetupError::WheelSize { tiles: 3 });
+    assert_eq!(with(&[1; 12]).unwrap_err(), SetupError::WheelSize { tiles: 12 });
     let twice = with(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 3]).unwrap_err();
-    assert_eq!(twice, BadSetup::TileTwice { tile: Tile::new(3).unwrap() });
+    assert_eq!(twice, SetupError::TileTwice { tile: Tile::new(3).unwrap() });
     let none = with(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 69]).unwrap_err();
-    assert_eq!(none, BadSetup::NoSuchTile { id: 69 });
-    assert_eq!(with(&[0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), Err(BadSetup::NoSuchTile { id: 0 }));
+    assert_eq!(none, SetupError::NoSuchTile { id: 69 });
+    assert_eq!(with(&[0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), Err(SetupError::NoSuchTile { id: 0 }));
 
     let all: Vec<u8> = (1..=68).collect();
     assert!(Deck::new(&all).is_ok());
-    assert_eq!(Deck::new(&all[1..]), Err(BadSetup::DeckSize { tiles: 67 }));
+    assert_eq!(Deck::new(&all[1..]), Err(SetupError::DeckSize { tiles: 67 }));
     let mut double = all.clone();
     double[67] = 1;
-    assert_eq!(Deck::new(&double), Err(BadSetup::TileTwice { tile: Tile::new(1).unwrap() }));
+    assert_eq!(Deck::new(&double), Err(SetupError::TileTwice { tile: Tile::new(1).unwrap() }));
     double[67] = 200;
-    assert_eq!(Deck::new(&double), Err(BadSetup::NoSuchTile { id: 200 }));
+    assert_eq!(Deck::new(&double), Err(SetupError::NoSuchTile { id: 200 }));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use game::{Position, Record, Rng, laws};
-use nova_luna::{Action, NovaLuna, Setup, Variant};
+use nova_luna::{Action, NovaLuna, Setup, Start, Variant};
 use proptest::prelude::*;
 
 /// The text of a whole game.
@@ -35,7 +35,7 @@ proptest! {
         wheel in prop::collection::vec(0u8..80, 9..13),
     ) {
         let order = order.into_iter().map(game::Seat).collect();
-        let setup = Setup { players, variant: Variant::Standard, order, wheel, midway: None };
+        let setup = Setup { players, variant: Variant::Standard, order, start: Start::New { wheel } };
         match NovaLuna::new(&setup) {
             Ok(position) => prop_assert!(!position.legal().is_empty()),
             Err(error) => prop_assert!(!error.to_string().is_empty()),

@@ -204,7 +204,9 @@ macro_rules! match_class {
             /// Plays an action of the player to act, and deals the tiles that it requires.
             fn play(&mut self, py: Python<'_>, action: ActionLike) -> PyResult<()> {
                 let ActionLike(action) = action;
-                self.game.play(action, |_| ()).map_err(|error| crate::error::illegal(py, &error))
+                self.game
+                    .play(action, &mut |_| ())
+                    .map_err(|error| crate::error::illegal(py, &error))
             }
 
             /// Undoes the last action of a player; False at the start of the game.

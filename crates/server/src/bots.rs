@@ -6,10 +6,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Instant;
 
 use ai::{Budget, Judge, Level, choose};
-use game::{Position, Rng};
-use nova_luna::NovaLuna;
+use game::Rng;
 use table::AnyGame;
-use terra_nova::{Phase, TerraNova};
 use tokio::sync::oneshot;
 
 use crate::metrics;
@@ -130,27 +128,19 @@ fn work(jobs: &Jobs) {
 
 fn turn(game: &AnyGame, level: Level, seed: u64) -> Vec<String> {
     match game {
-        AnyGame::NovaLuna(game) => whole(game.position(), level, seed, |_: &NovaLuna| true),
-        AnyGame::TerraNova(game) => whole(game.position(), level, seed, |after: &TerraNova| {
-            after.phase() != Phase::Play || after.actions_left() == 3
-        }),
+        AnyGame::NovaLuna(game) => whole(game.position(), level, seed),
+        AnyGame::TerraNova(game) => whole(game.position(), level, seed),
     }
 }
 
 /// Chooses actions until the turn is whole.
-fn whole<P: Judge>(start: &P, level: Level, seed: u64, is_whole: fn(&P) -> bool) -> Vec<String> {
+fn whole<P: Judge>(start: &P, level: Level, seed: u64) -> Vec<String> {
     let mut rng = Rng::new(seed);
-    let mut position = start.clone();
-    let mut turn = Vec::new();
-    loop {
+    let turn = start.compose_turn(|position| {
         let mut budget = Budget::nodes(position.default_nodes(level));
-        let Some(action) = choose(&position, level, &mut budget, &mut rng) else { return turn };
-        position.play_unchecked(action);
-        turn.push(action.to_string());
-        if is_whole(&position) || Position::outcome(&position).is_some() {
-            return turn;
-        }
-    }
+        choose(position, level, &mut budget, &mut rng)
+    });
+    turn.iter().map(ToString::to_string).collect()
 }
 
 #[cfg(test)]

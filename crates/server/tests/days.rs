@@ -62,8 +62,8 @@ async fn everybody_has_one_try_and_the_best_lead_the_board() {
         // Everybody gets the deck that every client knows.
         let record = guest.get(&format!("/api/games/{other}/record")).await.text;
         let AnyGame::NovaLuna(game) = AnyGame::load(&record, 1).unwrap() else { panic!() };
-        let wheel = game.record().setup.wheel;
-        assert_eq!(wheel, day.deck().first_ids());
+        let start = nova_luna::Start::New { wheel: day.deck().first_ids() };
+        assert_eq!(game.record().setup.start, start);
 
         let path = format!("/api/games/{id}/requests");
         let stand_in = json!({"do": "stand_in", "seat": 0});

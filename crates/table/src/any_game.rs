@@ -119,20 +119,26 @@ impl AnyGame {
                     .iter()
                     .map(|action| read_action::<TerraNova>(action))
                     .collect::<Result<Vec<_>, _>>()?;
-                game.position()
-                    .play_turn(&turn)
-                    .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
                 let mut events = Vec::new();
-                for action in turn {
-                    game.play(action, |event| events.push(event))
-                        .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
-                }
+                game.play_turn(&turn, &mut |event| events.push(event))
+                    .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
                 Ok(PlayedTurn { events: game.position().events(&events), dealt: Vec::new() })
             }
         }
     }
 
-    /// The player to act; `None` when the game is over.
+    /// Random legal actions that make up the rest of the present turn; none when the game is over.
+    pub fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
+        either!(self, game => {
+            let turn = game.position().compose_turn(|position| {
+                let legal = position.legal();
+                (!legal.is_empty()).then(|| legal[rng.below(legal.len())])
+            });
+            turn.iter().map(ToString::to_string).collect()
+        })
+    }
+
+    /// The player to act; none when the game is over.
     pub fn to_act(&self) -> Option<Seat> {
         either!(self, game => game.position().turn().seat())
     }
@@ -222,7 +228,7 @@ fn play<P: Wire>(game: &mut Match<P>, action: &str) -> Result<Vec<Value>, Refuse
     }
     let action = read_action::<P>(action)?;
     let mut events = Vec::new();
-    game.play(action, |event| events.push(event))
+    game.play(action, &mut |event| events.push(event))
         .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
     Ok(game.position().events(&events))
 }

@@ -1,5 +1,5 @@
 use game::{BadRecord, Position, Record, Rng};
-use nova_luna::{Action, Deck, NovaLuna, Setup, Tile, TileSet, Variant};
+use nova_luna::{Action, Deck, NovaLuna, Setup, Start, Tile, TileSet, Variant};
 use terra_nova::TerraNova;
 
 use crate::verifiable_deal;
@@ -9,17 +9,11 @@ pub trait Dealt: Position {
     /// The source of the chance actions.
     type Dealer: Clone;
 
-    /// The result of an action.
-    type Event;
-
-    /// The next chance action, in a position where chance is to act.
+    /// What chance does next, in a position where it is chance's turn.
     fn deal(&self, dealer: &Self::Dealer) -> Option<Self::Action>;
 
-    /// Plays a legal action and calls `see` with each event.
-    fn play_seen(&mut self, action: Self::Action, see: &mut dyn FnMut(Self::Event));
-
-    /// The dealer of a record, which repeats the deals of the record. `rng` shuffles the part of
-    /// the stack that the record does not contain.
+    /// The dealer of a record: one that deals again what was dealt. What the record does
+    /// not know is shuffled by `rng`.
     fn dealer_of(record: &Record<Self>, rng: &mut Rng) -> Result<Self::Dealer, BadRecord>;
 
     /// The tags that the dealer adds to the record of a game.
@@ -58,20 +52,15 @@ impl NovaLunaDealer {
 
     /// The setup of a game with this dealer.
     pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
-        Setup { players, variant, order, wheel: self.deck.first_ids(), midway: None }
+        Setup { players, variant, order, start: Start::New { wheel: self.deck.first_ids() } }
     }
 }
 
 impl Dealt for NovaLuna {
     type Dealer = NovaLunaDealer;
-    type Event = nova_luna::Event;
 
     fn deal(&self, dealer: &NovaLunaDealer) -> Option<Action> {
         dealer.deck.next(self).map(|tile| Action::Deal { tile })
-    }
-
-    fn play_seen(&mut self, action: Action, see: &mut dyn FnMut(nova_luna::Event)) {
-        self.play_observed(action, see);
     }
 
     fn dealer_of(record: &Record<NovaLuna>, rng: &mut Rng) -> Result<NovaLunaDealer, BadRecord> {
@@ -100,7 +89,7 @@ impl Dealt for NovaLuna {
     }
 
     fn tags(&self, dealer: &NovaLunaDealer) -> Vec<(String, String)> {
-        if dealer.open || self.end().is_some() {
+        if dealer.open || self.end_reason().is_some() {
             vec![(verifiable_deal::DECK.to_owned(), verifiable_deal::write_deck(&dealer.deck))]
         } else {
             Vec::new()
@@ -110,14 +99,9 @@ impl Dealt for NovaLuna {
 
 impl Dealt for TerraNova {
     type Dealer = ();
-    type Event = terra_nova::Event;
 
     fn deal(&self, (): &()) -> Option<terra_nova::Action> {
         None
-    }
-
-    fn play_seen(&mut self, action: terra_nova::Action, mut see: &mut dyn FnMut(Self::Event)) {
-        self.play_observed(action, &mut see);
     }
 
     fn dealer_of(_: &Record<TerraNova>, _: &mut Rng) -> Result<(), BadRecord> {

@@ -1,4 +1,4 @@
-use game::{BadRecord, Record, Rng, Turn};
+use game::{BadRecord, Record, Rng, Turn, TurnError};
 
 use crate::Dealt;
 
@@ -14,7 +14,7 @@ pub struct Match<P: Dealt> {
 
 impl<P: Dealt> Match<P> {
     /// A new game, dealt by `dealer`.
-    pub fn new(setup: P::Setup, dealer: P::Dealer) -> Result<Match<P>, P::BadSetup> {
+    pub fn new(setup: P::Setup, dealer: P::Dealer) -> Result<Match<P>, P::SetupError> {
         let position = P::new(&setup)?;
         Ok(Match { position, dealer, record: Record::new(setup), plies: Vec::new() })
     }
@@ -67,26 +67,45 @@ impl<P: Dealt> Match<P> {
         record
     }
 
-    /// Plays an action of the player to act, and the deals that follow. Calls `see` with each
+    /// Plays an action of the player to act, and the deals that follow. Calls `observer` with each
     /// event.
     pub fn play(
         &mut self,
         action: P::Action,
-        mut see: impl FnMut(P::Event),
-    ) -> Result<(), P::Illegal> {
-        self.position.check(action)?;
-        self.plies.push(self.record.actions.len());
-        self.record.actions.push(action);
-        self.position.play_seen(action, &mut see);
-        self.deal(&mut see);
+        observer: &mut dyn FnMut(P::Event),
+    ) -> Result<(), P::IllegalAction> {
+        self.position.play_with(action, observer)?;
+        self.enter(action);
+        self.deal(observer);
         Ok(())
     }
 
-    fn deal(&mut self, see: &mut dyn FnMut(P::Event)) {
+    /// Plays all actions of the turn of a player and deals what they ask for. On an error nothing
+    /// has changed. Calls `observer` with each event in order.
+    pub fn play_turn(
+        &mut self,
+        actions: &[P::Action],
+        observer: &mut dyn FnMut(P::Event),
+    ) -> Result<(), TurnError<P>> {
+        self.position.play_turn(actions, observer)?;
+        for &action in actions {
+            self.enter(action);
+        }
+        self.deal(observer);
+        Ok(())
+    }
+
+    /// Enters an action of a player into the record.
+    fn enter(&mut self, action: P::Action) {
+        self.plies.push(self.record.actions.len());
+        self.record.actions.push(action);
+    }
+
+    fn deal(&mut self, observer: &mut dyn FnMut(P::Event)) {
         while self.position.turn() == Turn::Chance {
             let Some(deal) = self.position.deal(&self.dealer) else { return };
             self.record.actions.push(deal);
-            self.position.play_seen(deal, see);
+            self.position.play_unchecked_with(deal, &mut *observer);
         }
     }
 

@@ -41,18 +41,7 @@ fn deal(game: &str, players: usize, seed: u64) -> Deal {
 
 /// A random turn of the player to act, as actions in notation.
 fn random_turn(table: &Table, rng: &mut Rng) -> Vec<String> {
-    let mut game = table.game().clone();
-    let mut turn = Vec::new();
-    loop {
-        let legal = game.legal();
-        let action = legal[rng.below(legal.len())].clone();
-        game.play(&action).unwrap();
-        turn.push(action);
-        let left = game.state()["actions_left"].as_u64();
-        if left.is_none_or(|left| left == 0 || left == 3) || game.to_act().is_none() {
-            return turn;
-        }
-    }
+    table.game().random_turn(rng)
 }
 
 fn owner(table: &Table) -> String {

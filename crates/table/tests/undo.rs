@@ -59,17 +59,7 @@ fn owner(table: &Table) -> String {
 
 /// A turn of the seat to act.
 fn turn(table: &Table, rng: &mut Rng) -> Vec<String> {
-    let mut game = table.game().clone();
-    let mut turn = Vec::new();
-    loop {
-        let legal = game.legal();
-        turn.push(legal[rng.below(legal.len())].clone());
-        game.play(&turn[turn.len() - 1]).unwrap();
-        let left = game.state()["actions_left"].as_u64();
-        if left.is_none_or(|left| left == 0 || left == 3) || game.to_act().is_none() {
-            return turn;
-        }
-    }
+    table.game().random_turn(rng)
 }
 
 fn play(table: &mut Table, rng: &mut Rng, now: u64) {

@@ -39,10 +39,10 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Action, NotAnAction> {
-        let field = |name: &str| name.parse::<Field>().map_err(|_| NotAnAction);
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+        let field = |name: &str| name.parse::<Field>().map_err(|_| ParseActionError);
         if let Some(at) = text.strip_prefix('*') {
             Ok(Action::Stone { at: field(at)? })
         } else if let Some((from, to)) = text.split_once('-') {
@@ -55,15 +55,15 @@ impl FromStr for Action {
 
 /// A text that is not an action in notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAnAction;
+pub struct ParseActionError;
 
-impl fmt::Display for NotAnAction {
+impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("write h8 to place a piece, h8-h12 to move it, *i9 to lay a stone")
     }
 }
 
-impl Error for NotAnAction {}
+impl Error for ParseActionError {}
 
 #[cfg(test)]
 mod tests {
@@ -82,7 +82,7 @@ mod tests {
     fn what_is_no_notation_is_refused() {
         let wrong = ["", "*", "-", "h8-", "-h8", "h8--h9", "**h8", "*h8-h9", "h8-h9-h10", "h8 -h9"];
         for text in wrong.into_iter().chain(["h8-H9", "pass", "h8–h9", "*\u{1f600}", "h8-h9\n"]) {
-            assert_eq!(text.parse::<Action>(), Err(NotAnAction), "{text:?}");
+            assert_eq!(text.parse::<Action>(), Err(ParseActionError), "{text:?}");
         }
     }
 }

@@ -20,8 +20,8 @@ impl fmt::Display for TerraNova {
             (_, Turn::Seat(seat)) => {
                 writeln!(f, "seat {seat} to act, {} left", self.actions_left())
             }
-            _ => match self.ending() {
-                Some(ending) => writeln!(f, "over: {}", ending.reason),
+            _ => match self.end_reason() {
+                Some(reason) => writeln!(f, "over: {reason}"),
                 None => writeln!(f, "over"),
             },
         }

@@ -65,30 +65,30 @@ impl fmt::Debug for Field {
 }
 
 impl FromStr for Field {
-    type Err = NotAField;
+    type Err = ParseFieldError;
 
-    fn from_str(text: &str) -> Result<Field, NotAField> {
-        let (letter, digits) = text.as_bytes().split_first().ok_or(NotAField)?;
+    fn from_str(text: &str) -> Result<Field, ParseFieldError> {
+        let (letter, digits) = text.as_bytes().split_first().ok_or(ParseFieldError)?;
         let plain = matches!(digits, [b'1'..=b'9', ..]) && digits.len() <= 3;
         if !letter.is_ascii_lowercase() || !plain || !digits.iter().all(u8::is_ascii_digit) {
-            return Err(NotAField);
+            return Err(ParseFieldError);
         }
         let number = digits.iter().fold(0, |number, digit| number * 10 + u16::from(digit - b'0'));
-        Field::new(letter - b'a', number).ok_or(NotAField)
+        Field::new(letter - b'a', number).ok_or(ParseFieldError)
     }
 }
 
 /// A text that is not the name of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAField;
+pub struct ParseFieldError;
 
-impl fmt::Display for NotAField {
+impl fmt::Display for ParseFieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a field is a letter from a to z and a number from 1 to 999, such as h8")
     }
 }
 
-impl Error for NotAField {}
+impl Error for ParseFieldError {}
 
 #[cfg(test)]
 mod tests {
@@ -116,7 +116,7 @@ mod tests {
         let wrong = ["", "h", "8", "H8", "h0", "h08", "h1000", "h-1", "h+1", "h 8", " h8", "h8 "];
         let odd = ["h8a", "é8", "h８", "{1", "h99999999999999999999", "hh8", "\u{0}1", "h\n1"];
         for text in wrong.into_iter().chain(odd) {
-            assert_eq!(text.parse::<Field>(), Err(NotAField), "{text:?}");
+            assert_eq!(text.parse::<Field>(), Err(ParseFieldError), "{text:?}");
         }
     }
 }

@@ -3,15 +3,15 @@ use std::fmt;
 
 use game::Refusal;
 
-use crate::{Field, Reason};
+use crate::{EndReason, Field};
 
 /// Why an action is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Illegal {
+pub enum IllegalAction {
     /// The game is over.
     Over {
         /// What ended it.
-        reason: Reason,
+        reason: EndReason,
     },
     /// The map has no field of this name.
     NoSuchField(Field),
@@ -55,71 +55,73 @@ pub enum Illegal {
     PieceGone,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Illegal::Over { .. } => f.write_str("the game is over"),
-            Illegal::NoSuchField(field) => write!(f, "this map has no field {field}"),
-            Illegal::PlacementFirst => {
+            IllegalAction::Over { .. } => f.write_str("the game is over"),
+            IllegalAction::NoSuchField(field) => write!(f, "this map has no field {field}"),
+            IllegalAction::PlacementFirst => {
                 f.write_str("first all pieces are placed; put a piece on an empty field")
             }
-            Illegal::PlaceTaken(at) => {
+            IllegalAction::PlaceTaken(at) => {
                 write!(f, "there is a piece on {at} already; choose an empty field")
             }
-            Illegal::PlacementOver => {
+            IllegalAction::PlacementOver => {
                 f.write_str("all pieces are on the board; move a piece or lay a stone")
             }
-            Illegal::StoneFirst => f.write_str("a turn begins with a move; move a piece first"),
-            Illegal::NotYourPiece(from) => {
+            IllegalAction::StoneFirst => {
+                f.write_str("a turn begins with a move; move a piece first")
+            }
+            IllegalAction::NotYourPiece(from) => {
                 write!(f, "you have no piece on {from}; move one of your own")
             }
-            Illegal::NotStraight { from, to } => write!(
+            IllegalAction::NotStraight { from, to } => write!(
                 f,
                 "{to} is not in a straight line from {from}; move along one of the six directions"
             ),
-            Illegal::InTheWay(at) => {
+            IllegalAction::InTheWay(at) => {
                 write!(f, "{at} is occupied; a piece moves over empty fields only")
             }
-            Illegal::EdgeInTheWay { from, to } => {
+            IllegalAction::EdgeInTheWay { from, to } => {
                 write!(f, "the edge of the board lies between {from} and {to}; stop before it")
             }
-            Illegal::BackHome(home) => write!(
+            IllegalAction::BackHome(home) => write!(
                 f,
                 "the turn would end with a piece back on {home}, where it began; move it elsewhere"
             ),
-            Illegal::StoneTooFar(at) => {
+            IllegalAction::StoneTooFar(at) => {
                 write!(f, "{at} is not next to a piece you moved this turn; choose a field that is")
             }
-            Illegal::StoneTaken(at) => write!(f, "{at} is occupied; choose an empty field"),
-            Illegal::OutOfPlay(at) => {
+            IllegalAction::StoneTaken(at) => write!(f, "{at} is occupied; choose an empty field"),
+            IllegalAction::OutOfPlay(at) => {
                 write!(f, "{at} belongs to a scored area; choose a field outside")
             }
-            Illegal::NoStones => f.write_str("no stones are left; move a piece"),
-            Illegal::PieceGone => {
+            IllegalAction::NoStones => f.write_str("no stones are left; move a piece"),
+            IllegalAction::PieceGone => {
                 f.write_str("the pieces you moved have left the board; move another one first")
             }
         }
     }
 }
 
-impl Error for Illegal {}
+impl Error for IllegalAction {}
 
-impl Refusal for Illegal {
+impl Refusal for IllegalAction {
     fn rule(&self) -> &'static str {
         match self {
-            Illegal::Over { reason } => reason.rule(),
-            Illegal::NoSuchField(_) => "TN-1",
-            Illegal::PlacementFirst | Illegal::PlaceTaken(_) => "TN-10",
-            Illegal::PlacementOver | Illegal::StoneFirst => "TN-20",
-            Illegal::NotYourPiece(_)
-            | Illegal::NotStraight { .. }
-            | Illegal::InTheWay(_)
-            | Illegal::EdgeInTheWay { .. } => "TN-22",
-            Illegal::BackHome(_) => "TN-24",
-            Illegal::StoneTooFar(_) | Illegal::StoneTaken(_) => "TN-25",
-            Illegal::NoStones => "TN-26",
-            Illegal::PieceGone => "TN-27",
-            Illegal::OutOfPlay(_) => "TN-34",
+            IllegalAction::Over { reason } => reason.rule(),
+            IllegalAction::NoSuchField(_) => "TN-1",
+            IllegalAction::PlacementFirst | IllegalAction::PlaceTaken(_) => "TN-10",
+            IllegalAction::PlacementOver | IllegalAction::StoneFirst => "TN-20",
+            IllegalAction::NotYourPiece(_)
+            | IllegalAction::NotStraight { .. }
+            | IllegalAction::InTheWay(_)
+            | IllegalAction::EdgeInTheWay { .. } => "TN-22",
+            IllegalAction::BackHome(_) => "TN-24",
+            IllegalAction::StoneTooFar(_) | IllegalAction::StoneTaken(_) => "TN-25",
+            IllegalAction::NoStones => "TN-26",
+            IllegalAction::PieceGone => "TN-27",
+            IllegalAction::OutOfPlay(_) => "TN-34",
         }
     }
 }

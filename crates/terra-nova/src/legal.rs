@@ -4,7 +4,7 @@ use game::{Rng, Seat};
 
 use crate::geometry::{Spoke, straight};
 use crate::position::{ACTIONS, TerraNova};
-use crate::{Action, Field, Illegal, Phase, Spot, Spots};
+use crate::{Action, Field, IllegalAction, Phase, Spot, Spots};
 
 /// The most pieces that one player can have (TN-2).
 const MOST_PIECES: usize = 13;
@@ -171,74 +171,79 @@ impl TerraNova {
         &self.map.geometry().spokes[spot.index()]
     }
 
-    pub(crate) fn refuse(&self, action: Action) -> Result<(), Illegal> {
+    pub(crate) fn refuse(&self, action: Action) -> Result<(), IllegalAction> {
         if let Some(reason) = self.reason {
-            return Err(Illegal::Over { reason });
+            return Err(IllegalAction::Over { reason });
         }
         match (self.phase, action) {
             (Phase::Placement, Action::Place { at }) => {
                 let spot = self.find(at)?;
-                if self.obstacles.spots().has(spot) { Err(Illegal::PlaceTaken(at)) } else { Ok(()) }
+                if self.obstacles.spots().has(spot) {
+                    Err(IllegalAction::PlaceTaken(at))
+                } else {
+                    Ok(())
+                }
             }
-            (Phase::Placement, _) => Err(Illegal::PlacementFirst),
-            (_, Action::Place { .. }) => Err(Illegal::PlacementOver),
+            (Phase::Placement, _) => Err(IllegalAction::PlacementFirst),
+            (_, Action::Place { .. }) => Err(IllegalAction::PlacementOver),
             (_, Action::Move { from, to }) => self.refuse_move(from, to),
             (_, Action::Stone { at }) => self.refuse_stone(at),
         }
     }
 
-    fn find(&self, field: Field) -> Result<Spot, Illegal> {
-        self.map.spot(field).ok_or(Illegal::NoSuchField(field))
+    fn find(&self, field: Field) -> Result<Spot, IllegalAction> {
+        self.map.spot(field).ok_or(IllegalAction::NoSuchField(field))
     }
 
-    fn refuse_move(&self, from: Field, to: Field) -> Result<(), Illegal> {
+    fn refuse_move(&self, from: Field, to: Field) -> Result<(), IllegalAction> {
         let (start, end) = (self.find(from)?, self.find(to)?);
         if !self.pieces_of(self.seat).has(start) {
-            return Err(Illegal::NotYourPiece(from));
+            return Err(IllegalAction::NotYourPiece(from));
         }
-        let (direction, distance) = straight(from, to).ok_or(Illegal::NotStraight { from, to })?;
+        let (direction, distance) =
+            straight(from, to).ok_or(IllegalAction::NotStraight { from, to })?;
         let spoke = self.spoke(start);
         let run = self.obstacles.run(spoke, direction);
         if distance > u32::from(run) {
             if run == spoke.run[direction] {
-                return Err(Illegal::EdgeInTheWay { from, to });
+                return Err(IllegalAction::EdgeInTheWay { from, to });
             }
             let obstacle = self.map.geometry().step(start, direction, run + 1);
-            return Err(Illegal::InTheWay(self.map.field(obstacle)));
+            return Err(IllegalAction::InTheWay(self.map.field(obstacle)));
         }
         if let Some(home) = self.must_leave_home()
             && home != start
         {
-            return Err(Illegal::BackHome(self.map.field(home)));
+            return Err(IllegalAction::BackHome(self.map.field(home)));
         }
         if self.closed_home(start) == Some(end) {
-            return Err(Illegal::BackHome(to));
+            return Err(IllegalAction::BackHome(to));
         }
         Ok(())
     }
 
-    fn refuse_stone(&self, at: Field) -> Result<(), Illegal> {
+    fn refuse_stone(&self, at: Field) -> Result<(), IllegalAction> {
         let spot = self.find(at)?;
         if self.actions_left == ACTIONS {
-            return Err(Illegal::StoneFirst);
+            return Err(IllegalAction::StoneFirst);
         }
         if self.stones_left == 0 {
-            return Err(Illegal::NoStones);
+            return Err(IllegalAction::NoStones);
         }
         if self.scored.has(spot) {
-            return Err(Illegal::OutOfPlay(at));
+            return Err(IllegalAction::OutOfPlay(at));
         }
         if self.moved.is_empty() {
-            return Err(Illegal::PieceGone);
+            return Err(IllegalAction::PieceGone);
         }
         if self.obstacles.spots().has(spot) {
-            return Err(Illegal::StoneTaken(at));
+            return Err(IllegalAction::StoneTaken(at));
         }
         if !self.moved.iter().any(|piece| self.map.neighbours(piece.now).has(spot)) {
-            return Err(Illegal::StoneTooFar(at));
+            return Err(IllegalAction::StoneTooFar(at));
         }
         match self.must_leave_home() {
-            Some(home) => Err(Illegal::BackHome(self.map.field(home))),
+            Some(home) => Err(IllegalAction::BackHome(self.map.field(home))),
             None => Ok(()),
         }
     }

@@ -8,23 +8,22 @@
 //!   board; `island` is built in; a seed makes more. [`svg`] draws them.
 //! - [`Draft`]: a board that somebody is drawing, and what it still lacks to be a map.
 //! - [`Action`]: `h8` places a piece, `h8-h12` moves it, `*i9` lays a stone.
-//! - [`TerraNova::play_with_events`], [`Event`]: what an action brings about.
-//! - [`TerraNova::play_turn`]: three actions composed and submitted as one.
+//! - [`Event`]: what an action brings about.
 //! - [`TerraNova::reach`], [`TerraNova::stone_fields`], [`TerraNova::stone_preview`],
 //!   [`TerraNova::open_regions`]: what a player wants to see before deciding.
 //!
 //! ```
 //! use game::{Position, Rng, random_game};
-//! use terra_nova::{Action, Illegal, Setup, TerraNova};
+//! use terra_nova::{Action, IllegalAction, Setup, TerraNova};
 //!
 //! let mut position = TerraNova::new(&Setup::new(2))?;
 //! position.play("h8".parse()?)?;
 //! let same: Action = "h8".parse()?;
-//! assert_eq!(position.play(same), Err(Illegal::PlaceTaken("h8".parse()?)));
+//! assert_eq!(position.play(same), Err(IllegalAction::PlaceTaken("h8".parse()?)));
 //!
 //! let plies = random_game(&mut position, &mut Rng::new(1));
-//! let ending = position.ending().expect("the game is over");
-//! assert!(plies > 0 && !ending.outcome.ranking().is_empty());
+//! let outcome = position.outcome().expect("the game is over");
+//! assert!(plies > 0 && !outcome.ranking().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -50,6 +49,7 @@ mod area;
 mod coast;
 mod draft;
 mod drawing;
+mod end;
 mod event;
 mod fairness;
 mod field;
@@ -60,6 +60,7 @@ mod legal;
 mod map;
 mod map_error;
 mod map_text;
+mod midgame;
 mod moved;
 mod ornament;
 mod partition;
@@ -68,27 +69,25 @@ mod position;
 mod preview;
 mod setup;
 mod spots;
-mod standing;
 mod svg;
-mod turn;
 
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, NotAnAction};
+pub use action::{Action, ParseActionError};
 pub use area::Area;
 pub use draft::{Draft, DraftFault};
-pub use event::{Ending, Event, Phase, Reason};
+pub use end::EndReason;
+pub use event::{Event, Phase};
 pub use fairness::Fairness;
-pub use field::{Field, NotAField};
+pub use field::{Field, ParseFieldError};
 pub use generate::{BadOptions, Options, generate};
-pub use illegal::Illegal;
+pub use illegal::IllegalAction;
 pub use map::{Landscape, Map};
 pub use map_error::{MapError, MapFault};
+pub use midgame::{Midgame, MidgameError};
 pub use ornament::{Look, look};
 pub use position::{STONES, TerraNova};
-pub use setup::{BadSetup, MapChoice, NotASetup, Setup};
+pub use setup::{MapChoice, ParseSetupError, Setup, SetupError, Start};
 pub use spots::{Iter as SpotsIter, Spot, Spots};
-pub use standing::{Standing, StandingFault};
 pub use svg::svg;
-pub use turn::BadTurn;

@@ -1,25 +1,16 @@
 //! What an action brings about.
 
-use game::{Position, Seat};
+use game::Seat;
 
 use crate::area::{Area, closed_by};
 use crate::moved::Moved;
 use crate::position::{ACTIONS, TerraNova};
-use crate::{Action, Ending, Event, Field, Illegal, Phase, Reason, Spot};
+use crate::{Action, EndReason, Event, Field, Phase, Spot};
 
 impl TerraNova {
-    /// Plays `action` if it is legal, and tells what happened.
-    pub fn play_with_events(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        self.check(action)?;
-        let mut events = Vec::new();
-        self.play_observed(action, &mut |event| events.push(event));
-        Ok(events)
-    }
-
-    /// Plays an action that [`check`](Position::check) accepts and calls `observe` with
-    /// everything that happens, in order. An observer that does nothing costs nothing.
+    /// Plays a legal action and calls `observe` with each event in order.
     #[inline]
-    pub fn play_observed(&mut self, action: Action, observe: &mut impl FnMut(Event)) {
+    pub(crate) fn apply(&mut self, action: Action, observe: &mut impl FnMut(Event)) {
         match action {
             Action::Place { at } => self.place(at, observe),
             Action::Move { from, to } => self.move_piece(from, to, observe),
@@ -78,7 +69,7 @@ impl TerraNova {
         if self.open().is_empty() {
             // The end finishes the turn, and there was a stone in it.
             self.quiet = 0;
-            self.end(Reason::Divided, observe);
+            self.end(EndReason::Divided, observe);
         } else {
             self.finish_action(observe);
         }
@@ -87,7 +78,7 @@ impl TerraNova {
     /// Begins the first turn after the placement, or ends the game if it has to.
     pub(crate) fn begin_play(&mut self) {
         if self.open().is_empty() {
-            self.end(Reason::Divided, &mut |_| {});
+            self.end(EndReason::Divided, &mut |_| {});
         } else {
             self.begin(self.first, &mut |_| {});
         }
@@ -137,28 +128,28 @@ impl TerraNova {
 
     /// What ends the game between two turns.
     #[inline]
-    fn reason_to_end(&self) -> Option<Reason> {
+    fn reason_to_end(&self) -> Option<EndReason> {
         let can_move = |seat: &Seat| self.can_move(*seat);
         let quiet = u64::from(self.quiet_rounds) * u64::from(self.players);
         if Seat::all(self.players.into()).filter(can_move).take(2).count() < 2 {
-            Some(Reason::Blocked)
+            Some(EndReason::Blocked)
         } else if self.stones_left == 0 {
-            Some(Reason::Stones)
+            Some(EndReason::Stones)
         } else if quiet > 0 && u64::from(self.quiet) >= quiet {
-            Some(Reason::Quiet)
+            Some(EndReason::Quiet)
         } else {
             None
         }
     }
 
     #[cold]
-    fn end(&mut self, reason: Reason, observe: &mut impl FnMut(Event)) {
+    fn end(&mut self, reason: EndReason, observe: &mut impl FnMut(Event)) {
         self.phase = Phase::Over;
         self.reason = Some(reason);
         self.actions_left = 0;
         self.moved = Moved::default();
         self.stone_laid = false;
-        observe(Event::Over(Ending { reason, outcome: self.standing() }));
+        observe(Event::Over { reason });
     }
 
     #[inline]

@@ -5,7 +5,10 @@ use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
 use crate::area::Area;
 use crate::geometry::Obstacles;
 use crate::moved::Moved;
-use crate::{Action, BadSetup, Ending, Field, Illegal, Map, Phase, Reason, Setup, Spot, Spots};
+use crate::{
+    Action, EndReason, Event, Field, IllegalAction, Map, Phase, Setup, SetupError, Spot, Spots,
+    Start,
+};
 
 /// How many stones there are (TN-2).
 pub const STONES: u8 = 80;
@@ -39,7 +42,7 @@ pub struct TerraNova {
     pub(crate) first: Seat,
     pub(crate) seat: Seat,
     pub(crate) phase: Phase,
-    pub(crate) reason: Option<Reason>,
+    pub(crate) reason: Option<EndReason>,
     pub(crate) in_hand: [u8; MAX_SEATS],
     pub(crate) actions_left: u8,
     pub(crate) stones_left: u8,
@@ -175,9 +178,9 @@ impl TerraNova {
             .map(|&seed| Area::new(&self.map, self.map.region(seed, &self.scored), &self.pieces))
     }
 
-    /// What ended the game and who took which place, once it is over.
-    pub fn ending(&self) -> Option<Ending> {
-        self.reason.map(|reason| Ending { reason, outcome: self.standing() })
+    /// What ended the game, once it is over.
+    pub fn end_reason(&self) -> Option<EndReason> {
+        self.reason
     }
 
     /// The places by points (TN-44), as they would be if the game ended now.
@@ -201,18 +204,23 @@ impl TerraNova {
 
 impl Position for TerraNova {
     const GAME: &'static str = "terra-nova";
-
+    const TURN_RULE: &'static str = "TN-20";
     type Setup = Setup;
     type Action = Action;
-    type Illegal = Illegal;
-    type BadSetup = BadSetup;
+    type Event = Event;
+    type IllegalAction = IllegalAction;
+    type SetupError = SetupError;
 
-    fn new(setup: &Setup) -> Result<TerraNova, BadSetup> {
+    fn new(setup: &Setup) -> Result<TerraNova, SetupError> {
         let mut position = TerraNova::start(setup.board()?, setup);
-        if let Some(standing) = &setup.standing {
-            position.stand(standing)?;
+        if let Start::Midgame(midgame) = &setup.start {
+            position.begin_midgame(midgame)?;
         }
         Ok(position)
+    }
+
+    fn setup(&self) -> Setup {
+        self.midgame_setup()
     }
 
     fn players(&self) -> usize {
@@ -225,7 +233,11 @@ impl Position for TerraNova {
     }
 
     fn begins_turn(&self) -> bool {
-        self.phase != Phase::Play || self.actions_left() == 3
+        self.phase != Phase::Play || self.actions_left == ACTIONS
+    }
+
+    fn left_in_turn(&self) -> u8 {
+        self.actions_left.max(1)
     }
 
     fn each_legal(&self, visit: impl FnMut(Action)) {
@@ -239,13 +251,13 @@ impl Position for TerraNova {
         actions
     }
 
-    fn check(&self, action: Action) -> Result<(), Illegal> {
+    fn check(&self, action: Action) -> Result<(), IllegalAction> {
         self.refuse(action)
     }
 
     #[inline]
-    fn play_unchecked(&mut self, action: Action) {
-        self.play_observed(action, &mut |_| {});
+    fn play_unchecked_with(&mut self, action: Action, mut observer: impl FnMut(Event)) {
+        self.apply(action, &mut observer);
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use game::{MAX_SEATS, Refusal, Seat};
 
-use crate::{Field, Map, MapError, Standing, StandingFault};
+use crate::{Field, Map, MapError, Midgame, MidgameError};
 
 /// How a game begins. Any value can be written down; whether it is a game is decided by
 /// [`TerraNova::new`](game::Position::new).
@@ -18,8 +18,18 @@ pub struct Setup {
     pub first: Seat,
     /// The game ends after this many rounds without a stone (TN-43); 0 switches that off.
     pub quiet_rounds: u32,
-    /// What stands on the board already, if the game begins in the middle.
-    pub standing: Option<Standing>,
+    /// What is on the board.
+    pub start: Start,
+}
+
+/// What is on the board when a game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// A new game: nothing. The players place their pieces first (TN-10).
+    #[default]
+    New,
+    /// A game that starts in mid-game.
+    Midgame(Midgame),
 }
 
 impl Setup {
@@ -33,7 +43,7 @@ impl Setup {
             map: MapChoice::default(),
             first: Seat(0),
             quiet_rounds: Setup::QUIET_ROUNDS,
-            standing: None,
+            start: Start::New,
         }
     }
 
@@ -55,20 +65,20 @@ impl Setup {
     }
 
     /// The board, if the set-up is one of a game.
-    pub(crate) fn board(&self) -> Result<Map, BadSetup> {
-        let each = Setup::pieces_each(self.players).ok_or(BadSetup::Players(self.players))?;
+    pub(crate) fn board(&self) -> Result<Map, SetupError> {
+        let each = Setup::pieces_each(self.players).ok_or(SetupError::Players(self.players))?;
         if self.first.index() >= self.players {
-            return Err(BadSetup::First { first: self.first, players: self.players });
+            return Err(SetupError::First { first: self.first, players: self.players });
         }
         let map = match &self.map {
             MapChoice::Named(name) => {
-                Map::built_in(name).ok_or_else(|| BadSetup::UnknownMap(name.clone()))?
+                Map::built_in(name).ok_or_else(|| SetupError::UnknownMap(name.clone()))?
             }
-            MapChoice::Text(text) => text.parse().map_err(BadSetup::Map)?,
+            MapChoice::Text(text) => text.parse().map_err(SetupError::Map)?,
         };
         let (fields, pieces) = (map.fields().len(), each * self.players);
         if fields < pieces {
-            return Err(BadSetup::TooFewFields { fields, pieces });
+            return Err(SetupError::TooFewFields { fields, pieces });
         }
         Ok(map)
     }
@@ -142,26 +152,26 @@ impl fmt::Display for Setup {
         }
         writeln!(f, "first {}", self.first)?;
         writeln!(f, "quiet {}", self.quiet_rounds)?;
-        let Some(standing) = &self.standing else { return Ok(()) };
+        let Start::Midgame(midgame) = &self.start else { return Ok(()) };
         let names = |fields: &[Field]| fields.iter().map(|field| format!(" {field}")).collect();
-        for (seat, fields) in standing.pieces.iter().enumerate() {
+        for (seat, fields) in midgame.pieces.iter().enumerate() {
             let fields: String = names(fields);
             writeln!(f, "pieces-{seat}{fields}")?;
         }
-        let stones: String = names(&standing.stones);
+        let stones: String = names(&midgame.stones);
         writeln!(f, "stones{stones}")
     }
 }
 
 impl FromStr for Setup {
-    type Err = NotASetup;
+    type Err = ParseSetupError;
 
-    fn from_str(text: &str) -> Result<Setup, NotASetup> {
+    fn from_str(text: &str) -> Result<Setup, ParseSetupError> {
         let (mut players, mut first, mut quiet) = (None, None, None);
         let mut map: Option<MapChoice> = None;
         let (mut pieces, mut stones) = (vec![None; MAX_SEATS], None);
         for (i, line) in text.lines().map(str::trim_end).enumerate() {
-            let wrong = || NotASetup { line: i + 1 };
+            let wrong = || ParseSetupError { line: i + 1 };
             if let Some(row) = line.strip_prefix('|') {
                 let Some(MapChoice::Text(text)) = &mut map else { return Err(wrong()) };
                 text.push_str(row.strip_prefix(' ').unwrap_or(row));
@@ -188,18 +198,18 @@ impl FromStr for Setup {
                 return Err(wrong());
             }
         }
-        let stands = stones.is_some() || pieces.iter().any(Option::is_some);
+        let is_midgame = stones.is_some() || pieces.iter().any(Option::is_some);
         while pieces.last().is_some_and(Option::is_none) {
             pieces.pop();
         }
         let pieces = pieces.into_iter().map(Option::unwrap_or_default).collect();
-        let standing = Standing { pieces, stones: stones.unwrap_or_default() };
+        let midgame = Midgame { pieces, stones: stones.unwrap_or_default() };
         Ok(Setup {
-            players: players.ok_or(NotASetup { line: 1 })?,
+            players: players.ok_or(ParseSetupError { line: 1 })?,
             map: map.unwrap_or_default(),
             first: Seat(first.unwrap_or(0)),
             quiet_rounds: quiet.unwrap_or(Setup::QUIET_ROUNDS),
-            standing: stands.then_some(standing),
+            start: if is_midgame { Start::Midgame(midgame) } else { Start::New },
         })
     }
 }
@@ -211,12 +221,12 @@ fn fields(text: &str) -> Option<Vec<Field>> {
 
 /// A text that is not a set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASetup {
+pub struct ParseSetupError {
     /// The line, counted from 1.
     pub line: usize,
 }
 
-impl fmt::Display for NotASetup {
+impl fmt::Display for ParseSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -228,11 +238,11 @@ impl fmt::Display for NotASetup {
     }
 }
 
-impl Error for NotASetup {}
+impl Error for ParseSetupError {}
 
 /// Why a set-up is not a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadSetup {
+pub enum SetupError {
     /// Not 2, 3 or 4 players.
     Players(usize),
     /// The player who should begin does not take part.
@@ -253,47 +263,49 @@ pub enum BadSetup {
         /// How many pieces must find a place.
         pieces: usize,
     },
-    /// Something cannot stand as it should.
-    Standing(StandingFault),
+    /// The mid-game start position is impossible.
+    Midgame(MidgameError),
 }
 
-impl From<StandingFault> for BadSetup {
-    fn from(fault: StandingFault) -> BadSetup {
-        BadSetup::Standing(fault)
+impl From<MidgameError> for SetupError {
+    fn from(fault: MidgameError) -> SetupError {
+        SetupError::Midgame(fault)
     }
 }
 
-impl fmt::Display for BadSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadSetup::Players(players) => {
+            SetupError::Players(players) => {
                 write!(f, "Terra Nova is for 2 to 4 players, not {players}")
             }
-            BadSetup::First { first, players } => {
+            SetupError::First { first, players } => {
                 write!(f, "seat {first} cannot begin; choose one of the seats 0 to {}", players - 1)
             }
-            BadSetup::UnknownMap(name) => {
+            SetupError::UnknownMap(name) => {
                 write!(f, "there is no map {name:?}; write `island`, or give the text of a map")
             }
-            BadSetup::Map(error) => write!(f, "the map, {error}"),
-            BadSetup::TooFewFields { fields, pieces } => write!(
+            SetupError::Map(error) => write!(f, "the map, {error}"),
+            SetupError::TooFewFields { fields, pieces } => write!(
                 f,
                 "the map has {fields} fields and {pieces} pieces need a place; choose a larger map"
             ),
-            BadSetup::Standing(fault) => fault.fmt(f),
+            SetupError::Midgame(fault) => fault.fmt(f),
         }
     }
 }
 
-impl Error for BadSetup {}
+impl Error for SetupError {}
 
-impl Refusal for BadSetup {
+impl Refusal for SetupError {
     fn rule(&self) -> &'static str {
         match self {
-            BadSetup::Players(_) => "TN-2",
-            BadSetup::Standing(fault) => fault.rule(),
-            BadSetup::First { .. } => "TN-11",
-            BadSetup::UnknownMap(_) | BadSetup::Map(_) | BadSetup::TooFewFields { .. } => "TN-3",
+            SetupError::Players(_) => "TN-2",
+            SetupError::Midgame(fault) => fault.rule(),
+            SetupError::First { .. } => "TN-11",
+            SetupError::UnknownMap(_) | SetupError::Map(_) | SetupError::TooFewFields { .. } => {
+                "TN-3"
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use common::Style;
 use game::{Position, Rng, Seat, Turn};
 use model::{Model, ScoredArea};
-use terra_nova::{Event, Phase, Reason, TerraNova};
+use terra_nova::{EndReason, Event, Phase, TerraNova};
 
 fn same(position: &TerraNova, model: &Model) {
     let seats = || Seat::all(position.players());
@@ -41,7 +41,7 @@ fn same(position: &TerraNova, model: &Model) {
         position.moved().map(|(home, now)| (home.to_string(), now.to_string())).collect();
     assert_eq!(moved, model.moved());
 
-    assert_eq!(position.ending().map(|ending| ending.reason.name()), model.over);
+    assert_eq!(position.end_reason().map(EndReason::name), model.over);
     if let Some(outcome) = position.outcome() {
         let ranking: Vec<Vec<usize>> = outcome
             .ranking()
@@ -66,7 +66,13 @@ fn areas(position: &TerraNova) -> Vec<ScoredArea> {
 
 /// Plays one game in both and compares them all the way. Returns what ended it and how many
 /// areas there were.
-fn play(map: &str, players: usize, seed: u64, quiet: u32, style: Style) -> Option<(Reason, usize)> {
+fn play(
+    map: &str,
+    players: usize,
+    seed: u64,
+    quiet: u32,
+    style: Style,
+) -> Option<(EndReason, usize)> {
     let first = seed as usize % players;
     let setup = common::setup(map, players, first, quiet)?;
     let mut position = TerraNova::new(&setup).unwrap();
@@ -77,7 +83,8 @@ fn play(map: &str, players: usize, seed: u64, quiet: u32, style: Style) -> Optio
         let legal = position.legal();
         let action = common::choose(style, &position, &legal, &mut rng);
         let before = areas(&position).len();
-        let events = position.play_with_events(action).unwrap();
+        let mut events = Vec::new();
+        position.play_with(action, &mut |event| events.push(event)).unwrap();
         model.play(&action.to_string());
         same(&position, &model);
         assert_eq!(areas(&position), model.areas);
@@ -89,10 +96,10 @@ fn play(map: &str, players: usize, seed: u64, quiet: u32, style: Style) -> Optio
             )
             .collect();
         assert_eq!(skips, model.skipped);
-        let over = events.iter().any(|event| matches!(event, Event::Over(_)));
+        let over = events.iter().any(|event| matches!(event, Event::Over { .. }));
         assert_eq!(over, model.over.is_some());
     }
-    Some((position.ending()?.reason, model.areas.len()))
+    Some((position.end_reason()?, model.areas.len()))
 }
 
 fn agree(style: Style, seeds: std::ops::Range<u64>, quiet: u32) {
@@ -112,7 +119,8 @@ fn agree(style: Style, seeds: std::ops::Range<u64>, quiet: u32) {
         }
     }
     let count = |reason| reasons.iter().filter(|&&other| other == reason).count();
-    let by = [Reason::Divided, Reason::Blocked, Reason::Stones, Reason::Quiet].map(count);
+    let by =
+        [EndReason::Divided, EndReason::Blocked, EndReason::Stones, EndReason::Quiet].map(count);
     println!("{style:?}: {games} games, {areas} areas, ends {by:?}");
     assert!(games > 0);
 }

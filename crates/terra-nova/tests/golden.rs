@@ -18,7 +18,8 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
     while position.turn() != Turn::Over {
         let legal = position.legal();
         let action = common::choose(Style::Closing, &position, &legal, &mut rng);
-        let events = position.play_with_events(action).unwrap();
+        let mut events = Vec::new();
+        position.play_with(action, &mut |event| events.push(event)).unwrap();
         record.actions.push(action);
         let ply = record.actions.len();
         for event in events {
@@ -34,9 +35,9 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
                 Event::Skip { seat } => {
                     let _ = writeln!(story, "ply {ply}: seat {seat} loses the turn");
                 }
-                Event::Over(ending) => {
-                    let ranking = ending.outcome.ranking();
-                    let _ = writeln!(story, "ply {ply}: over, {}, {ranking:?}", ending.reason);
+                Event::Over { reason } => {
+                    let ranking = position.outcome().unwrap().ranking();
+                    let _ = writeln!(story, "ply {ply}: over, {reason}, {ranking:?}");
                 }
                 _ => {}
             }

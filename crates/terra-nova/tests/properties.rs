@@ -136,7 +136,7 @@ proptest! {
             let scores: Vec<u32> = position.scores().iter().map(|&score| score.into()).collect();
             prop_assert_eq!(&scores, &model.scores);
             prop_assert_eq!(position.areas().len(), model.areas.len());
-            prop_assert_eq!(position.ending().map(|ending| ending.reason.name()), model.over);
+            prop_assert_eq!(position.end_reason().map(terra_nova::EndReason::name), model.over);
         }
     }
 }

@@ -72,13 +72,13 @@ fn ponder<P: Judge>(
     say: &mut dyn FnMut(String),
 ) -> Option<String> {
     let record: Record<P> = record.parse().ok()?;
-    let mut position = record.replay().ok()?;
+    let position = record.replay().ok()?;
     position.turn().seat()?;
     let nodes = nodes.unwrap_or_else(|| position.default_nodes(level)).max(1);
     let all = nodes * longest_turn(&position);
     let mut rng = Rng::new(seed);
-    let (mut turn, mut before, mut next) = (Vec::new(), 0, 0);
-    while turn.is_empty() || !position.begins_turn() {
+    let (mut before, mut next) = (0, 0);
+    let turn = position.compose_turn(|position| {
         let mut watch = |spent: u64| {
             if before + spent >= next {
                 next = before + spent + all / REPORTS;
@@ -87,11 +87,11 @@ fn ponder<P: Judge>(
             false
         };
         let mut budget = Budget::nodes(nodes).or_until(&mut watch);
-        let action = choose(&position, level, &mut budget, &mut rng)?;
+        let action = choose(position, level, &mut budget, &mut rng);
         before += nodes;
-        turn.push(action.to_string());
-        position.play_unchecked(action);
-    }
+        action
+    });
+    let turn: Vec<String> = turn.iter().map(ToString::to_string).collect();
     Some(format!("play {}", turn.join(" ")))
 }
 
@@ -159,14 +159,6 @@ fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError
 
 /// The maximum number of actions of the turn to play.
 fn longest_turn<P: Judge>(position: &P) -> u64 {
-    let mut position = position.clone();
-    let mut actions = 1;
-    while let Some(&action) = position.legal().first() {
-        position.play_unchecked(action);
-        if position.begins_turn() {
-            break;
-        }
-        actions += 1;
-    }
-    actions
+    let turn = position.compose_turn(|position| position.legal().first().copied());
+    turn.len().max(1) as u64
 }

@@ -7,7 +7,7 @@
 //! possible in the relaxed game at the same cost.
 
 use game::{Position, Seat};
-use nova_luna::{Deck, NovaLuna, Setup, Solo, TILES, Variant};
+use nova_luna::{Deck, NovaLuna, Setup, Solo, Start, TILES, Variant};
 
 use super::supply::Supply;
 use crate::nova_luna::shared_state::Scene;
@@ -25,8 +25,7 @@ pub fn bound(deck: &Deck) -> u32 {
         players: 1,
         variant: Variant::Standard,
         order: vec![Seat(0)],
-        wheel: deck.first_ids(),
-        midway: None,
+        start: Start::New { wheel: deck.first_ids() },
     };
     let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut begun = Vec::new();

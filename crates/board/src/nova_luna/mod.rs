@@ -18,7 +18,7 @@ use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
-use nova_luna::{Action, Event, Illegal, NovaLuna};
+use nova_luna::{Action, Event, IllegalAction, NovaLuna};
 use words::Words;
 
 use crate::camera::Places;
@@ -77,7 +77,7 @@ pub fn NovaLunaTable(
     par: Option<u32>,
     /// Called with the rule when the player tries an illegal action.
     #[prop(into, optional)]
-    refused: Option<Callback<Illegal>>,
+    refused: Option<Callback<IllegalAction>>,
     /// Whether the game ended early, before the rules would end it.
     #[prop(into, optional)]
     over: Signal<bool>,

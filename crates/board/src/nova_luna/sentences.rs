@@ -50,7 +50,7 @@ pub(super) fn tile(tile: Tile, words: &Words) -> String {
 /// A slot of the wheel.
 pub(super) fn slot(position: &NovaLuna, slot: u8, words: &Words) -> String {
     let Some(lying) = position.wheel().tile(slot) else { return String::new() };
-    let id = match (position.end(), position.wheel().choices().contains(&slot)) {
+    let id = match (position.end_reason(), position.wheel().choices().contains(&slot)) {
         (Some(_), _) => "nl-slot",
         (None, true) => "nl-slot-open",
         (None, false) => "nl-slot-quiet",

@@ -3,7 +3,7 @@
 use game::{Position, Seat};
 use leptos::html::Section;
 use leptos::prelude::*;
-use nova_luna::{Action, Cell, Event, Illegal, NovaLuna, Preview, Tile};
+use nova_luna::{Action, Cell, Event, IllegalAction, NovaLuna, Preview, Tile};
 use words::Words;
 
 use super::area_drawing;
@@ -31,7 +31,7 @@ pub(super) struct TableState {
     pub par: Option<u32>,
     pub act: Callback<Action>,
     pub announce: Callback<String>,
-    pub refused: Option<Callback<Illegal>>,
+    pub refused: Option<Callback<IllegalAction>>,
     pub hand: RwSignal<Hand>,
     /// The player whose area is opened instead of the default one.
     pub opened: RwSignal<Option<Seat>>,

@@ -61,7 +61,7 @@ fn Slot(
     let slot = number;
     let tile = Memo::new(move |_| table.now.with(|now| now.wheel().tile(slot)));
     let choice = Memo::new(move |_| {
-        table.now.with(|now| now.end().is_none() && now.wheel().choices().contains(&slot))
+        table.now.with(|now| now.end_reason().is_none() && now.wheel().choices().contains(&slot))
     });
     let (x, y) = wheel_drawing::slot_place(slot);
     move || {

@@ -15,7 +15,7 @@ use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
-use terra_nova::{Action, Event, Illegal, TerraNova};
+use terra_nova::{Action, Event, IllegalAction, TerraNova};
 use words::Words;
 
 use crate::camera::Places;
@@ -67,7 +67,7 @@ pub fn TerraNovaTable(
     coordinates: Signal<bool>,
     /// Called with the rule when the player tries an illegal action.
     #[prop(into, optional)]
-    refused: Option<Callback<Illegal>>,
+    refused: Option<Callback<IllegalAction>>,
     /// Whether the game ended early, before the rules would end it.
     #[prop(into, optional)]
     over: Signal<bool>,

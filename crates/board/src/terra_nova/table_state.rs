@@ -3,7 +3,7 @@
 use game::{Position, Seat};
 use leptos::html::Section;
 use leptos::prelude::*;
-use terra_nova::{Action, Event, Field, Illegal, Phase, TerraNova};
+use terra_nova::{Action, Event, Field, IllegalAction, Phase, TerraNova};
 use words::Words;
 
 use super::map_drawing;
@@ -35,7 +35,7 @@ pub(super) struct TableState {
     pub coordinates: Signal<bool>,
     pub act: Callback<Vec<Action>>,
     pub announce: Callback<String>,
-    pub refused: Option<Callback<Illegal>>,
+    pub refused: Option<Callback<IllegalAction>>,
     /// The piece that the player has picked up.
     pub lifted: RwSignal<Option<Field>>,
     /// The field under the pointer or the keyboard cursor.
@@ -149,7 +149,7 @@ impl TableState {
         }
     }
 
-    fn refuse(&self, refusal: Illegal) {
+    fn refuse(&self, refusal: IllegalAction) {
         if let Some(refused) = self.refused {
             refused.run(refusal);
         }
@@ -227,9 +227,9 @@ impl TableState {
 
 /// Why a piece cannot be moved: the rule that forbids a move to a neighbouring field, or that the
 /// piece belongs to another player.
-fn cannot_move(now: &TerraNova, from: Field) -> Illegal {
+fn cannot_move(now: &TerraNova, from: Field) -> IllegalAction {
     let near = now.map().spot(from).map(|spot| *now.map().neighbours(spot)).unwrap_or_default();
     let tries = now.map().names(&near).into_iter();
     let mut refusals = tries.filter_map(|to| now.check(Action::Move { from, to }).err());
-    refusals.next_back().unwrap_or(Illegal::NotYourPiece(from))
+    refusals.next_back().unwrap_or(IllegalAction::NotYourPiece(from))
 }

@@ -1,8 +1,8 @@
 //! A turn that the player composes. Terra Nova has no hidden information, so all actions can be
 //! tried and taken back until the turn is submitted.
 
-use game::{Position, Seat};
-use terra_nova::{Action, BadTurn, Event, Phase, TerraNova};
+use game::{Position, Seat, TurnError};
+use terra_nova::{Action, Event, Phase, TerraNova};
 
 /// The composed actions of the current turn.
 #[derive(Clone)]
@@ -53,13 +53,16 @@ impl Rehearsal {
     }
 
     /// Adds an action to the turn.
-    pub(super) fn add(&mut self, action: Action) -> Result<(), BadTurn> {
+    pub(super) fn add(&mut self, action: Action) -> Result<(), TurnError<TerraNova>> {
         let index = self.done.len();
         if self.is_complete() {
-            return Err(BadTurn::TooLong { index });
+            return Err(TurnError::TooLong { index });
         }
-        let played = self.now.play_with_events(action);
-        self.news = played.map_err(|why| BadTurn::Illegal { index, why })?;
+        let mut news = Vec::new();
+        self.now
+            .play_with(action, &mut |event| news.push(event))
+            .map_err(|error| TurnError::Illegal { index, error })?;
+        self.news = news;
         self.done.push(action);
         self.undone.clear();
         Ok(())
@@ -107,7 +110,7 @@ impl Rehearsal {
     /// Whether the turn is complete and may be submitted: it has three actions, or fewer if no more
     /// are possible (TN-20).
     pub(super) fn is_complete(&self) -> bool {
-        self.start.phase() == Phase::Play && self.start.play_turn(&self.done).is_ok()
+        self.start.phase() == Phase::Play && !self.done.is_empty() && self.now.begins_turn()
     }
 
     /// The three actions of the turn, for the display: past, composed, current or future ones.
@@ -140,7 +143,7 @@ pub(super) enum Pip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use terra_nova::{Illegal, Setup};
+    use terra_nova::{IllegalAction, Setup};
 
     fn placed() -> TerraNova {
         let mut position = TerraNova::new(&Setup::new(2)).unwrap();
@@ -174,9 +177,9 @@ mod tests {
         turn.add(any(&turn, is_stone)).unwrap();
         assert!(turn.is_complete());
         assert_eq!(turn.pips(), [Pip::Move, Pip::Stone, Pip::Stone]);
-        assert!(turn.start.play_turn(turn.done()).is_ok());
+        assert_eq!(turn.start.clone().play_turn(turn.done(), &mut |_| ()), Ok(()));
         let next = any(&turn, |_| true);
-        assert_eq!(turn.add(next), Err(BadTurn::TooLong { index: 3 }));
+        assert_eq!(turn.add(next), Err(TurnError::TooLong { index: 3 }));
     }
 
     #[test]
@@ -224,8 +227,8 @@ mod tests {
     fn an_illegal_action_changes_nothing() {
         let mut turn = Rehearsal::new(placed());
         let stone = Action::Stone { at: turn.now().map().fields()[1] };
-        let why = Illegal::StoneFirst;
-        assert_eq!(turn.add(stone), Err(BadTurn::Illegal { index: 0, why }));
+        let error = IllegalAction::StoneFirst;
+        assert_eq!(turn.add(stone), Err(TurnError::Illegal { index: 0, error }));
         assert!(!turn.can_undo() && turn.now() == &turn.start);
         turn.undo();
         turn.redo();

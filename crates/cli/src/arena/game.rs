@@ -70,7 +70,7 @@ pub(super) fn play<P: Host>(
             Mind::Engine { command } => ask(&game, contestant, command, engines),
         };
         let played = action.and_then(|action| {
-            game.play(action, |_| ()).map_err(|error| format!("{action}: {error}"))
+            game.play(action, &mut |_| ()).map_err(|error| format!("{action}: {error}"))
         });
         if let Err(why) = played {
             engines.clear();

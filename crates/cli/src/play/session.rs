@@ -163,7 +163,7 @@ impl<P: GameScreen> Session<P> {
         let Some(seat) = self.game.position().turn().seat() else { return };
         let before = self.game.position().clone();
         let mut events = Vec::new();
-        match self.game.play(action, |event| events.push(event)) {
+        match self.game.play(action, &mut |event| events.push(event)) {
             Ok(()) => {
                 let text = before.tell(seat, &events, &self.seats);
                 self.plies.push(Ply { seat, action, text });
@@ -447,10 +447,10 @@ fn retell<P: GameScreen>(
         let Some(seat) = position.turn().seat() else { break };
         let before = position.clone();
         let mut events = Vec::new();
-        position.play_seen(action, &mut |event| events.push(event));
+        position.play_unchecked_with(action, |event| events.push(event));
         while position.turn() == Turn::Chance {
             let Some(deal) = actions.next() else { break };
-            position.play_seen(deal, &mut |event| events.push(event));
+            position.play_unchecked_with(deal, |event| events.push(event));
         }
         plies.push(Ply { seat, action, text: before.tell(seat, &events, seats) });
     }

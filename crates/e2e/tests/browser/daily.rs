@@ -7,7 +7,7 @@ use ai::Budget;
 use ai::solve::{PAR_NODES, solve};
 use e2e::{Device, Input, Site, Stage, Visit, play_on, record_text};
 use game::{Outcome, Position, Record};
-use nova_luna::{NovaLuna, Setup, Variant};
+use nova_luna::{NovaLuna, Setup, Start, Variant};
 use table::Day;
 
 use crate::{accessibility, links_to_moments};
@@ -23,12 +23,19 @@ fn read(text: &str) -> Record<NovaLuna> {
 
 /// The tiles on the wheel at the start.
 fn wheel(text: &str) -> Vec<u8> {
-    read(text).setup.wheel
+    first_tiles(read(text).setup)
+}
+
+fn first_tiles(setup: Setup) -> Vec<u8> {
+    match setup.start {
+        Start::New { wheel } => wheel,
+        Start::Midgame(_) => panic!("a deck of the day is for a new game"),
+    }
 }
 
 /// The tiles of today's deck.
 fn todays_wheel() -> Vec<u8> {
-    Setup::from_seed(1, Variant::Standard, today().seed()).0.wheel
+    first_tiles(Setup::from_seed(1, Variant::Standard, today().seed()).0)
 }
 
 fn score(text: &str) -> u32 {

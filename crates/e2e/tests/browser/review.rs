@@ -1,7 +1,7 @@
 //! The engine's review of a finished game.
 
 use e2e::{Device, Input, Stage, Visit, play_on, prepared_games, turn};
-use game::{Position, Record, Turn};
+use game::{Position, Record};
 
 /// Opens a finished game and starts the review with one press in the result window.
 async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Stage {
@@ -169,12 +169,7 @@ async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
     let mut before = record.clone();
     before.actions.truncate(ply - 1);
     let position = before.replay().expect("the record replays");
-    let mut now = position.clone();
-    let mut actions = Vec::new();
-    while actions.is_empty() || !(now.begins_turn() || now.turn() == Turn::Over) {
-        actions.push(now.legal()[0]);
-        now.play_unchecked(actions[actions.len() - 1]);
-    }
+    let actions = position.compose_turn(|now| now.legal().first().copied());
     turn(&stage, Input::Touch, &position, &actions).await;
     stage.wait_for(".review-verdict").await;
     stage.photograph("learn-terra-nova-answer").await;

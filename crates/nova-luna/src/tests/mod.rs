@@ -55,8 +55,8 @@ impl NovaLuna {
         for action in actions.split_whitespace() {
             events.clear();
             let action = action.parse().unwrap();
-            self.check(action).unwrap_or_else(|error| panic!("{action}: {error}"));
-            self.play_observed(action, |event| events.push(event));
+            self.play_with(action, &mut |event| events.push(event))
+                .unwrap_or_else(|error| panic!("{action}: {error}"));
         }
         events
     }

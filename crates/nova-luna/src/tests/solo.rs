@@ -3,14 +3,14 @@
 use game::{Outcome, Position, Seat, Turn};
 
 use super::position;
-use crate::{Action, Cell, End, Event, Illegal, NovaLuna};
+use crate::{Action, Cell, EndReason, Event, IllegalAction, NovaLuna};
 
 /// Refills and deals the lowest ids of the stack.
 fn refill(position: &mut NovaLuna) -> Vec<Event> {
     let mut events = position.after("+");
     while position.turn() == Turn::Chance {
         let tile = position.stack().nth(0);
-        position.play_observed(Action::Deal { tile }, |event| events.push(event));
+        position.play_with(Action::Deal { tile }, &mut |event| events.push(event)).unwrap();
     }
     events
 }
@@ -30,7 +30,7 @@ fn nl_60_all_21_discs_are_goal_discs_and_the_track_is_not_used() {
 fn nl_61_phase_1_goes_on_until_eight_goals_are_covered() {
     let tiles = [(1, 49), (2, 10), (3, 11), (4, 12)];
     let at = |covered| position(1).with_wheel(0, &tiles, 57).with_solo(20, covered);
-    assert_eq!(at(7).check_refill(), Err(Illegal::PhaseOneGoesOn { covered: 7 }));
+    assert_eq!(at(7).check_refill(), Err(IllegalAction::PhaseOneGoesOn { covered: 7 }));
     assert_eq!(at(8).check_refill(), Ok(()));
     assert_eq!(at(12).check_refill(), Ok(()));
     // Going on is allowed too, until the track is empty; then phase 1 ends by force.
@@ -38,7 +38,7 @@ fn nl_61_phase_1_goes_on_until_eight_goals_are_covered() {
     let empty = position(1).with_wheel(0, &[], 57).with_solo(44, 5);
     assert_eq!(empty.legal(), [Action::Refill]);
     let few = position(1).with_wheel(0, &tiles[..2], 57).with_solo(44, 5);
-    assert_eq!(few.check_refill(), Err(Illegal::PhaseOneGoesOn { covered: 5 }));
+    assert_eq!(few.check_refill(), Err(IllegalAction::PhaseOneGoesOn { covered: 5 }));
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn ex_nl_16_nl_62_nl_64_eight_then_nineteen() {
     let mut end = position.with_wheel(0, &[(1, 68)], 46).with_left(&[2]);
     end.solo.as_mut().unwrap().spend(55 - 30 - 7);
     let events = end.after("1@0,0");
-    assert_eq!(events.last(), Some(&Event::Over { end: End::Exhausted }));
+    assert_eq!(events.last(), Some(&Event::Over { reason: EndReason::Exhausted }));
     assert_eq!(end.solo().unwrap().notes(), [Some(30), Some(75)]);
     assert_eq!(end.outcome(), Some(Outcome::Score(105)));
 }
@@ -68,8 +68,8 @@ fn ex_nl_16_nl_62_a_missing_disc_costs_ten_in_each_note() {
         end.solo.as_mut().unwrap().spend(80 - 44 - 6);
         // The last tile, of cost 6, covers one goal: its own red one.
         let events = end.after("1@1,0");
-        let by = if placed == 21 { End::Discs } else { End::Exhausted };
-        assert_eq!(events.last(), Some(&Event::Over { end: by }));
+        let by = if placed == 21 { EndReason::Discs } else { EndReason::Exhausted };
+        assert_eq!(events.last(), Some(&Event::Over { reason: by }));
         assert_eq!(end.outcome(), Some(Outcome::Score(score)));
     }
 }
@@ -100,9 +100,9 @@ fn nl_63_there_is_one_refill_only() {
     let mut position = position(1).with_wheel(0, &[], 57).with_solo(40, 8);
     refill(&mut position);
     assert_eq!(position.wheel().len(), 11);
-    assert_eq!(position.check_refill(), Err(Illegal::RefilledAlready));
+    assert_eq!(position.check_refill(), Err(IllegalAction::RefilledAlready));
     let few = position.with_wheel(0, &[(1, 2)], 40);
-    assert_eq!(few.check_refill(), Err(Illegal::RefilledAlready));
+    assert_eq!(few.check_refill(), Err(IllegalAction::RefilledAlready));
     assert!(!few.legal().contains(&Action::Refill));
 }
 
@@ -111,7 +111,7 @@ fn nl_66_the_21st_disc_in_phase_1_takes_both_notes() {
     let mut position = position(1).with_wheel(0, &[(1, 49), (2, 3)], 57).with_solo(40, 20);
     position.lay(Seat(0), &[(18, Cell::ORIGIN)]);
     let events = position.after("1@1,0");
-    assert_eq!(events.last(), Some(&Event::Over { end: End::Discs }));
+    assert_eq!(events.last(), Some(&Event::Over { reason: EndReason::Discs }));
     let solo = position.solo().unwrap();
     assert_eq!((solo.phase(), solo.notes()), (1, [Some(46), Some(46)]));
     assert_eq!(position.outcome(), Some(Outcome::Score(92)));

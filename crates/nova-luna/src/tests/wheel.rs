@@ -3,18 +3,19 @@
 use game::{Outcome, Position, Refusal, Seat, Turn};
 
 use super::position;
-use crate::{Action, Cell, End, Event, Illegal, NovaLuna};
+use crate::{Action, Cell, EndReason, Event, IllegalAction, NovaLuna};
 
 fn slots_dealt(position: &mut NovaLuna) -> Vec<u8> {
     position.play(Action::Refill).unwrap();
     let mut slots = Vec::new();
     while position.turn() == Turn::Chance {
         let tile = position.stack().nth(0);
-        position.play_observed(Action::Deal { tile }, |event| {
+        let observer = &mut |event| {
             if let Event::Dealt { slot, .. } = event {
                 slots.push(slot);
             }
-        });
+        };
+        position.play_with(Action::Deal { tile }, observer).unwrap();
     }
     slots
 }
@@ -41,11 +42,11 @@ fn ex_nl_11_nl_31_a_refill_goes_clockwise_and_spares_the_marker() {
 fn ex_nl_11_nl_30_when_a_refill_is_allowed() {
     let refill = |tiles: &[(u8, u8)], stack| position(2).with_wheel(0, tiles, stack).check_refill();
     let three = [(4, 10), (9, 20), (10, 21)];
-    assert_eq!(refill(&three, 57), Err(Illegal::TooManyForRefill { tiles: 3 }));
+    assert_eq!(refill(&three, 57), Err(IllegalAction::TooManyForRefill { tiles: 3 }));
     assert_eq!(refill(&three[..2], 57), Ok(()));
     assert_eq!(refill(&three[..1], 57), Ok(()));
-    assert_eq!(refill(&three[..2], 0), Err(Illegal::StackEmpty));
-    assert_eq!(Illegal::StackEmpty.rule(), "NL-30");
+    assert_eq!(refill(&three[..2], 0), Err(IllegalAction::StackEmpty));
+    assert_eq!(IllegalAction::StackEmpty.rule(), "NL-30");
     // With one or two tiles it is a choice.
     let may = position(2).with_wheel(0, &three[..2], 57).legal();
     assert!(may.contains(&Action::Refill) && may.len() == 1 + 2);
@@ -53,7 +54,7 @@ fn ex_nl_11_nl_30_when_a_refill_is_allowed() {
     let must = position(2).with_wheel(0, &[], 57);
     assert_eq!(must.legal(), [Action::Refill]);
     let take = Action::Take { slot: 3, at: Cell::ORIGIN };
-    assert_eq!(must.check(take), Err(Illegal::MustRefill));
+    assert_eq!(must.check(take), Err(IllegalAction::MustRefill));
     let mut must = must;
     assert_eq!(slots_dealt(&mut must).len(), 11);
 }
@@ -72,23 +73,26 @@ fn ex_nl_11_a_small_stack_fills_only_the_first_slots() {
 fn nl_30_a_refill_comes_once_per_turn() {
     let mut position = position(2).with_wheel(0, &[(4, 10)], 57);
     slots_dealt(&mut position);
-    assert_eq!(position.check(Action::Refill), Err(Illegal::TooManyForRefill { tiles: 11 }));
+    assert_eq!(position.check(Action::Refill), Err(IllegalAction::TooManyForRefill { tiles: 11 }));
     let mut last = super::position(2).with_wheel(0, &[], 1);
     slots_dealt(&mut last);
-    assert_eq!(last.check(Action::Refill), Err(Illegal::StackEmpty));
+    assert_eq!(last.check(Action::Refill), Err(IllegalAction::StackEmpty));
 }
 
 #[test]
 fn nl_31_only_the_dealer_acts_during_a_refill() {
     let mut position = position(2).with_wheel(0, &[(4, 10)], 57);
     let deal = Action::Deal { tile: super::tile(30) };
-    assert_eq!(position.check(deal), Err(Illegal::NotDealing));
+    assert_eq!(position.check(deal), Err(IllegalAction::NotDealing));
     position.play(Action::Refill).unwrap();
     assert_eq!(position.turn(), Turn::Chance);
-    assert_eq!(position.check(Action::Refill), Err(Illegal::Dealing));
-    assert_eq!(position.check(Action::Take { slot: 4, at: Cell::ORIGIN }), Err(Illegal::Dealing));
+    assert_eq!(position.check(Action::Refill), Err(IllegalAction::Dealing));
+    assert_eq!(
+        position.check(Action::Take { slot: 4, at: Cell::ORIGIN }),
+        Err(IllegalAction::Dealing)
+    );
     position.play(deal).unwrap();
-    assert_eq!(position.check(deal), Err(Illegal::NotInStack { tile: super::tile(30) }));
+    assert_eq!(position.check(deal), Err(IllegalAction::NotInStack { tile: super::tile(30) }));
 }
 
 #[test]
@@ -96,11 +100,11 @@ fn ex_nl_12_nl_32_the_next_three_tiles_gaps_skipped() {
     let mut position = position(2).with_wheel(1, &[(3, 60), (4, 11), (8, 24), (10, 49)], 50);
     assert_eq!(*position.wheel().choices(), [3, 4, 8]);
     let take = |slot| Action::Take { slot, at: Cell::ORIGIN };
-    assert_eq!(position.check(take(10)), Err(Illegal::BeyondThird { slot: 10 }));
-    assert_eq!(position.check(take(5)), Err(Illegal::EmptySlot { slot: 5 }));
-    assert_eq!(position.check(take(1)), Err(Illegal::EmptySlot { slot: 1 }));
-    assert_eq!(position.check(take(12)), Err(Illegal::NoSuchSlot { slot: 12 }));
-    assert_eq!(position.check(take(255)), Err(Illegal::NoSuchSlot { slot: 255 }));
+    assert_eq!(position.check(take(10)), Err(IllegalAction::BeyondThird { slot: 10 }));
+    assert_eq!(position.check(take(5)), Err(IllegalAction::EmptySlot { slot: 5 }));
+    assert_eq!(position.check(take(1)), Err(IllegalAction::EmptySlot { slot: 1 }));
+    assert_eq!(position.check(take(12)), Err(IllegalAction::NoSuchSlot { slot: 12 }));
+    assert_eq!(position.check(take(255)), Err(IllegalAction::NoSuchSlot { slot: 255 }));
     position.play(take(8)).unwrap();
     assert_eq!(position.wheel().marker(), 8);
     assert_eq!(position.wheel().tile(8), None);
@@ -154,7 +158,7 @@ fn ex_nl_15_nl_51_nl_52_exhaustion_and_ties() {
         .with_track(&[40, 40, 37], &[2, 1, 0])
         .with_left(&[3, 3, 5]);
     let events = position.after("1@0,0");
-    assert_eq!(events.last(), Some(&Event::Over { end: End::Exhausted }));
+    assert_eq!(events.last(), Some(&Event::Over { reason: EndReason::Exhausted }));
     assert_eq!(position.track().first(), Seat(2), "S is the one who cannot take");
     assert_eq!(position.outcome().unwrap().ranking(), [[Seat(1)], [Seat(0)], [Seat(2)]]);
     assert_eq!(position.check(Action::Refill).unwrap_err().rule(), "NL-51");
@@ -169,7 +173,7 @@ fn nl_50_nl_52_the_last_disc_wins_whatever_the_track_says() {
         .with_left(&[1, 6, 6]);
     position.lay(Seat(0), &[(18, Cell::ORIGIN)]);
     let events = position.after("1@1,0");
-    assert_eq!(events.last(), Some(&Event::Over { end: End::Discs }));
+    assert_eq!(events.last(), Some(&Event::Over { reason: EndReason::Discs }));
     assert_eq!(position.turn(), Turn::Over);
     assert_eq!(position.outcome().unwrap().ranking(), [[Seat(0)], [Seat(2)], [Seat(1)]]);
     let Outcome::Places { players: 3, .. } = position.outcome().unwrap() else { panic!() };
@@ -207,5 +211,5 @@ fn a_preview_says_what_will_happen_and_changes_nothing() {
     assert_eq!(preview.order, [Seat(1), Seat(0)]);
     assert_eq!(preview.choices, [5, 6, 9]);
     let refused = position.preview(1, Cell { x: 2, y: 2 });
-    assert_eq!(refused, Err(Illegal::NotAdjacent { at: Cell { x: 2, y: 2 } }));
+    assert_eq!(refused, Err(IllegalAction::NotAdjacent { at: Cell { x: 2, y: 2 } }));
 }

@@ -5,7 +5,7 @@
 pub mod model;
 
 use game::{Outcome, Position, Rng, Seat};
-use nova_luna::{Action, Cell, End, NovaLuna, Setup, Tile, Variant};
+use nova_luna::{Action, Cell, EndReason, NovaLuna, Setup, Tile, Variant};
 
 /// Every kind of game there is, with a name for messages and files.
 pub const KINDS: [(&str, usize, Variant); 7] = [
@@ -67,9 +67,9 @@ pub fn describe(position: &NovaLuna) -> String {
     let left: Vec<u8> = Seat::all(players).map(|seat| position.left(seat)).collect();
     let (phase, notes) = position.solo().map_or((1, [None; 2]), |s| (s.phase(), s.notes()));
     let result = position.outcome().map(|outcome| {
-        let reason = match position.end().unwrap() {
-            End::Discs => "discs",
-            End::Exhausted => "exhausted",
+        let reason = match position.end_reason().unwrap() {
+            EndReason::Discs => "discs",
+            EndReason::Exhausted => "exhausted",
         };
         let ranking: Vec<u8> = outcome.ranking().into_iter().flatten().map(|s| s.0).collect();
         let score = if let Outcome::Score(score) = outcome { Some(score) } else { None };

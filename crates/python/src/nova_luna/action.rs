@@ -68,7 +68,7 @@ impl Action {
             }
             Action::Deal { tile } => {
                 let tile = nova_luna::Tile::new(tile)
-                    .ok_or_else(|| value_error(nova_luna::NotAnAction::Tile))?;
+                    .ok_or_else(|| value_error(nova_luna::ParseActionError::Tile))?;
                 nova_luna::Action::Deal { tile }
             }
         })

@@ -124,10 +124,7 @@ impl NovaLuna {
     /// Why the game ended: "discs" or "exhausted"; None before.
     #[getter]
     fn end(&self) -> Option<&'static str> {
-        self.position.end().map(|end| match end {
-            nova_luna::End::Discs => "discs",
-            nova_luna::End::Exhausted => "exhausted",
-        })
+        self.position.end_reason().map(nova_luna::EndReason::name)
     }
 
     /// Returns the effects of taking the tile in a slot and placing it. Nothing changes.
@@ -143,13 +140,13 @@ impl NovaLuna {
         action: ActionLike,
     ) -> PyResult<Vec<((i8, i8), usize)>> {
         let ActionLike(action) = action;
-        self.position.check(action).map_err(|error| illegal(py, &error))?;
         let mut covered = Vec::new();
-        self.position.play_observed(action, |event| {
+        let observer = &mut |event| {
             if let Event::Covered { at, goal } = event {
                 covered.push(((at.x, at.y), goal));
             }
-        });
+        };
+        self.position.play_with(action, observer).map_err(|error| illegal(py, &error))?;
         Ok(covered)
     }
 

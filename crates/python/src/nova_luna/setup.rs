@@ -1,5 +1,5 @@
 use game::Seat;
-use nova_luna::Variant;
+use nova_luna::{Midgame, Start, Variant};
 use pyo3::prelude::*;
 
 use crate::error::{bad_setup, value_error};
@@ -28,7 +28,9 @@ impl Setup {
     #[pyo3(signature = (players, *, order, wheel, variant="standard"))]
     fn new(players: usize, order: Vec<u8>, wheel: Vec<u8>, variant: &str) -> PyResult<Setup> {
         let (order, variant) = (order.into_iter().map(Seat).collect(), self::variant(variant)?);
-        Ok(Setup { setup: nova_luna::Setup { players, variant, order, wheel, midway: None } })
+        Ok(Setup {
+            setup: nova_luna::Setup { players, variant, order, start: Start::New { wheel } },
+        })
     }
 
     /// The game for a seed, and the deck of its dealer.
@@ -37,7 +39,7 @@ impl Setup {
     fn from_seed(players: usize, seed: u64, variant: &str) -> PyResult<(Setup, Deck)> {
         let variant = self::variant(variant)?;
         if !(1..=game::MAX_SEATS).contains(&players) {
-            return Err(value_error(nova_luna::BadSetup::Players { players }));
+            return Err(value_error(nova_luna::SetupError::Players { players }));
         }
         let (setup, deck) = nova_luna::Setup::from_seed(players, variant, seed);
         Ok((Setup { setup }, Deck { deck }))
@@ -70,7 +72,8 @@ impl Setup {
     /// The ids of the tiles in slots 1 to 11.
     #[getter]
     fn wheel(&self) -> Vec<usize> {
-        self.setup.wheel.iter().map(|&id| id.into()).collect()
+        let (Start::New { wheel } | Start::Midgame(Midgame { wheel, .. })) = &self.setup.start;
+        wheel.iter().map(|&id| id.into()).collect()
     }
 
     fn __str__(&self) -> String {
@@ -78,7 +81,8 @@ impl Setup {
     }
 
     fn __repr__(&self) -> String {
-        let nova_luna::Setup { players, variant, order, wheel, .. } = &self.setup;
+        let nova_luna::Setup { players, variant, order, start } = &self.setup;
+        let (Start::New { wheel } | Start::Midgame(Midgame { wheel, .. })) = start;
         let order: Vec<u8> = order.iter().map(|seat| seat.0).collect();
         let variant = variant.name();
         format!("Setup({players}, order={order:?}, wheel={wheel:?}, variant={variant:?})")

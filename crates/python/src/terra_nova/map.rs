@@ -41,7 +41,7 @@ impl Setup {
                 map,
                 first: Seat(first),
                 quiet_rounds,
-                standing: None,
+                start: terra_nova::Start::New,
             },
         }
     }
@@ -124,7 +124,8 @@ impl Map {
     /// Parses the text of a map.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Map> {
-        let map = text.parse().map_err(|error| bad_setup(py, &terra_nova::BadSetup::Map(error)))?;
+        let map =
+            text.parse().map_err(|error| bad_setup(py, &terra_nova::SetupError::Map(error)))?;
         Ok(Map { map })
     }
 

@@ -111,16 +111,14 @@ impl TerraNova {
     /// Why the game ended: "divided", "blocked", "stones" or "quiet"; None before.
     #[getter]
     fn reason(&self) -> Option<&'static str> {
-        self.position.ending().map(|ending| ending.reason.name())
+        self.position.end_reason().map(terra_nova::EndReason::name)
     }
 
     /// Plays the rest of the current turn, which must be complete. If an action is illegal, nothing
     /// is played.
     fn play_turn(&mut self, py: Python<'_>, actions: Vec<ActionLike>) -> PyResult<()> {
         let actions: Vec<_> = actions.into_iter().map(|action| action.0).collect();
-        let after = self.position.play_turn(&actions);
-        self.position = after.map_err(|error| illegal(py, &error))?;
-        Ok(())
+        self.position.play_turn(&actions, &mut |_| ()).map_err(|error| illegal(py, &error))
     }
 
     fn __repr__(&self) -> String {

@@ -298,16 +298,5 @@ pub(crate) fn two(seats: [&str; 2]) -> Value {
 
 /// A random turn for whoever is to act, from the record of a game.
 pub(crate) fn random_turn(record: &str, rng: &mut Rng) -> Vec<String> {
-    let mut game = AnyGame::load(record, 1).unwrap();
-    let mut turn = Vec::new();
-    loop {
-        let legal = game.legal();
-        let action = legal[rng.below(legal.len())].clone();
-        game.play(&action).unwrap();
-        turn.push(action);
-        let left = game.state()["actions_left"].as_u64();
-        if left.is_none_or(|left| left == 0 || left == 3) || game.to_act().is_none() {
-            return turn;
-        }
-    }
+    AnyGame::load(record, 1).unwrap().random_turn(rng)
 }

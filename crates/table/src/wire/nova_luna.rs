@@ -1,5 +1,5 @@
 use game::{Outcome, Position, Rng, Seat};
-use nova_luna::{Deck, End, Event, NovaLuna, Placed, Setup, Tile, Variant};
+use nova_luna::{Deck, Event, NovaLuna, Placed, Setup, Tile, Variant};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -132,10 +132,7 @@ impl Wire for NovaLuna {
 }
 
 fn result(position: &NovaLuna) -> Option<Value> {
-    let reason = match position.end()? {
-        End::Discs => "discs",
-        End::Exhausted => "exhausted",
-    };
+    let reason = position.end_reason()?.name();
     Some(match position.outcome()? {
         Outcome::Score(score) => json!({"reason": reason, "score": score}),
         outcome @ Outcome::Places { .. } => {

@@ -1,7 +1,7 @@
 use game::{Position, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use terra_nova::{Area, Ending, Event, Field, MapChoice, Setup, TerraNova};
+use terra_nova::{Area, Event, Field, MapChoice, Setup, Start, TerraNova};
 
 use super::{Wire, bad, number, text};
 use crate::{Match, Refused};
@@ -39,7 +39,7 @@ impl Wire for TerraNova {
         let first = u8::try_from(first)
             .map(Seat)
             .map_err(|_| bad(format!("`first` must be a seat, not {first}")))?;
-        Ok((Setup { players, map, first, quiet_rounds, standing: None }, ()))
+        Ok((Setup { players, map, first, quiet_rounds, start: Start::New }, ()))
     }
 
     fn state(game: &Match<TerraNova>) -> Value {
@@ -61,7 +61,7 @@ impl Wire for TerraNova {
             scores: position.scores().to_vec(),
             quiet: position.quiet(),
             areas: position.areas().map(|scored| area(position, &scored)).collect(),
-            result: position.ending().map(|ending| result(&ending)),
+            result: result(position),
         };
         json!(state)
     }
@@ -73,7 +73,7 @@ impl Wire for TerraNova {
             Event::Stone { at } => json!({"stone": at.to_string()}),
             Event::Area(scored) => json!({"area": area(self, scored)}),
             Event::Skip { seat } => json!({"skip": seat.0}),
-            Event::Over(ending) => json!({"over": result(ending)}),
+            Event::Over { .. } => json!({"over": result(self)}),
         };
         events.iter().map(tell).collect()
     }
@@ -94,12 +94,13 @@ fn area(position: &TerraNova, area: &Area) -> Value {
     })
 }
 
-fn result(ending: &Ending) -> Value {
-    let ranking: Vec<Vec<u8>> = ending
-        .outcome
+fn result(position: &TerraNova) -> Option<Value> {
+    let reason = position.end_reason()?.name();
+    let ranking: Vec<Vec<u8>> = position
+        .outcome()?
         .ranking()
         .into_iter()
         .map(|place| place.into_iter().map(|seat| seat.0).collect())
         .collect();
-    json!({"reason": ending.reason.name(), "ranking": ranking})
+    Some(json!({"reason": reason, "ranking": ranking}))
 }

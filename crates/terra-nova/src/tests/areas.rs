@@ -1,7 +1,7 @@
 use game::Seat;
 
 use super::{after, field, fields, play, refused, scene, scene_for};
-use crate::{Area, Event, Illegal, TerraNova};
+use crate::{Area, Event, IllegalAction, TerraNova};
 
 /// The areas scored by the last of some actions.
 fn scored(position: &TerraNova, actions: &str) -> (TerraNova, Vec<Area>) {
@@ -104,7 +104,7 @@ fn ex_tn_5_tn_33_nobody_scores_an_area_without_pieces_and_it_is_closed() {
     assert_eq!(areas[0].leaders().count(), 0);
     assert_eq!(position.scores(), [0, 0]);
     assert_eq!(position.scored().count(), 4);
-    assert_eq!(refused(&position, "*a4"), Illegal::OutOfPlay(field("a4")));
+    assert_eq!(refused(&position, "*a4"), IllegalAction::OutOfPlay(field("a4")));
 }
 
 #[test]
@@ -163,15 +163,15 @@ C C D C C
     let (position, areas) = scored(&start, "b4-b3 *c3");
     assert_eq!((areas.len(), areas[0].spots.count(), areas[0].landscapes), (1, 16, 3));
     assert_eq!(position.scores(), [16, 0]);
-    assert_eq!(position.ending().unwrap().reason, crate::Reason::Divided);
+    assert_eq!(position.end_reason(), Some(crate::EndReason::Divided));
 }
 
 #[test]
 fn tn_34_scored_fields_are_out_of_play_and_a_wall_stays_a_wall() {
     let position = after(&scene("AAAAABCDEFG", "0.....00..1"), "a7-a6 *a5");
     assert!(position.pieces(Seat(0)).iter().all(|at| *at != field("a1")));
-    assert_eq!(refused(&position, "a1-a2"), Illegal::NotYourPiece(field("a1")));
-    assert_eq!(refused(&position, "a6-a4"), Illegal::InTheWay(field("a5")));
+    assert_eq!(refused(&position, "a1-a2"), IllegalAction::NotYourPiece(field("a1")));
+    assert_eq!(refused(&position, "a6-a4"), IllegalAction::InTheWay(field("a5")));
     assert!(position.reach(field("a1")).is_empty());
     assert_eq!(position.piece_on(position.map().spot(field("a1")).unwrap()), None);
 }

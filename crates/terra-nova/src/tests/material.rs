@@ -1,7 +1,7 @@
 use game::{Position, Refusal, Seat};
 
 use super::{action, map};
-use crate::{BadSetup, Illegal, Map, MapChoice, MapFault, STONES, Setup, TerraNova};
+use crate::{IllegalAction, Map, MapChoice, MapFault, STONES, Setup, SetupError, TerraNova};
 
 #[test]
 fn tn_1_the_island_has_168_fields_21_of_each_of_8_landscapes() {
@@ -18,7 +18,10 @@ fn tn_1_a_field_that_the_map_does_not_have_is_refused() {
     let start = TerraNova::new(&Setup::new(2)).unwrap();
     for text in ["a9", "a1", "p6", "q1", "z999", "h999"] {
         let Err(error) = start.check(action(text)) else { panic!("{text} is accepted") };
-        assert_eq!((error.rule(), error), ("TN-1", Illegal::NoSuchField(text.parse().unwrap())));
+        assert_eq!(
+            (error.rule(), error),
+            ("TN-1", IllegalAction::NoSuchField(text.parse().unwrap()))
+        );
     }
     assert_eq!(start.check(action("a10")), Ok(()));
 }
@@ -37,7 +40,7 @@ fn tn_2_pieces_and_stones_by_the_number_of_players() {
 fn tn_2_other_numbers_of_players_are_refused() {
     for players in [0, 1, 5, usize::MAX] {
         let error = TerraNova::new(&Setup::new(players)).unwrap_err();
-        assert_eq!((error.rule(), error), ("TN-2", BadSetup::Players(players)));
+        assert_eq!((error.rule(), error), ("TN-2", SetupError::Players(players)));
     }
 }
 
@@ -55,7 +58,7 @@ fn tn_3_a_board_needs_a_field_for_every_piece() {
         let small = Setup::new(players).on(&corridor(pieces - 1));
         let error = TerraNova::new(&small).unwrap_err();
         assert_eq!(error.rule(), "TN-3");
-        assert_eq!(error, BadSetup::TooFewFields { fields: pieces - 1, pieces });
+        assert_eq!(error, SetupError::TooFewFields { fields: pieces - 1, pieces });
         assert!(TerraNova::new(&Setup::new(players).on(&corridor(pieces))).is_ok());
     }
 }
@@ -65,11 +68,11 @@ fn tn_3_a_text_that_is_no_map_is_refused_at_set_up() {
     let setup = Setup::new(2).on("name x\nboard\n A\n");
     let error = TerraNova::new(&setup).unwrap_err();
     assert_eq!(error.rule(), "TN-3");
-    let BadSetup::Map(error) = error else { panic!("{error}") };
+    let SetupError::Map(error) = error else { panic!("{error}") };
     assert_eq!((error.line, error.column, error.fault), (3, 2, MapFault::UnknownLetter('A')));
     let setup = Setup { map: MapChoice::Named("atlantis".into()), ..Setup::new(2) };
     let error = TerraNova::new(&setup).unwrap_err();
-    assert_eq!((error.rule(), error), ("TN-3", BadSetup::UnknownMap("atlantis".into())));
+    assert_eq!((error.rule(), error), ("TN-3", SetupError::UnknownMap("atlantis".into())));
 }
 
 #[test]

@@ -15,7 +15,7 @@ mod turns;
 use game::{Position, Seat};
 
 use crate::position::ACTIONS;
-use crate::{Action, Event, Field, Illegal, Map, Phase, Setup, Spot, TerraNova};
+use crate::{Action, Event, Field, IllegalAction, Map, Phase, Setup, Spot, TerraNova};
 
 /// A position in play in which seat 0 begins its turn.
 fn scene(land: &str, pieces: &str) -> TerraNova {
@@ -76,8 +76,9 @@ fn field(text: &str) -> Field {
 fn play(position: &mut TerraNova, actions: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for text in actions.split_whitespace() {
-        events = position
-            .play_with_events(action(text))
+        events.clear();
+        position
+            .play_with(action(text), &mut |event| events.push(event))
             .unwrap_or_else(|error| panic!("{text}: {error}\n{position:?}"));
     }
     events
@@ -93,7 +94,7 @@ fn after(position: &TerraNova, actions: &str) -> TerraNova {
 
 /// The reason for which an action is refused; it must not be listed either.
 #[track_caller]
-fn refused(position: &TerraNova, text: &str) -> Illegal {
+fn refused(position: &TerraNova, text: &str) -> IllegalAction {
     assert!(!position.legal().contains(&action(text)), "{text} is listed");
     position.check(action(text)).expect_err("the action is legal")
 }

@@ -1,7 +1,7 @@
 use game::{Position, Refusal, Seat};
 
 use super::{action, legal, play, refused, to_act};
-use crate::{Event, Illegal, Map, Phase, Setup, TerraNova};
+use crate::{Event, IllegalAction, Map, Phase, Setup, TerraNova};
 
 fn start(players: usize, first: u8) -> TerraNova {
     TerraNova::new(&Setup { first: Seat(first), ..Setup::new(players) }).unwrap()
@@ -26,8 +26,8 @@ fn tn_10_a_piece_goes_on_any_empty_field_water_too() {
     assert_eq!(events, [Event::Place { at: lake }]);
     assert_eq!(position.pieces(Seat(0)), [lake]);
     assert_eq!((position.in_hand(Seat(0)), position.in_hand(Seat(1))), (12, 13));
-    assert_eq!(refused(&position, &lake.to_string()), Illegal::PlaceTaken(lake));
-    assert_eq!(Illegal::PlaceTaken(lake).rule(), "TN-10");
+    assert_eq!(refused(&position, &lake.to_string()), IllegalAction::PlaceTaken(lake));
+    assert_eq!(IllegalAction::PlaceTaken(lake).rule(), "TN-10");
     assert_eq!(legal(&position).len(), 167);
 }
 
@@ -36,9 +36,9 @@ fn tn_10_nothing_moves_before_all_pieces_are_placed() {
     let mut position = start(2, 0);
     play(&mut position, "h8");
     for text in ["h8-h9", "*h9"] {
-        assert_eq!(position.check(action(text)), Err(Illegal::PlacementFirst));
+        assert_eq!(position.check(action(text)), Err(IllegalAction::PlacementFirst));
     }
-    assert_eq!(Illegal::PlacementFirst.rule(), "TN-10");
+    assert_eq!(IllegalAction::PlacementFirst.rule(), "TN-10");
     assert_eq!((position.actions_left(), position.moved().count()), (0, 0));
 }
 
@@ -64,5 +64,5 @@ fn tn_11_play_goes_clockwise_from_the_first_player_in_placement_and_after_it() {
 fn tn_20_no_piece_is_placed_after_the_placement_phase() {
     let position = placed(start(2, 0));
     let error = refused(&position, "p5");
-    assert_eq!((error.rule(), error), ("TN-20", Illegal::PlacementOver));
+    assert_eq!((error.rule(), error), ("TN-20", IllegalAction::PlacementOver));
 }

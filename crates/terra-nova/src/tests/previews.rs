@@ -48,13 +48,13 @@ fn previews_of_stones_are_what_then_happens() {
             if let Action::Stone { at } = action {
                 let preview = position.stone_preview(at);
                 assert!(position.stone_fields().contains(&at));
-                let events = position.play_with_events(action).unwrap();
-                let areas: Vec<_> = (events.iter())
-                    .filter_map(|event| match event {
-                        Event::Area(area) => Some(*area),
-                        _ => None,
-                    })
-                    .collect();
+                let mut areas = Vec::new();
+                let observer = &mut |event| {
+                    if let Event::Area(area) = event {
+                        areas.push(area);
+                    }
+                };
+                position.play_with(action, observer).unwrap();
                 assert_eq!(preview, areas);
                 closing += usize::from(!areas.is_empty());
             } else {

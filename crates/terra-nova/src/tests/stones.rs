@@ -1,7 +1,7 @@
 use game::{Refusal, Seat};
 
 use super::{after, field, fields, legal, refused, scene, to_act};
-use crate::{Illegal, TerraNova};
+use crate::{IllegalAction, TerraNova};
 
 const LAND: &str = "
 A A A A A A A
@@ -36,11 +36,11 @@ fn ex_tn_2_tn_25_a_stone_goes_next_to_the_piece_that_was_moved() {
 #[test]
 fn tn_25_fields_that_are_far_or_taken_are_refused() {
     let position = after(&near(), "b3-b4 *a5");
-    assert_eq!(refused(&position, "*a5"), Illegal::StoneTaken(field("a5")));
-    assert_eq!(refused(&position, "*b5"), Illegal::StoneTaken(field("b5")));
-    assert_eq!(refused(&position, "*b2"), Illegal::StoneTooFar(field("b2")));
-    assert_eq!(refused(&position, "*d5"), Illegal::StoneTooFar(field("d5")), "did not move");
-    assert_eq!(refused(&position, "*e1"), Illegal::NoSuchField(field("e1")));
+    assert_eq!(refused(&position, "*a5"), IllegalAction::StoneTaken(field("a5")));
+    assert_eq!(refused(&position, "*b5"), IllegalAction::StoneTaken(field("b5")));
+    assert_eq!(refused(&position, "*b2"), IllegalAction::StoneTooFar(field("b2")));
+    assert_eq!(refused(&position, "*d5"), IllegalAction::StoneTooFar(field("d5")), "did not move");
+    assert_eq!(refused(&position, "*e1"), IllegalAction::NoSuchField(field("e1")));
     assert_eq!(refused(&position, "*b2").rule(), "TN-25");
 }
 
@@ -59,7 +59,7 @@ fn ex_tn_2_tn_25_after_two_moves_of_a_piece_only_its_present_place_counts() {
 #[test]
 fn tn_25_in_move_stone_move_the_stone_is_next_to_the_piece_moved_first() {
     let position = after(&near(), "b3-b4");
-    assert_eq!(refused(&position, "*d5"), Illegal::StoneTooFar(field("d5")));
+    assert_eq!(refused(&position, "*d5"), IllegalAction::StoneTooFar(field("d5")));
     assert_eq!(to_act(&after(&position, "*b3 d6-d5")), Some(Seat(1)));
 }
 
@@ -67,7 +67,7 @@ fn tn_25_in_move_stone_move_the_stone_is_next_to_the_piece_moved_first() {
 fn tn_25_the_other_players_piece_gives_no_right_to_a_stone() {
     let position = after(&near(), "b3-b4 b4-b3 b3-b2 b5-b4");
     assert_eq!(to_act(&position), Some(Seat(1)));
-    assert_eq!(refused(&position, "*b1"), Illegal::StoneTooFar(field("b1")));
+    assert_eq!(refused(&position, "*b1"), IllegalAction::StoneTooFar(field("b1")));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn tn_26_without_stones_none_is_laid() {
     position.stones_left = 1;
     let position = after(&position, "b3-b4 *a5");
     let error = refused(&position, "*a4");
-    assert_eq!((error.rule(), error), ("TN-26", Illegal::NoStones));
+    assert_eq!((error.rule(), error), ("TN-26", IllegalAction::NoStones));
     assert!(position.stone_fields().is_empty());
     assert!(legal(&position).iter().all(|action| action.contains('-')));
 }
@@ -90,9 +90,9 @@ fn tn_27_a_piece_that_was_scored_gives_no_right_to_a_stone() {
     assert_eq!((position.actions_left(), to_act(&position)), (1, Some(Seat(0))));
     for text in ["*a4", "*a6"] {
         let error = refused(&position, text);
-        assert_eq!((error.rule(), error), ("TN-27", Illegal::PieceGone));
+        assert_eq!((error.rule(), error), ("TN-27", IllegalAction::PieceGone));
     }
     let error = refused(&position, "*a1");
-    assert_eq!((error.rule(), error), ("TN-34", Illegal::OutOfPlay(field("a1"))));
+    assert_eq!((error.rule(), error), ("TN-34", IllegalAction::OutOfPlay(field("a1"))));
     assert_eq!(legal(&position), ["a7-a4", "a7-a5", "a7-a6", "a7-a8"]);
 }

@@ -1,7 +1,7 @@
-use game::{Refusal, Seat};
+use game::{Position, Refusal, Seat, TurnError};
 
 use super::{after, field, fields, legal, play, refused, scene, scene_for, to_act};
-use crate::{BadTurn, Event, Illegal};
+use crate::{Event, IllegalAction};
 
 const WIDE: &str = "
 A A A A A A A A A
@@ -37,15 +37,15 @@ fn ex_tn_1_tn_22_a_piece_goes_straight_up_to_the_first_obstacle_or_the_edge() {
 #[test]
 fn tn_22_what_is_no_move_is_refused() {
     let position = crossing();
-    let (from, in_the_way) = (field("c5"), Illegal::InTheWay);
+    let (from, in_the_way) = (field("c5"), IllegalAction::InTheWay);
     assert_eq!(refused(&position, "c5-c8"), in_the_way(field("c8")));
     assert_eq!(refused(&position, "c5-c9"), in_the_way(field("c8")));
     assert_eq!(refused(&position, "c5-a5"), in_the_way(field("a5")));
-    assert_eq!(refused(&position, "c5-c5"), Illegal::NotStraight { from, to: from });
-    assert_eq!(refused(&position, "c5-d6"), Illegal::NotStraight { from, to: field("d6") });
-    assert_eq!(refused(&position, "c4-c5"), Illegal::NotYourPiece(field("c4")));
-    assert_eq!(refused(&position, "a5-a6"), Illegal::NotYourPiece(field("a5")));
-    assert_eq!(refused(&position, "c5-f5"), Illegal::NoSuchField(field("f5")));
+    assert_eq!(refused(&position, "c5-c5"), IllegalAction::NotStraight { from, to: from });
+    assert_eq!(refused(&position, "c5-d6"), IllegalAction::NotStraight { from, to: field("d6") });
+    assert_eq!(refused(&position, "c4-c5"), IllegalAction::NotYourPiece(field("c4")));
+    assert_eq!(refused(&position, "a5-a6"), IllegalAction::NotYourPiece(field("a5")));
+    assert_eq!(refused(&position, "c5-f5"), IllegalAction::NoSuchField(field("f5")));
     assert_eq!(refused(&position, "c5-c8").rule(), "TN-22");
 }
 
@@ -64,7 +64,7 @@ A B C D
 ",
     );
     assert_eq!(position.reach(field("b2")), fields("a2 a3 c1 c2"));
-    let edge = Illegal::EdgeInTheWay { from: field("b2"), to: field("b5") };
+    let edge = IllegalAction::EdgeInTheWay { from: field("b2"), to: field("b5") };
     assert_eq!(refused(&position, "b2-b5"), edge);
 }
 
@@ -79,7 +79,7 @@ fn ex_tn_1_a_piece_that_is_shut_in_cannot_move_and_another_must() {
 fn tn_20_a_turn_is_three_actions_and_the_first_is_a_move() {
     let mut position = scene("ABCDEFGH", "0..0...1");
     let error = refused(&position, "*a2");
-    assert_eq!((error.rule(), error), ("TN-20", Illegal::StoneFirst));
+    assert_eq!((error.rule(), error), ("TN-20", IllegalAction::StoneFirst));
     assert_eq!(position.actions_left(), 3);
     play(&mut position, "a1-a2");
     assert_eq!((position.actions_left(), to_act(&position)), (2, Some(Seat(0))));
@@ -103,7 +103,7 @@ fn ex_tn_6_tn_20_an_action_is_left_out_when_none_is_legal() {
     let start = scene("ABCDEFGH", "#0.#...1");
     let mut position = start.clone();
     let events = play(&mut position, "a2-a3 *a2");
-    assert_eq!(events.last(), Some(&Event::Over(position.ending().unwrap())));
+    assert_eq!(events.last(), Some(&Event::Over { reason: position.end_reason().unwrap() }));
     let start = scene_for(3, "ABCDEFGH", "#0.#.1.2");
     let mut position = start.clone();
     let events = play(&mut position, "a2-a3 *a2");
@@ -118,8 +118,8 @@ fn tn_20_tn_24_the_third_action_is_left_out_when_every_move_leads_home() {
     let position = after(&position, "a2-a3");
     assert_eq!(legal(&position), ["a3-a2", "a7-a6"], "as the second action home is allowed");
     let position = after(&position, "a7-a6");
-    let reason = position.ending().map(|ending| ending.reason);
-    assert_eq!(reason, Some(crate::Reason::Stones), "the turn was over after two actions");
+    let reason = position.end_reason();
+    assert_eq!(reason, Some(crate::EndReason::Stones), "the turn was over after two actions");
 }
 
 #[test]
@@ -164,17 +164,23 @@ fn ex_tn_6_tn_24_there_and_back_and_a_stone_is_illegal() {
     let start = scene("ABCDEFGHABCD", "0..0.......1");
     let position = after(&start, "a1-a2 a2-a1");
     let error = refused(&position, "*a2");
-    assert_eq!((error.rule(), error), ("TN-24", Illegal::BackHome(field("a1"))));
-    assert_eq!(refused(&position, "a4-a5"), Illegal::BackHome(field("a1")));
+    assert_eq!((error.rule(), error), ("TN-24", IllegalAction::BackHome(field("a1"))));
+    assert_eq!(refused(&position, "a4-a5"), IllegalAction::BackHome(field("a1")));
     assert_eq!(legal(&position), ["a1-a2", "a1-a3"], "there and back and away again is legal");
-    assert_eq!(refused(&after(&start, "a1-a3 a3-a2"), "a2-a1"), Illegal::BackHome(field("a1")));
-    assert_eq!(refused(&after(&start, "a1-a3 a4-a5"), "a3-a1"), Illegal::BackHome(field("a1")));
+    assert_eq!(
+        refused(&after(&start, "a1-a3 a3-a2"), "a2-a1"),
+        IllegalAction::BackHome(field("a1"))
+    );
+    assert_eq!(
+        refused(&after(&start, "a1-a3 a4-a5"), "a3-a1"),
+        IllegalAction::BackHome(field("a1"))
+    );
 }
 
 #[test]
 fn ex_tn_6_tn_24_away_a_stone_and_back_is_illegal() {
     let position = after(&scene("ABCDEFGHABCD", "....0...0..1"), "a5-a6 *a7");
-    assert_eq!(refused(&position, "a6-a5"), Illegal::BackHome(field("a5")));
+    assert_eq!(refused(&position, "a6-a5"), IllegalAction::BackHome(field("a5")));
     assert_eq!(position.reach(field("a6")), fields("a1 a2 a3 a4"));
 }
 
@@ -183,7 +189,7 @@ fn tn_24_even_a_stone_that_would_close_the_area_of_the_piece_is_illegal() {
     let position = after(&scene("AAAAABCDE", ".0......1"), "a2-a3 a3-a2");
     let closing = scene("AAAAABCDE", "..0.....1");
     assert_eq!(closing.stone_preview(field("a4")).len(), 1, "such a stone scores");
-    assert_eq!(refused(&position, "*a3"), Illegal::BackHome(field("a2")));
+    assert_eq!(refused(&position, "*a3"), IllegalAction::BackHome(field("a2")));
 }
 
 #[test]
@@ -218,15 +224,16 @@ fn a_whole_turn_is_checked_as_one() {
     let start = scene("ABCDEFGHABCD", "0..0.......1");
     let turn = |text: &str| {
         let actions: Vec<_> = text.split_whitespace().map(super::action).collect();
-        start.play_turn(&actions)
+        let mut position = start.clone();
+        position.play_turn(&actions, &mut |_| ()).map(|()| position)
     };
     assert_eq!(turn("a1-a2 a2-a3 *a2").unwrap(), after(&start, "a1-a2 a2-a3 *a2"));
-    assert_eq!(turn(""), Err(BadTurn::Unfinished { left: 3 }));
-    assert_eq!(turn("a1-a2 a2-a3"), Err(BadTurn::Unfinished { left: 1 }));
-    assert_eq!(turn("a1-a2 a2-a3 *a2 a12-a11"), Err(BadTurn::TooLong { index: 3 }));
-    let why = Illegal::BackHome(field("a1"));
+    assert_eq!(turn(""), Err(TurnError::Unfinished { left: 3 }));
+    assert_eq!(turn("a1-a2 a2-a3"), Err(TurnError::Unfinished { left: 1 }));
+    assert_eq!(turn("a1-a2 a2-a3 *a2 a12-a11"), Err(TurnError::TooLong { index: 3 }));
+    let error = IllegalAction::BackHome(field("a1"));
     let back = turn("a1-a2 a2-a1 *a2").unwrap_err();
-    assert_eq!((back.rule(), back), ("TN-24", BadTurn::Illegal { index: 2, why }));
+    assert_eq!((back.rule(), back), ("TN-24", TurnError::Illegal { index: 2, error }));
     assert_eq!(turn("").unwrap_err().rule(), "TN-20");
 }
 
@@ -234,5 +241,7 @@ fn a_whole_turn_is_checked_as_one() {
 fn a_whole_turn_may_be_short_when_the_rest_is_left_out() {
     let start = scene_for(3, "ABCDEFGH", "#0.#.1.2");
     let actions = ["a2-a3", "*a2"].map(super::action);
-    assert_eq!(start.play_turn(&actions).unwrap(), after(&start, "a2-a3 *a2"));
+    let mut position = start.clone();
+    position.play_turn(&actions, &mut |_| ()).unwrap();
+    assert_eq!(position, after(&start, "a2-a3 *a2"));
 }

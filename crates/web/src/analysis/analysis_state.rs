@@ -121,7 +121,7 @@ impl<P: Studied> Study<P> {
         }
     }
 
-    pub(super) fn refuse(self, refusal: &P::Illegal) {
+    pub(super) fn refuse(self, refusal: &P::IllegalAction) {
         let text = self.words.with_untracked(|words| P::refusal(refusal, words));
         self.notice.set(Some((text, refusal.rule())));
     }
@@ -140,7 +140,7 @@ impl<P: Studied> Study<P> {
 
     /// The actions of a line that belong to the current turn.
     pub(super) fn turn_of(self, line: Vec<P::Action>) -> Vec<P::Action> {
-        self.position.try_get_untracked().map_or_else(Vec::new, |now| same_turn(now, line))
+        self.position.try_get_untracked().map_or_else(Vec::new, |now| same_turn(&now, line))
     }
 
     pub(super) fn to_act(self) -> Option<Seat> {

@@ -6,7 +6,7 @@ mod tiles;
 use game::{Position, Seat};
 use leptos::prelude::*;
 use nova_luna::NovaLuna;
-use terra_nova::{BadSetup, Field, Setup, StandingFault, TerraNova};
+use terra_nova::{Field, MidgameError, Setup, SetupError, Start, TerraNova};
 
 use super::analysis_state::Study;
 use crate::lazy_texts::told;
@@ -47,19 +47,19 @@ impl Studied for TerraNova {
     fn put(&self, field: &str, thing: Thing) -> Option<Result<Setup, &'static str>> {
         let field: Field = field.parse().ok()?;
         let mut setup = self.setup();
-        let standing = setup.standing.get_or_insert_default();
-        standing.stones.retain(|other| *other != field);
-        for pieces in &mut standing.pieces {
+        let Start::Midgame(midgame) = &mut setup.start else { return None };
+        midgame.stones.retain(|other| *other != field);
+        for pieces in &mut midgame.pieces {
             pieces.retain(|other| *other != field);
         }
         match thing {
             Thing::Nothing => {}
-            Thing::Stone => standing.stones.push(field),
-            Thing::Piece(seat) => standing.pieces.get_mut(seat.index())?.push(field),
+            Thing::Stone => midgame.stones.push(field),
+            Thing::Piece(seat) => midgame.pieces.get_mut(seat.index())?.push(field),
         }
         Some(match TerraNova::new(&setup) {
             Ok(_) => Ok(setup),
-            Err(BadSetup::Standing(StandingFault::TooManyStones)) => Err("arrange-many-stones"),
+            Err(SetupError::Midgame(MidgameError::TooManyStones)) => Err("arrange-many-stones"),
             Err(_) => Err("arrange-many-pieces"),
         })
     }

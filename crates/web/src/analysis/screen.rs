@@ -56,7 +56,7 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
         hint: study.drawn.into(),
         last: Signal::stored(Vec::new()),
         act: Callback::new(move |turn: Vec<P::Action>| study.play(&turn)),
-        refused: Callback::new(move |refusal: P::Illegal| study.refuse(&refusal)),
+        refused: Callback::new(move |refusal: P::IllegalAction| study.refuse(&refusal)),
         announce: Callback::new(move |text: String| study.said.set(text)),
     };
     let notice = move || {

@@ -33,7 +33,7 @@ struct Node<P: Playable> {
 
 impl<P: Playable> Tree<P> {
     /// A game at its start.
-    pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::BadSetup> {
+    pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::SetupError> {
         let first = P::new(&setup)?;
         Ok(Tree { setup, first, nodes: Vec::new(), openings: Vec::new(), here: None })
     }
@@ -49,7 +49,7 @@ impl<P: Playable> Tree<P> {
             let tree = match &mut tree {
                 Some(tree) if tree.setup == record.setup => tree,
                 _ => tree.insert(
-                    Tree::new(record.setup.clone()).map_err(|e: P::BadSetup| e.to_string())?,
+                    Tree::new(record.setup.clone()).map_err(|e: P::SetupError| e.to_string())?,
                 ),
             };
             tree.here = None;
@@ -78,7 +78,11 @@ impl<P: Playable> Tree<P> {
     }
 
     /// Plays the actions of the player to act, as far as they are legal. `rng` deals.
-    pub(super) fn play(&mut self, turn: &[P::Action], rng: &mut Rng) -> Result<(), P::Illegal> {
+    pub(super) fn play(
+        &mut self,
+        turn: &[P::Action],
+        rng: &mut Rng,
+    ) -> Result<(), P::IllegalAction> {
         for &action in turn {
             self.position().check(action)?;
             self.enter(action, None, rng);
@@ -99,12 +103,13 @@ impl<P: Playable> Tree<P> {
         let Some(seat) = self.position().turn().seat() else { return };
         let mut after = self.position().clone();
         let (mut events, mut drawn) = (Vec::new(), Vec::new());
-        after.play_seen(action, &mut |event| events.push(event));
+        let observer: &mut dyn FnMut(P::Event) = &mut |event| events.push(event);
+        after.play_unchecked_with(action, &mut *observer);
         let mut told = deals.unwrap_or_default().iter().copied();
         while after.turn() == Turn::Chance
             && let Some(deal) = told.next().or_else(|| after.random_action(rng))
         {
-            after.play_seen(deal, &mut |event| events.push(event));
+            after.play_unchecked_with(deal, &mut *observer);
             drawn.push(deal);
         }
         let ply = Ply { seat, action, events, after };

@@ -2,7 +2,6 @@
 
 use game::{Position, Record};
 use nova_luna::{Event, NovaLuna};
-use table::Dealt;
 
 use super::moon_icon::{FULL, SIGNS};
 
@@ -22,14 +21,14 @@ impl Course {
         let mut position = NovaLuna::new(&record.setup).ok()?;
         let mut course = Course::default();
         for &action in &record.actions {
-            position.check(action).ok()?;
             let phase = position.solo()?.phase();
             let (mut taken, mut goals) = (false, 0);
-            position.play_seen(action, &mut |event| match event {
+            let observer = &mut |event| match event {
                 Event::Taken { .. } => taken = true,
                 Event::Covered { .. } => goals += 1,
                 _ => {}
-            });
+            };
+            position.play_with(action, observer).ok()?;
             if taken {
                 course.goals[usize::from(phase > 1)].push(goals);
             }

@@ -5,7 +5,7 @@ use board::SeatLook;
 use game::{Refusal, Seat};
 use leptos::html;
 use leptos::prelude::*;
-use lessons::{Course, Step, Taught, steps};
+use lessons::{Course, Step, steps};
 use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 use words::Words;
@@ -57,10 +57,10 @@ struct Stage<P: Lectured> {
     step: StoredValue<Step<P>>,
     texts: Signal<Words>,
     position: RwSignal<P>,
-    last: RwSignal<Vec<<P as Taught>::Event>>,
+    last: RwSignal<Vec<P::Event>>,
     verdict: RwSignal<Verdict>,
     hinted: RwSignal<bool>,
-    refusal: RwSignal<Option<P::Illegal>>,
+    refusal: RwSignal<Option<P::IllegalAction>>,
     said: RwSignal<String>,
 }
 

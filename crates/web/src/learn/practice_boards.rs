@@ -18,14 +18,14 @@ pub(crate) struct Scene<P: Lectured> {
     pub(crate) home: Signal<Seat>,
     pub(crate) seats: Signal<Vec<SeatLook>>,
     pub(crate) hint: Signal<Vec<P::Action>>,
-    pub(crate) last: Signal<Vec<<P as Taught>::Event>>,
+    pub(crate) last: Signal<Vec<P::Event>>,
     pub(crate) act: Callback<Vec<P::Action>>,
-    pub(crate) refused: Callback<P::Illegal>,
+    pub(crate) refused: Callback<P::IllegalAction>,
     pub(crate) announce: Callback<String>,
 }
 
 /// A game that has lessons.
-pub(crate) trait Lectured: Playable + Taught<Task: Send + Sync, Event: Send + Sync> {
+pub(crate) trait Lectured: Playable + Taught<Task: Send + Sync> {
     fn lesson_table(scene: Scene<Self>) -> AnyView;
 }
 

@@ -253,7 +253,7 @@ impl<P: Playable> Controller<P> {
     }
 
     /// Shows why an action is not allowed.
-    pub(crate) fn refuse(self, refusal: &P::Illegal) {
+    pub(crate) fn refuse(self, refusal: &P::IllegalAction) {
         let text = self.words.with_untracked(|words| P::refusal(refusal, words));
         self.notice.set(Some(Notice { rule: Some(refusal.rule()), ..Notice::error(text) }));
     }
@@ -471,20 +471,14 @@ impl<P: Playable> Controller<P> {
 
 /// The actions of a line in notation that belong to the current turn.
 fn whole_turn<P: Playable>(session: &Session<P>, line: &[String]) -> Vec<P::Action> {
-    same_turn(session.position().clone(), line.iter().map_while(|word| word.parse().ok()))
+    same_turn(session.position(), line.iter().map_while(|word| word.parse().ok()))
 }
 
 /// The actions of a line that belong to the turn of the player to act in a position.
 pub(crate) fn same_turn<P: Playable>(
-    mut position: P,
+    position: &P,
     line: impl IntoIterator<Item = P::Action>,
 ) -> Vec<P::Action> {
-    let mut actions = Vec::new();
-    for action in line {
-        if (!actions.is_empty() && position.begins_turn()) || position.play(action).is_err() {
-            break;
-        }
-        actions.push(action);
-    }
-    actions
+    let mut line = line.into_iter();
+    position.compose_turn(|_| line.next())
 }

@@ -34,7 +34,7 @@ struct Turned {
 
 impl<P: Playable> Story<P> {
     /// A game at its start.
-    pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::BadSetup> {
+    pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::SetupError> {
         let first = P::new(&setup)?;
         Ok(Story { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
     }
@@ -101,9 +101,10 @@ impl<P: Playable> Story<P> {
     fn step(&mut self, seat: Seat, action: &str) -> Result<Ply<P>, String> {
         let read = action.parse::<P::Action>().map_err(|error| format!("{action}: {error}"))?;
         let mut after = self.position().clone();
-        after.check(read).map_err(|error| format!("{action}: {error}"))?;
         let mut events = Vec::new();
-        after.play_seen(read, &mut |event| events.push(event));
+        after
+            .play_with(read, &mut |event| events.push(event))
+            .map_err(|error| format!("{action}: {error}"))?;
         self.record.actions.push(read);
         Ok(Ply { seat, action: read, events, after })
     }

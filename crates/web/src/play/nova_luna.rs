@@ -3,7 +3,9 @@
 use board::NovaLunaTable;
 use game::{Outcome, Position, Seat};
 use leptos::prelude::*;
-use nova_luna::{Action, Colour, End, Event, Illegal, NovaLuna, Setup, Solo, Tile, Variant};
+use nova_luna::{
+    Action, Colour, EndReason, Event, IllegalAction, NovaLuna, Setup, Solo, Start, Tile, Variant,
+};
 use serde_json::{Value, json};
 use table::{Deal, Dealt, Match, NovaLunaDealer};
 use words::Words;
@@ -26,8 +28,8 @@ impl Playable for NovaLuna {
         (setup, NovaLunaDealer::open(deck))
     }
 
-    fn is_midway(setup: &Setup) -> bool {
-        setup.midway.is_some()
+    fn is_midgame(setup: &Setup) -> bool {
+        matches!(setup.start, Start::Midgame(_))
     }
 
     fn opening(setup: &Setup) -> Value {
@@ -99,20 +101,22 @@ impl Playable for NovaLuna {
         name_cell(&words.with(id, &values), at, words)
     }
 
-    fn refusal(illegal: &Illegal, words: &Words) -> String {
+    fn refusal(illegal: &IllegalAction, words: &Words) -> String {
         words.text(match illegal {
-            Illegal::Over { .. } => "game-over",
-            Illegal::Dealing | Illegal::NotDealing | Illegal::NotInStack { .. } => "no-dealing",
-            Illegal::TooManyForRefill { .. } => "no-refill-yet",
-            Illegal::StackEmpty => "no-refill-stack",
-            Illegal::MustRefill => "no-take-empty",
-            Illegal::PhaseOneGoesOn { .. } => "no-refill-phase",
-            Illegal::RefilledAlready => "no-refill-again",
-            Illegal::NoSuchSlot { .. } | Illegal::EmptySlot { .. } => "no-tile-there",
-            Illegal::BeyondThird { .. } => "no-tile-beyond",
-            Illegal::NotOrigin { .. } => "no-first-cell",
-            Illegal::CellTaken { .. } => "no-cell-taken",
-            Illegal::NotAdjacent { .. } => "no-cell-apart",
+            IllegalAction::Over { .. } => "game-over",
+            IllegalAction::Dealing
+            | IllegalAction::NotDealing
+            | IllegalAction::NotInStack { .. } => "no-dealing",
+            IllegalAction::TooManyForRefill { .. } => "no-refill-yet",
+            IllegalAction::StackEmpty => "no-refill-stack",
+            IllegalAction::MustRefill => "no-take-empty",
+            IllegalAction::PhaseOneGoesOn { .. } => "no-refill-phase",
+            IllegalAction::RefilledAlready => "no-refill-again",
+            IllegalAction::NoSuchSlot { .. } | IllegalAction::EmptySlot { .. } => "no-tile-there",
+            IllegalAction::BeyondThird { .. } => "no-tile-beyond",
+            IllegalAction::NotOrigin { .. } => "no-first-cell",
+            IllegalAction::CellTaken { .. } => "no-cell-taken",
+            IllegalAction::NotAdjacent { .. } => "no-cell-apart",
         })
     }
 
@@ -125,9 +129,9 @@ impl Playable for NovaLuna {
     }
 
     fn ending(&self, names: &[String], words: &Words) -> Option<Ending> {
-        let reason = words.text(match self.end()? {
-            End::Discs => "end-discs",
-            End::Exhausted => "end-exhausted",
+        let reason = words.text(match self.end_reason()? {
+            EndReason::Discs => "end-discs",
+            EndReason::Exhausted => "end-exhausted",
         });
         let outcome = self.outcome()?;
         if let (Outcome::Score(score), Some(solo)) = (outcome, self.solo()) {
@@ -177,7 +181,7 @@ impl Playable for NovaLuna {
                 par
                 marked=Signal::derive(move || controller.marked())
                 coordinates=Signal::derive(move || controller.coordinates())
-                refused=move |illegal: Illegal| controller.refuse(&illegal)
+                refused=move |illegal: IllegalAction| controller.refuse(&illegal)
                 announce=move |text: String| controller.announce(text)
             />
         }

@@ -34,8 +34,8 @@ pub(crate) enum Ground {
 
 /// A game that can be played on the game screen.
 pub(crate) trait Playable:
-    Judge<Action: Send + Sync, Setup: Send + Sync, Illegal: Send + Sync>
-    + Dealt<Dealer: Send + Sync, Event: Clone + PartialEq + Send + Sync>
+    Judge<Action: Send + Sync, Event: Send + Sync, Setup: Send + Sync, IllegalAction: Send + Sync>
+    + Dealt<Dealer: Send + Sync>
     + Send
     + Sync
     + 'static
@@ -53,7 +53,7 @@ pub(crate) trait Playable:
     fn opening(setup: &Self::Setup) -> Value;
 
     /// Whether a setup is a mid-game position, which a table cannot start from.
-    fn is_midway(setup: &Self::Setup) -> bool;
+    fn is_midgame(setup: &Self::Setup) -> bool;
 
     /// The dealer's secret part of a game.
     fn hidden(game: &Match<Self>) -> Deal;
@@ -69,7 +69,7 @@ pub(crate) trait Playable:
     fn why(&self, action: Self::Action, names: &[String], words: &Words) -> String;
 
     /// Why an action is not allowed, in one sentence.
-    fn refusal(illegal: &Self::Illegal, words: &Words) -> String;
+    fn refusal(illegal: &Self::IllegalAction, words: &Words) -> String;
 
     /// Whether a player scored.
     fn scores(events: &[Self::Event]) -> bool;

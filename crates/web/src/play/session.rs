@@ -41,7 +41,7 @@ impl<P: Playable> Session<P> {
         tags: Vec<(String, String)>,
     ) -> Result<Session<P>, Refused> {
         let (setup, dealer) = P::begin(plan);
-        let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
+        let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
         let mut record = Match::<P>::new(setup, dealer).map_err(bad)?.record();
         record.tags.splice(0..0, tags);
         Session::resume(id, seats, record, plan.seed)
@@ -55,7 +55,7 @@ impl<P: Playable> Session<P> {
         record: Record<P>,
         seed: u64,
     ) -> Result<Session<P>, Refused> {
-        if P::is_midway(&record.setup) {
+        if P::is_midgame(&record.setup) {
             let why = "a game that begins in the middle is for the analysis board";
             return Err(Refused::new(Code::BadSetup, why));
         }
@@ -69,7 +69,7 @@ impl<P: Playable> Session<P> {
             tags.push((DECK.to_owned(), deck.join(" ")));
         }
         let table = Table::on_device(opening::<P>(&game, &seats), deal, 0)?;
-        let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
+        let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
         let story = Story::new(game.record().setup).map_err(bad)?;
         let host = Host::Here(Box::new(table));
         let mut session = Session { id, seats, host, story, tags };
@@ -81,7 +81,7 @@ impl<P: Playable> Session<P> {
 
     /// The game at an online table.
     pub(crate) fn follow(setup: P::Setup, room: Room) -> Result<Session<P>, Refused> {
-        let bad = |error: P::BadSetup| BadRecord::Setup { message: error.to_string() };
+        let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
         let mut session = Session {
             id: room.id.clone(),
             seats: Seats::of_room(&room),
@@ -297,12 +297,7 @@ mod tests {
     }
 
     fn play_first<P: Playable>(session: &mut Session<P>) {
-        let mut position = session.position().clone();
-        let mut turn = Vec::new();
-        while turn.is_empty() || !position.begins_turn() {
-            turn.push(position.legal()[0]);
-            position.play(turn[turn.len() - 1]).unwrap();
-        }
+        let turn = session.position().compose_turn(|position| position.legal().first().copied());
         session.play(&turn).unwrap();
     }
 

@@ -1,12 +1,13 @@
 //! Terra Nova on the game screen.
 
 use board::TerraNovaTable;
-use game::Seat;
+use game::{Position, Seat};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use table::{Deal, Match};
 use terra_nova::{
-    Action, Area, Event, Illegal, MapChoice, Options, Reason, Setup, TerraNova, generate,
+    Action, Area, EndReason, Event, IllegalAction, MapChoice, Options, Setup, Start, TerraNova,
+    generate,
 };
 use words::Words;
 
@@ -35,8 +36,8 @@ impl Playable for TerraNova {
         (setup, ())
     }
 
-    fn is_midway(setup: &Setup) -> bool {
-        setup.standing.is_some()
+    fn is_midgame(setup: &Setup) -> bool {
+        matches!(setup.start, Start::Midgame(_))
     }
 
     fn opening(setup: &Setup) -> Value {
@@ -82,7 +83,7 @@ impl Playable for TerraNova {
             }
             Event::Area(area) => Some(area_story(area, names, words)),
             Event::Skip { seat } => Some(words.with("story-skip", &[("name", name(*seat))])),
-            Event::Over(_) => None,
+            Event::Over { .. } => None,
         };
         events.iter().filter_map(tell).collect::<Vec<_>>().join(" ")
     }
@@ -91,7 +92,7 @@ impl Playable for TerraNova {
         match action {
             Action::Place { at } => words.with("why-place", &[("at", field_name(at, words))]),
             Action::Move { from, to } => {
-                let id = if self.actions_left() == 3 { "why-move-first" } else { "why-move" };
+                let id = if self.begins_turn() { "why-move-first" } else { "why-move" };
                 words.with(id, &[("from", field_name(from, words)), ("to", field_name(to, words))])
             }
             Action::Stone { at } => {
@@ -107,23 +108,23 @@ impl Playable for TerraNova {
         }
     }
 
-    fn refusal(illegal: &Illegal, words: &Words) -> String {
+    fn refusal(illegal: &IllegalAction, words: &Words) -> String {
         words.text(match illegal {
-            Illegal::Over { .. } => "game-over",
-            Illegal::NoSuchField(_) => "no-field",
-            Illegal::PlacementFirst => "no-place-first",
-            Illegal::PlaceTaken(_) | Illegal::StoneTaken(_) => "no-field-taken",
-            Illegal::PlacementOver => "no-place-more",
-            Illegal::StoneFirst => "no-stone-first",
-            Illegal::NotYourPiece(_) => "no-piece-yours",
-            Illegal::NotStraight { .. } => "no-straight-line",
-            Illegal::InTheWay(_) => "no-way-clear",
-            Illegal::EdgeInTheWay { .. } => "no-way-edge",
-            Illegal::BackHome(_) => "no-back-home",
-            Illegal::StoneTooFar(_) => "no-stone-far",
-            Illegal::OutOfPlay(_) => "no-out-of-play",
-            Illegal::NoStones => "no-stones",
-            Illegal::PieceGone => "no-piece-gone",
+            IllegalAction::Over { .. } => "game-over",
+            IllegalAction::NoSuchField(_) => "no-field",
+            IllegalAction::PlacementFirst => "no-place-first",
+            IllegalAction::PlaceTaken(_) | IllegalAction::StoneTaken(_) => "no-field-taken",
+            IllegalAction::PlacementOver => "no-place-more",
+            IllegalAction::StoneFirst => "no-stone-first",
+            IllegalAction::NotYourPiece(_) => "no-piece-yours",
+            IllegalAction::NotStraight { .. } => "no-straight-line",
+            IllegalAction::InTheWay(_) => "no-way-clear",
+            IllegalAction::EdgeInTheWay { .. } => "no-way-edge",
+            IllegalAction::BackHome(_) => "no-back-home",
+            IllegalAction::StoneTooFar(_) => "no-stone-far",
+            IllegalAction::OutOfPlay(_) => "no-out-of-play",
+            IllegalAction::NoStones => "no-stones",
+            IllegalAction::PieceGone => "no-piece-gone",
         })
     }
 
@@ -136,15 +137,14 @@ impl Playable for TerraNova {
     }
 
     fn ending(&self, names: &[String], words: &Words) -> Option<Ending> {
-        let ending = TerraNova::ending(self)?;
-        let reason = words.text(match ending.reason {
-            Reason::Divided => "end-divided",
-            Reason::Blocked => "end-blocked",
-            Reason::Stones => "end-stones",
-            Reason::Quiet => "end-quiet",
+        let reason = words.text(match self.end_reason()? {
+            EndReason::Divided => "end-divided",
+            EndReason::Blocked => "end-blocked",
+            EndReason::Stones => "end-stones",
+            EndReason::Quiet => "end-quiet",
         });
         let (mut ranks, mut notes, mut place) = (Vec::new(), Vec::new(), 1);
-        for seats in ending.outcome.ranking() {
+        for seats in self.outcome()?.ranking() {
             let result = |seat: Seat| Playable::standing(self, seat, words);
             let rank = |&seat: &Seat| Rank { place, seat, result: result(seat) };
             ranks.extend(seats.iter().map(rank));
@@ -179,7 +179,7 @@ impl Playable for TerraNova {
                 last=controller.last
                 marked=Signal::derive(move || controller.marked())
                 coordinates=Signal::derive(move || controller.coordinates())
-                refused=move |illegal: Illegal| controller.refuse(&illegal)
+                refused=move |illegal: IllegalAction| controller.refuse(&illegal)
                 announce=move |text: String| controller.announce(text)
             />
         }

@@ -66,7 +66,7 @@ impl<P: Explained> State<P> {
         let rest = last.line.iter().skip(1).copied();
         self.controller.variation.update(|variation| {
             let after = self.controller.peek(|session| variation.after(session.position_at(ply)));
-            variation.drawn = same_turn(after, rest);
+            variation.drawn = same_turn(&after, rest);
         });
     }
 }

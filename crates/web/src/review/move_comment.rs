@@ -252,7 +252,7 @@ fn explained<P: Explained>(state: State<P>, ply: usize) -> String {
             break;
         }
     }
-    let turn = same_turn(position.clone(), line.iter().skip(step.unwrap_or(0)).copied());
+    let turn = same_turn(&position, line.iter().skip(step.unwrap_or(0)).copied());
     let turn = if step.is_some() { &turn[..turn.len().min(1)] } else { &turn[..] };
     let why = state.explain(position.clone(), turn);
     if before.is_some() {

@@ -150,7 +150,7 @@ impl<P: Explained> State<P> {
             let after = self.controller.peek(|session| variation.after(session.position_at(ply)));
             variation.seat = after.turn().seat().or(variation.seat);
             variation.drawn =
-                same_turn(after, line.into_iter().skip(step)).into_iter().take(1).collect();
+                same_turn(&after, line.into_iter().skip(step)).into_iter().take(1).collect();
         });
     }
 
@@ -159,7 +159,7 @@ impl<P: Explained> State<P> {
         let position = self.controller.peek(|session| session.position_at(ply).clone());
         Variation {
             seat: position.turn().seat(),
-            drawn: same_turn(position, self.better(ply)),
+            drawn: same_turn(&position, self.better(ply)),
             ..Variation::default()
         }
     }

@@ -1,5 +1,5 @@
 use game::{Position, Refusal, Seat};
-use nova_luna::{Action, Cell, Illegal, NovaLuna, Preview, Tile};
+use nova_luna::{Action, Cell, IllegalAction, NovaLuna, Preview, Tile};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::super::game_screen::Step;
@@ -122,7 +122,7 @@ impl Hand {
     fn turn_choice(&mut self, position: &NovaLuna, forward: bool) -> Step<Action> {
         let tiles = position.wheel().choices().len();
         if tiles == 0 {
-            return refuse(&Illegal::MustRefill);
+            return refuse(&IllegalAction::MustRefill);
         }
         self.choice = (self.choice + if forward { 1 } else { tiles - 1 }) % tiles;
         Step::Stay
@@ -130,7 +130,7 @@ impl Hand {
 
     fn begin_placing(&mut self, position: &NovaLuna) -> Step<Action> {
         if position.wheel().is_empty() {
-            return refuse(&Illegal::MustRefill);
+            return refuse(&IllegalAction::MustRefill);
         }
         self.placing = true;
         self.shown = self.seat;
@@ -147,7 +147,9 @@ impl Hand {
             KeyCode::Tab => self.next_cell(position, true),
             KeyCode::BackTab => self.next_cell(position, false),
             KeyCode::Enter => {
-                let Some(slot) = self.slot(position) else { return refuse(&Illegal::MustRefill) };
+                let Some(slot) = self.slot(position) else {
+                    return refuse(&IllegalAction::MustRefill);
+                };
                 return Step::Play(Action::Take { slot, at: self.at });
             }
             _ => return Step::Unknown,

@@ -22,7 +22,7 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
 fn lines<'a>(view: &View<'_, NovaLuna>) -> Vec<Line<'a>> {
     let (position, hand, theme) = (view.position, view.hand, view.theme);
     let mut lines = Vec::new();
-    if position.end().is_some() {
+    if position.end_reason().is_some() {
         return lines;
     }
     if view.acting.is_none() {

@@ -53,7 +53,7 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     // Tiles that can be taken are highlighted. The frame of the selected one is drawn last, so that
     // no other line crosses it.
     let choices = wheel.choices();
-    if view.position.end().is_some() {
+    if view.position.end_reason().is_some() {
         return;
     }
     for (number, &slot) in (1..).zip(choices.iter()) {

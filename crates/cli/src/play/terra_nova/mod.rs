@@ -65,7 +65,7 @@ impl GameScreen for TerraNova {
     }
 
     fn result(&self, seats: &Seats) -> Vec<String> {
-        let mut lines = self.ending_lines(seats);
+        let mut lines = self.ending(&|seat| seats.name(seat));
         if let Some(winners) = self.outcome().and_then(|outcome| outcome.ranking().first().cloned())
         {
             lines.insert(0, texts::winners(&winners, seats));
@@ -88,16 +88,5 @@ impl GameScreen for TerraNova {
                 .areas(area);
         map_view::draw(view, left, buffer);
         side_panel::draw(view, right, buffer);
-    }
-}
-
-/// The rules have another method named `ending`, so this trait avoids the ambiguity.
-trait EndingLines {
-    fn ending_lines(&self, seats: &Seats) -> Vec<String>;
-}
-
-impl EndingLines for TerraNova {
-    fn ending_lines(&self, seats: &Seats) -> Vec<String> {
-        Story::ending(self, &|seat| seats.name(seat))
     }
 }

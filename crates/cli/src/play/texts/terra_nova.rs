@@ -73,7 +73,7 @@ pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: 
         Event::Skip { seat } => {
             Some(format!("{} could not move and lost a turn (TN-21)", seats.name(*seat)))
         }
-        Event::Over(_) => None,
+        Event::Over { .. } => None,
     };
     events.iter().filter_map(tell).collect::<Vec<_>>().join("; ") + "."
 }

@@ -1,7 +1,7 @@
 //! Setups of Nova Luna with one tile or marker added, moved or removed.
 
 use game::{Position, Refusal, Seat};
-use nova_luna::{BadSetup, Cell, NovaLuna, SLOTS, Setup, Tile};
+use nova_luna::{Cell, NovaLuna, SLOTS, Setup, SetupError, Start, Tile};
 
 /// A place for a tile or the marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,23 +39,23 @@ impl Place {
     /// The setup with `held` at this place, or with this place empty.
     pub(super) fn put(self, position: &NovaLuna, held: Option<Held>) -> Result<Setup, Fault> {
         let mut setup = position.setup();
-        let midway = setup.midway.get_or_insert_default();
+        let Start::Midgame(midgame) = &mut setup.start else { return Ok(setup) };
         match (self, held) {
             (Place::Slot(slot), Some(Held::Marker)) => {
                 // The wheel lists the slots after the marker and omits the slot of the marker.
-                let after = steps(midway.marker, slot);
-                setup.wheel.push(0);
-                setup.wheel[after] = 0;
-                setup.wheel.rotate_left((after + 1) % SLOTS);
-                setup.wheel.pop();
-                midway.marker = slot;
+                let after = steps(midgame.marker, slot);
+                midgame.wheel.push(0);
+                midgame.wheel[after] = 0;
+                midgame.wheel.rotate_left((after + 1) % SLOTS);
+                midgame.wheel.pop();
+                midgame.marker = slot;
             }
             (Place::Slot(slot), held) => {
-                let lying = setup.wheel.get_mut(steps(midway.marker, slot));
+                let lying = midgame.wheel.get_mut(steps(midgame.marker, slot));
                 *lying.ok_or(("arrange-marker", "NL-31"))? = id(held);
             }
             (Place::Cell(seat, at), held) => {
-                let tiles = &mut midway.areas[seat.index()];
+                let tiles = &mut midgame.areas[seat.index()];
                 let lying = tiles.iter().position(|&(_, other)| other == at);
                 match (lying, held) {
                     (Some(lying), Some(Held::Tile(tile))) => tiles[lying].0 = tile.id(),
@@ -70,7 +70,9 @@ impl Place {
         }
         match NovaLuna::new(&setup) {
             Ok(_) => Ok(setup),
-            Err(fault @ BadSetup::TooManyTiles { .. }) => Err(("arrange-many-tiles", fault.rule())),
+            Err(fault @ SetupError::TooManyTiles { .. }) => {
+                Err(("arrange-many-tiles", fault.rule()))
+            }
             Err(fault) => Err(("arrange-apart", fault.rule())),
         }
     }
@@ -131,8 +133,7 @@ mod tests {
             players: 2,
             variant: Variant::Standard,
             order: vec![Seat(0), Seat(1)],
-            wheel: (58..=68).collect(),
-            midway: None,
+            start: Start::New { wheel: (58..=68).collect() },
         };
         NovaLuna::new(&setup).unwrap()
     }

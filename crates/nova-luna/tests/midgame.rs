@@ -1,7 +1,9 @@
-//! Games that begin in the middle.
+//! Games that start in mid-game.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use game::{Position, Record, Refusal, Rng, Seat, Turn};
-use nova_luna::{BadSetup, Cell, End, Midway, NovaLuna, Setup, Tile, Variant};
+use nova_luna::{Cell, EndReason, Midgame, NovaLuna, Setup, SetupError, Start, Tile, Variant};
 
 /// Two areas, the marker in slot 10, and three tiles after it.
 const TEXT: &str = "players 2\nvariant standard\norder 1 0\nwheel 1 0 0 2 3 0 0 0 0 0 0\n\
@@ -9,6 +11,17 @@ const TEXT: &str = "players 2\nvariant standard\norder 1 0\nwheel 1 0 0 2 3 0 0 
 
 fn setup() -> Setup {
     TEXT.parse().unwrap()
+}
+
+/// A start with these areas and an empty wheel.
+fn midgame(marker: u8, areas: Vec<Vec<(u8, Cell)>>) -> Start {
+    Start::Midgame(Midgame { marker, wheel: vec![0; 11], areas })
+}
+
+fn hash(position: &NovaLuna) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
 }
 
 #[test]
@@ -53,6 +66,8 @@ fn nl_20_every_position_of_a_game_can_be_set_up_again() {
 
 /// Cells may be listed in another order; all else is the same.
 fn same(one: &NovaLuna, other: &NovaLuna) {
+    assert_eq!(one, other);
+    assert_eq!(hash(one), hash(other));
     assert_eq!(one.to_string(), other.to_string());
     assert_eq!(one.setup(), other.setup());
     assert_eq!((one.stack(), one.outcome()), (other.stack(), other.outcome()));
@@ -71,7 +86,8 @@ fn nl_20_whatever_can_lie_can_be_played_to_an_end() {
         let players = 2 + round % 3;
         let (mut setup, deck) = Setup::from_seed(players, Variant::Standard, round as u64);
         let mut tiles = deck.tiles()[11..].iter().map(|tile| tile.id());
-        for id in &mut setup.wheel {
+        let mut wheel = deck.first_ids();
+        for id in &mut wheel {
             *id *= u8::from(rng.below(3) > 0);
         }
         let most = [44, 34, 28][players - 2];
@@ -80,7 +96,7 @@ fn nl_20_whatever_can_lie_can_be_played_to_an_end() {
             tiles.zip(cells).collect::<Vec<_>>()
         };
         let areas = (0..players).map(|_| line(rng.below(most + 1), &mut tiles)).collect();
-        setup.midway = Some(Midway { marker: rng.below(12) as u8, areas });
+        setup.start = Start::Midgame(Midgame { marker: rng.below(12) as u8, wheel, areas });
         assert_eq!(setup.to_string().parse().as_ref(), Ok(&setup));
         let mut position = NovaLuna::new(&setup).unwrap();
         game::random_game(&mut position, &mut rng);
@@ -94,8 +110,8 @@ fn the_dearest_area_fits_on_the_track() {
     tiles.sort_by_key(|tile| std::cmp::Reverse(tile.cost()));
     let cell = |x| Cell { x, y: 0 };
     let area = (0..44).zip(&tiles).map(|(x, tile)| (tile.id(), cell(x))).collect();
-    let midway = Some(Midway { marker: 0, areas: vec![area, Vec::new()] });
-    let mut position = NovaLuna::new(&Setup { wheel: vec![0; 11], midway, ..setup() }).unwrap();
+    let start = midgame(0, vec![area, Vec::new()]);
+    let mut position = NovaLuna::new(&Setup { start, ..setup() }).unwrap();
     let costs: u16 = tiles[..44].iter().map(|tile| u16::from(tile.cost())).sum();
     assert_eq!(u16::from(position.track().position(Seat(0))), costs);
     game::random_game(&mut position, &mut Rng::new(1));
@@ -105,34 +121,34 @@ fn the_dearest_area_fits_on_the_track() {
 #[test]
 fn nl_34_what_cannot_lie_like_that_is_refused() {
     let tile = |id| Tile::new(id).unwrap();
-    let apart = |id| BadSetup::Apart { seat: Seat(0), tile: tile(id) };
+    let apart = |id| SetupError::Apart { seat: Seat(0), tile: tile(id) };
     let long: String = (4..=48).map(|id| format!(" {id}@{},0", id - 4)).collect();
     let cases = [
         ("10@0,0 11@1,0", "10@1,0", apart(10)),
         ("11@1,0", "11@1,1", apart(11)),
         ("11@1,0", "11@0,0", apart(11)),
         ("11@1,0", "11@-128,127", apart(11)),
-        ("11@1,0", "10@1,0", BadSetup::TileTwice { tile: tile(10) }),
-        ("11@1,0", "3@1,0", BadSetup::TileTwice { tile: tile(3) }),
-        ("11@1,0", "0@1,0", BadSetup::NoSuchTile { id: 0 }),
-        ("11@1,0", "69@1,0", BadSetup::NoSuchTile { id: 69 }),
-        ("wheel 1 ", "wheel 2 ", BadSetup::TileTwice { tile: tile(2) }),
-        ("wheel 1 ", "wheel ", BadSetup::WheelSize { tiles: 10 }),
-        ("marker 10", "marker 12", BadSetup::Marker { marker: 12 }),
-        (" 10@0,0 11@1,0", &long, BadSetup::TooManyTiles { seat: Seat(0), most: 44 }),
-        ("area-1\n", "", BadSetup::Alone),
+        ("11@1,0", "10@1,0", SetupError::TileTwice { tile: tile(10) }),
+        ("11@1,0", "3@1,0", SetupError::TileTwice { tile: tile(3) }),
+        ("11@1,0", "0@1,0", SetupError::NoSuchTile { id: 0 }),
+        ("11@1,0", "69@1,0", SetupError::NoSuchTile { id: 69 }),
+        ("wheel 1 ", "wheel 2 ", SetupError::TileTwice { tile: tile(2) }),
+        ("wheel 1 ", "wheel ", SetupError::WheelSize { tiles: 10 }),
+        ("marker 10", "marker 12", SetupError::Marker { marker: 12 }),
+        (" 10@0,0 11@1,0", &long, SetupError::TooManyTiles { seat: Seat(0), most: 44 }),
+        ("area-1\n", "", SetupError::Alone),
     ];
     for (old, new, expected) in cases {
         let mut text = TEXT.replace(old, new);
-        if expected == BadSetup::Alone {
+        if expected == SetupError::Alone {
             text = text.replace("players 2", "players 1").replace("order 1 0", "order 0");
         }
         let error = NovaLuna::new(&text.parse().unwrap()).unwrap_err();
         assert_eq!(error, expected, "{text}");
         assert!(error.rule().starts_with("NL-") && !error.to_string().is_empty());
     }
-    let areas = Setup { midway: Some(Midway::default()), ..setup() };
-    assert_eq!(NovaLuna::new(&areas), Err(BadSetup::Areas { players: 2 }));
+    let areas = Setup { start: midgame(0, Vec::new()), ..setup() };
+    assert_eq!(NovaLuna::new(&areas), Err(SetupError::Areas { players: 2 }));
 }
 
 #[test]
@@ -173,14 +189,11 @@ fn nl_50_whoever_has_placed_every_disc_has_won_before_it_began() {
             let count = if seat == full { most } else { 3 };
             tiles.by_ref().zip(block.iter().copied().take(count)).collect()
         });
-        let midway = Some(Midway { marker: 3, areas: areas.collect() });
-        let setup = Setup { wheel: vec![0; 11], midway, ..setup };
+        let lying: Vec<Vec<(u8, Cell)>> = areas.collect();
+        let setup = Setup { start: midgame(3, lying.clone()), ..setup };
         if let Ok(mut position) = NovaLuna::new(&setup) {
             for seat in Seat::all(players) {
-                assert_eq!(
-                    position.area(seat).len(),
-                    setup.midway.as_ref().unwrap().areas[seat.index()].len()
-                );
+                assert_eq!(position.area(seat).len(), lying[seat.index()].len());
             }
             game::random_game(&mut position, &mut Rng::new(seed as u64));
             assert!(position.outcome().is_some(), "seed {seed}");
@@ -197,12 +210,12 @@ fn nl_50_the_last_disc_counts_before_the_last_tile_of_a_later_seat() {
         let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
         let mut tiles = deck.tiles().iter().map(|tile| tile.id());
         let mut area = |count| tiles.by_ref().zip(block.iter().copied().take(count)).collect();
-        let midway = Some(Midway { marker: 0, areas: vec![area(44), area(24)] });
-        let position = NovaLuna::new(&Setup { wheel: vec![0; 11], midway, ..setup }).unwrap();
+        let start = midgame(0, vec![area(44), area(24)]);
+        let position = NovaLuna::new(&Setup { start, ..setup }).unwrap();
         assert_eq!((position.stack().len(), position.wheel().len()), (0, 0));
         let all_discs = Seat::all(2).any(|seat| position.left(seat) == 0);
-        let end = if all_discs { End::Discs } else { End::Exhausted };
-        assert_eq!(position.end(), Some(end), "seed {seed}");
+        let end = if all_discs { EndReason::Discs } else { EndReason::Exhausted };
+        assert_eq!(position.end_reason(), Some(end), "seed {seed}");
         seen += usize::from(position.left(Seat(0)) == 0 && position.left(Seat(1)) > 0);
     }
     assert!(seen > 0, "no seed lets the first seat place its last disc");

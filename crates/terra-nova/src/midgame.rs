@@ -1,4 +1,4 @@
-//! Games that begin in the middle.
+//! Games that start in mid-game.
 
 use std::fmt;
 
@@ -6,23 +6,23 @@ use game::Seat;
 
 use crate::area::{Area, area_around};
 use crate::position::{STONES, TerraNova};
-use crate::{BadSetup, Field, Phase, Setup, Spot, Spots};
+use crate::{Field, Phase, Setup, SetupError, Spot, Spots, Start};
 
-/// What stands on the board of a game that begins in the middle, at the beginning of a turn.
+/// A mid-game start position, at the start of a turn.
 ///
-/// Land that the stones close is scored for the pieces that stand on it, as if it had just been
-/// closed; those pieces have left the game.
+/// Each area that the stones close is scored for the pieces on it, as if it had just been closed;
+/// these pieces have left the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct Midgame {
     /// The fields with pieces of each seat.
     pub pieces: Vec<Vec<Field>>,
     /// The fields with stones.
     pub stones: Vec<Field>,
 }
 
-/// What cannot stand like that.
+/// Why a mid-game start position is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StandingFault {
+pub enum MidgameError {
     /// A seat that does not take part has pieces.
     Seat(Seat),
     /// The map has no such field.
@@ -40,62 +40,62 @@ pub enum StandingFault {
     TooManyStones,
 }
 
-impl fmt::Display for StandingFault {
+impl fmt::Display for MidgameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StandingFault::Seat(seat) => {
+            MidgameError::Seat(seat) => {
                 write!(f, "seat {seat} does not take part; take its pieces away")
             }
-            StandingFault::NoSuchField(field) => write!(f, "this map has no field {field}"),
-            StandingFault::Taken(field) => {
+            MidgameError::NoSuchField(field) => write!(f, "this map has no field {field}"),
+            MidgameError::Taken(field) => {
                 write!(f, "two things stand on {field}; take one of them away")
             }
-            StandingFault::TooManyPieces { seat, most } => {
+            MidgameError::TooManyPieces { seat, most } => {
                 write!(f, "seat {seat} has more than {most} pieces; take some away")
             }
-            StandingFault::TooManyStones => {
+            MidgameError::TooManyStones => {
                 write!(f, "there are more than {STONES} stones; take some away")
             }
         }
     }
 }
 
-impl StandingFault {
+impl MidgameError {
     pub(crate) fn rule(self) -> &'static str {
         match self {
-            StandingFault::Seat(_) => "TN-11",
-            StandingFault::NoSuchField(_) => "TN-3",
-            StandingFault::Taken(_) => "TN-10",
-            StandingFault::TooManyPieces { .. } | StandingFault::TooManyStones => "TN-2",
+            MidgameError::Seat(_) => "TN-11",
+            MidgameError::NoSuchField(_) => "TN-3",
+            MidgameError::Taken(_) => "TN-10",
+            MidgameError::TooManyPieces { .. } | MidgameError::TooManyStones => "TN-2",
         }
     }
 }
 
 impl TerraNova {
-    /// Puts everything where it stands and begins the first turn.
-    pub(crate) fn stand(&mut self, standing: &Standing) -> Result<(), BadSetup> {
+    /// Puts the pieces and stones on the board and begins the first turn.
+    pub(crate) fn begin_midgame(&mut self, midgame: &Midgame) -> Result<(), SetupError> {
         let most = usize::from(self.in_hand[0]);
-        for (index, fields) in standing.pieces.iter().enumerate() {
+        for (index, fields) in midgame.pieces.iter().enumerate() {
             // The list may be longer than a seat number can count.
             let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
             if seat.0 >= self.players {
                 if fields.is_empty() {
                     continue;
                 }
-                return Err(StandingFault::Seat(seat).into());
+                return Err(MidgameError::Seat(seat).into());
             }
             if fields.len() > most {
-                return Err(StandingFault::TooManyPieces { seat, most }.into());
+                return Err(MidgameError::TooManyPieces { seat, most }.into());
             }
             for &field in fields {
                 let spot = self.occupy(field)?;
                 self.pieces[seat.index()].insert(spot);
             }
         }
-        if standing.stones.len() > usize::from(STONES) {
-            return Err(StandingFault::TooManyStones.into());
+        if midgame.stones.len() > usize::from(STONES) {
+            return Err(MidgameError::TooManyStones.into());
         }
-        for &field in &standing.stones {
+        for &field in &midgame.stones {
             let spot = self.occupy(field)?;
             self.stones.insert(spot);
             self.stones_left -= 1;
@@ -107,10 +107,10 @@ impl TerraNova {
         Ok(())
     }
 
-    fn occupy(&mut self, field: Field) -> Result<Spot, StandingFault> {
-        let spot = self.map.spot(field).ok_or(StandingFault::NoSuchField(field))?;
+    fn occupy(&mut self, field: Field) -> Result<Spot, MidgameError> {
+        let spot = self.map.spot(field).ok_or(MidgameError::NoSuchField(field))?;
         if self.obstacles.spots().has(spot) {
-            return Err(StandingFault::Taken(field));
+            return Err(MidgameError::Taken(field));
         }
         self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
         Ok(spot)
@@ -131,16 +131,16 @@ impl TerraNova {
         }
     }
 
-    /// The set-up of a game that begins as this position stands: all that a search or a player
-    /// needs at the beginning of a turn. Who began and how long it has been quiet is forgotten,
-    /// and of a turn that is under way, what was done so far.
-    pub fn setup(&self) -> Setup {
+    /// The set-up of a game that starts in this position: all that a search or a player needs at
+    /// the start of a turn. It does not contain the first player of the game, the number of quiet
+    /// turns, and the actions of a turn that has begun.
+    pub(crate) fn midgame_setup(&self) -> Setup {
         let mut setup = Setup::new(self.players.into()).on(&self.map);
         setup.quiet_rounds = self.quiet_rounds;
         setup.first = self.seat;
         let seats = Seat::all(self.players.into());
         let pieces = seats.map(|seat| self.map.names(&self.pieces[seat.index()])).collect();
-        setup.standing = Some(Standing { pieces, stones: self.map.names(&self.stones) });
+        setup.start = Start::Midgame(Midgame { pieces, stones: self.map.names(&self.stones) });
         setup
     }
 }
@@ -151,16 +151,16 @@ mod tests {
 
     use super::*;
 
-    fn standing(pieces: &[&[&str]], stones: &[&str]) -> Standing {
+    fn midgame(pieces: &[&[&str]], stones: &[&str]) -> Midgame {
         let fields = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect();
-        Standing {
+        Midgame {
             pieces: pieces.iter().map(|names| fields(names)).collect(),
             stones: fields(stones),
         }
     }
 
-    fn fault(standing: Standing) -> BadSetup {
-        let setup = Setup { standing: Some(standing), ..Setup::new(2) };
+    fn error(midgame: Midgame) -> SetupError {
+        let setup = Setup { start: Start::Midgame(midgame), ..Setup::new(2) };
         TerraNova::new(&setup).unwrap_err()
     }
 
@@ -170,31 +170,31 @@ mod tests {
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         let field = |name: &str| name.parse::<Field>().unwrap();
         let cases = [
-            (standing(&[&["z9"]], &[]), StandingFault::NoSuchField(field("z9"))),
-            (standing(&[&["h8"], &["h8"]], &[]), StandingFault::Taken(field("h8"))),
-            (standing(&[&["h8"]], &["h8"]), StandingFault::Taken(field("h8"))),
-            (standing(&[&[], &[], &["h8"]], &[]), StandingFault::Seat(Seat(2))),
-            (standing(&[&many], &[]), StandingFault::TooManyPieces { seat: Seat(0), most: 13 }),
+            (midgame(&[&["z9"]], &[]), MidgameError::NoSuchField(field("z9"))),
+            (midgame(&[&["h8"], &["h8"]], &[]), MidgameError::Taken(field("h8"))),
+            (midgame(&[&["h8"]], &["h8"]), MidgameError::Taken(field("h8"))),
+            (midgame(&[&[], &[], &["h8"]], &[]), MidgameError::Seat(Seat(2))),
+            (midgame(&[&many], &[]), MidgameError::TooManyPieces { seat: Seat(0), most: 13 }),
         ];
-        for (standing, expected) in cases {
-            assert_eq!(fault(standing), BadSetup::Standing(expected));
+        for (midgame, expected) in cases {
+            assert_eq!(error(midgame), SetupError::Midgame(expected));
         }
         let all: Vec<Field> = crate::Map::island().fields().iter().copied().take(81).collect();
-        let stones = Standing { pieces: Vec::new(), stones: all };
-        assert_eq!(fault(stones), BadSetup::Standing(StandingFault::TooManyStones));
+        let stones = Midgame { pieces: Vec::new(), stones: all };
+        assert_eq!(error(stones), SetupError::Midgame(MidgameError::TooManyStones));
     }
 
     #[test]
     fn tn_11_seat_numbers_do_not_wrap_with_256_piece_lists() {
         let mut lists = vec![Vec::new(); 300];
         let with = |pieces: &[Vec<Field>]| Setup {
-            standing: Some(Standing { pieces: pieces.to_vec(), stones: Vec::new() }),
+            start: Start::Midgame(Midgame { pieces: pieces.to_vec(), stones: Vec::new() }),
             ..Setup::new(2)
         };
         assert!(TerraNova::new(&with(&lists)).is_ok(), "empty lists name no seat");
         lists[256] = vec!["h8".parse().unwrap()];
         let refused = TerraNova::new(&with(&lists)).unwrap_err();
-        assert_eq!(refused, BadSetup::Standing(StandingFault::Seat(Seat(u8::MAX))));
+        assert_eq!(refused, SetupError::Midgame(MidgameError::Seat(Seat(u8::MAX))));
     }
 
     #[test]
@@ -205,11 +205,11 @@ mod tests {
             let mut fields = map.fields().to_vec();
             rng.shuffle(&mut fields);
             let (pieces, stones) = (rng.below(14), rng.below(81));
-            let standing = Standing {
+            let midgame = Midgame {
                 pieces: vec![fields.drain(..pieces).collect(), fields.drain(..13).collect()],
                 stones: fields.drain(..stones).collect(),
             };
-            let setup = Setup { standing: Some(standing), ..Setup::new(2) };
+            let setup = Setup { start: Start::Midgame(midgame), ..Setup::new(2) };
             assert_eq!(setup.to_string().parse().as_ref(), Ok(&setup));
             let mut position = TerraNova::new(&setup).unwrap();
             game::random_game(&mut position, &mut rng);
