@@ -23,7 +23,7 @@ use actor::Actor;
 use crate::api::{Body, Problem};
 use crate::host::{Ask, Inspection};
 use crate::operator::{Block, Network, Terms};
-use crate::store::{Audit, ChatChange, Listed, Report, StoreError};
+use crate::store::{AuditEntry, ChatChange, Listed, Report, StoreError};
 use crate::{App, metrics, now, ready};
 
 /// A header that no page of another site can send without being asked first.
@@ -124,7 +124,7 @@ async fn close(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Receipt>, Problem> {
     let Path(id) = id?;
-    let audit = Some(Audit::new(&actor, "close", &id, ""));
+    let audit = Some(AuditEntry::new(&actor, "close", &id, ""));
     let ply = app.games.ask(&id, |reply| Ask::Close { audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator closed a game");
     Ok(Json(Receipt { key: None, ply }))
@@ -146,7 +146,7 @@ async fn close_report(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<StatusCode, Problem> {
     let Path(id) = id?;
-    let audit = Audit::new(&actor, "close-report", &id, "");
+    let audit = AuditEntry::new(&actor, "close-report", &id, "");
     let close = ChatChange::Close { id, now: now() };
     match app.games.store.write(vec![close.into(), audit.into()]).await {
         Err(StoreError::Conflict) => {
@@ -182,7 +182,7 @@ async fn block(
 ) -> Result<Json<Blocks>, Problem> {
     let network = read(&new.network)?;
     let terms = Terms::new(new.minutes, new.reason);
-    let audit = Audit::new(&actor, "block", network.to_string(), terms.text());
+    let audit = AuditEntry::new(&actor, "block", network.to_string(), terms.text());
     app.operator.set_block(network, Some(terms), audit).await?;
     tracing::warn!(%network, "the operator blocked an address");
     Ok(blocks(State(app)).await)
@@ -205,7 +205,7 @@ async fn unblock(
         let message = format!("{network} is not blocked; see `novae admin blocks`");
         return Err(Refused::new(Code::NotFound, message).into());
     }
-    let audit = Audit::new(&actor, "unblock", network.to_string(), "");
+    let audit = AuditEntry::new(&actor, "unblock", network.to_string(), "");
     app.operator.set_block(network, None, audit).await?;
     tracing::warn!(%network, "the operator blocks an address no longer");
     Ok(blocks(State(app)).await)
@@ -231,13 +231,13 @@ async fn announce(
     Body(notice): Body<Notice>,
 ) -> Result<Json<Announced>, Problem> {
     notice.check()?;
-    let audit = Audit::new(&actor, "announce", "", serde_json::json!(notice).to_string());
+    let audit = AuditEntry::new(&actor, "announce", "", serde_json::json!(notice).to_string());
     app.operator.announce(Some(&notice), audit).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
 }
 
 async fn withdraw(State(app): State<App>, Actor(actor): Actor) -> Result<Json<Announced>, Problem> {
-    app.operator.announce(None, Audit::new(&actor, "withdraw", "", "")).await?;
+    app.operator.announce(None, AuditEntry::new(&actor, "withdraw", "", "")).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
 }
 

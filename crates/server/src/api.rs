@@ -2,14 +2,14 @@
 
 mod account;
 mod chat;
-mod days;
+mod daily;
+mod deletion;
 mod export;
 mod games;
-mod me;
-mod mine;
 mod notice;
 mod pairing;
 mod password;
+mod profile;
 mod ratings;
 mod records;
 mod reset;
@@ -53,9 +53,9 @@ struct Description;
 
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(me::me, me::rename))
+        .routes(routes!(profile::me, profile::rename))
         .routes(routes!(export::export))
-        .routes(routes!(mine::delete))
+        .routes(routes!(deletion::delete))
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))
         .routes(routes!(reset::reset))
@@ -65,9 +65,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(chat::report))
         .routes(routes!(chat::muted))
         .routes(routes!(chat::mute, chat::unmute))
-        .routes(routes!(days::look))
-        .routes(routes!(days::begin))
-        .routes(routes!(days::mine))
+        .routes(routes!(daily::look))
+        .routes(routes!(daily::begin))
+        .routes(routes!(daily::mine))
         .routes(routes!(ratings::strongest))
         .routes(routes!(ratings::player))
         .routes(routes!(ratings::history))

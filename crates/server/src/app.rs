@@ -19,7 +19,7 @@ use crate::operator::Operator;
 use crate::passwords::Passwords;
 use crate::quotas::Quota;
 use crate::ready::Readiness;
-use crate::store::{AccountChange, Use};
+use crate::store::{GuestChange, SessionChange};
 use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
@@ -59,8 +59,8 @@ impl App {
         store: Store,
         stopping: watch::Receiver<bool>,
     ) -> Result<App, StoreError> {
-        let key = store.remembered("cookie-key", entropy::word(52)).await?;
-        let bot_key = store.remembered("bot-key", entropy::word(52)).await?;
+        let key = store.setting_or_init("cookie-key", entropy::word(52)).await?;
+        let bot_key = store.setting_or_init("bot-key", entropy::word(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads);
         let mut games = Games::new(store.clone(), bots, config.bot_pause, config.free_text);
@@ -86,19 +86,21 @@ impl App {
         match proof {
             // Once somebody has a password, what guests have in their cookies is not enough.
             Proof::Guest(player) => {
-                let (claimed, seen) = store.acquaintance(player).await?;
+                let guest = store.guest_status(player).await?;
                 let now = now();
-                if seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now) && !claimed {
-                    let seen = Use::Guest { player: player.clone(), now };
+                if guest.seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now)
+                    && !guest.has_account
+                {
+                    let seen = GuestChange::Seen { player: player.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
-                Ok((!claimed).then(|| Who { player: player.clone(), session: None }))
+                Ok((!guest.has_account).then(|| Who { player: player.clone(), session: None }))
             }
             Proof::Session(token) => {
                 let now = now();
                 let Some(session) = store.session(token, now).await? else { return Ok(None) };
                 if session.seen + SEEN_AGAIN < now {
-                    let seen = AccountChange::Seen { token: token.clone(), now };
+                    let seen = SessionChange::Seen { token: token.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
                 Ok(Some(Who { player: session.player, session: Some(session.id) }))

@@ -62,8 +62,9 @@ async fn make(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError>
         }
         _ => {}
     }
-    Store::backup(database, &draft).await?;
-    Store::check(&draft).await?;
+    let counted = |_: &StoreError| metrics::database_failed();
+    Store::backup(database, &draft).await.inspect_err(counted)?;
+    Store::check(&draft).await.inspect_err(counted)?;
     let file = folder.join(format!("novae-{}.db", timestamp(now())));
     std::fs::rename(&draft, &file).map_err(|error| failed(&draft, &error))?;
     let all = list(folder);

@@ -7,7 +7,7 @@ use table::{Code, Line, PHRASES, Phase, Refused, View, clean_text};
 
 use crate::host::Ask;
 use crate::quotas::{NotStored, Quota};
-use crate::store::{ChatChange, Report, Room, Signal, StoreError, Use};
+use crate::store::{ChatChange, GuestChange, Report, Room, Signal, StoreError};
 use crate::{App, identity, lengths, now};
 
 /// How often a line is numbered anew because others spoke at the same moment.
@@ -102,7 +102,7 @@ impl App {
         let mut quotas = Vec::new();
         if line.spectators {
             quotas = Quota::note(&self.games.limits, address);
-            changes.push(Use::Guest { player: line.player.clone(), now: line.at }.into());
+            changes.push(GuestChange::Seen { player: line.player.clone(), now: line.at }.into());
         }
         self.games.write_within(quotas, changes).await
     }

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::games::Games;
 use crate::host::Ask;
-use crate::store::{Signal, Standing, StoreError};
+use crate::store::{GameProgress, Signal, StoreError};
 
 /// How often to look whether something was missed.
 const LOOK: Duration = Duration::from_secs(2);
@@ -45,7 +45,7 @@ async fn listen(games: &Games, address: &str, nodes: &Heard) {
             for game in games.loaded() {
                 games.pass_on(&game, Ask::Said);
             }
-            games.store.tell(Signal::Missed {});
+            games.store.send_signal(Signal::Missed {});
             hear(games, listener, nodes).await;
         }
         tokio::time::sleep(Duration::from_millis(300)).await;
@@ -128,7 +128,7 @@ async fn catch_up(games: &Games) -> Result<(), StoreError> {
     if loaded.is_empty() {
         return Ok(());
     }
-    for Standing { game, ply, held } in games.store.standings(&loaded.join(",")).await? {
+    for GameProgress { game, ply, held } in games.store.game_progress(&loaded.join(",")).await? {
         if games.ply(&game).is_some_and(|known| known < ply) {
             games.pass_on(&game, Ask::Grown);
         }

@@ -13,7 +13,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use crate::bots::Bots;
 use crate::host::{Ask, Host};
 use crate::quotas::Quota;
-use crate::store::{Change, NewGame, Status, Store, StoreError, Use};
+use crate::store::{Change, GameChange, GuestChange, NewGame, Status, Store, StoreError};
 use crate::{Limits, entropy, lengths, now};
 
 /// How many questions may wait for a table.
@@ -244,38 +244,33 @@ impl NewTable {
 
     /// What to write.
     pub(crate) fn changes(&self) -> Vec<Change> {
-        let seat = |sitter: &table::Sitter| match sitter {
-            table::Sitter::Human { player, .. } => {
-                Some(Change::Seat { player: player.clone(), game: self.row.id.clone() })
-            }
+        let row = &self.row;
+        let player = |sitter: &table::Sitter| match sitter {
+            table::Sitter::Human { player, .. } => Some(player.clone()),
             table::Sitter::Open | table::Sitter::Bot { .. } => None,
         };
-        let seats: Vec<Change> = self.row.opening.seats.iter().filter_map(seat).collect();
-        // Whoever makes a table or sits at it is known from now on.
-        let people = seats.iter().filter_map(|seat| match seat {
-            Change::Seat { player, .. } => Some(player),
-            _ => None,
-        });
-        let mut people: Vec<&String> = people.chain([&self.row.opening.host]).collect();
+        let mut people: Vec<String> = row.opening.seats.iter().filter_map(player).collect();
+        let seat = |player: &String| {
+            GameChange::AddSeat { player: player.clone(), game: row.id.clone() }.into()
+        };
+        let seats: Vec<Change> = people.iter().map(seat).collect();
+        people.push(row.opening.host.clone());
         people.sort_unstable();
         people.dedup();
-        let now = self.row.made;
-        let known = people.into_iter().map(|player| Use::Guest { player: player.clone(), now });
-        let known: Vec<Change> = known.map(Into::into).collect();
-        let game = Change::Game(Box::new(self.row.clone()));
-        [game].into_iter().chain(seats).chain(known).collect()
+        let seen =
+            people.into_iter().map(|player| GuestChange::Seen { player, now: row.made }.into());
+        let create = GameChange::Create(Box::new(row.clone())).into();
+        [create].into_iter().chain(seats).chain(seen).collect()
     }
 }
 
-/// What a player learns when something could not be stored. What went wrong with the database is
-/// for the operator.
+/// What a client is told when the database failed. The cause is in the log, for the operator.
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         if error == StoreError::Conflict {
             let message = "something else was stored at the same time; try again";
             return Refused::new(Code::Unavailable, message);
         }
-        tracing::error!(%error, "the database failed");
         let message = "the server cannot store anything at the moment; try again";
         Refused::new(Code::Unavailable, message)
     }

@@ -4,10 +4,11 @@
 //! written once. Whoever loses reads what it lacks and decides anew.
 
 mod bots;
-mod charge;
 mod chat;
 mod claim;
 mod inspect;
+mod lease;
+mod log_sync;
 mod pairing;
 mod presence;
 
@@ -24,13 +25,13 @@ use table::{
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
-use crate::days;
+use crate::daily;
 use crate::games::{Games, NewTable, Way};
 use crate::now;
-use crate::store::{Audit, Change, GameRow, Status, StoreError, Use};
-use charge::Holding;
+use crate::store::{AuditEntry, Change, GameChange, GameRow, GuestChange, Status, StoreError};
 pub(crate) use claim::only_bots;
 pub(crate) use inspect::Inspection;
+use lease::TableLease;
 use presence::Elsewhere;
 
 /// How long a table stays loaded after the last one has gone.
@@ -57,9 +58,9 @@ pub(crate) enum Ask {
     /// All that the operator may know.
     Inspect { reply: Reply<Inspection> },
     /// To end it, by the operator.
-    Close { audit: Option<Audit>, reply: Reply<u32> },
+    Close { audit: Option<AuditEntry>, reply: Reply<u32> },
     /// To remove a player before the game begins, by the operator.
-    Remove { player: String, audit: Audit, reply: Reply<u32> },
+    Remove { player: String, audit: AuditEntry, reply: Reply<u32> },
     /// A bot has thought; without a turn if it failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
@@ -125,7 +126,7 @@ pub(crate) struct Host {
     way: Way,
     /// Since when nobody has been here.
     quiet: Instant,
-    holding: Holding,
+    lease: TableLease,
     elsewhere: HashMap<String, Elsewhere>,
     /// The number of the next line to be told; none before somebody has come.
     said: Option<u32>,
@@ -154,7 +155,7 @@ impl Host {
                     failed: None,
                     way,
                     quiet: Instant::now(),
-                    holding: Holding::Nobody,
+                    lease: TableLease::None,
                     elsewhere: HashMap::new(),
                     said: None,
                     opened,
@@ -171,7 +172,7 @@ impl Host {
                         host.answer(ask).await;
                     }
                 }
-                host.release();
+                host.release_lease();
             }
             Err(refused) => {
                 games.forget(&id, &mailbox);
@@ -185,9 +186,9 @@ impl Host {
 
     async fn serve(&mut self, asks: &mut mpsc::Receiver<Ask>) {
         self.tell_servers();
-        self.take_charge(true).await;
+        self.acquire_lease(true).await;
         while !self.lost {
-            let deadline = if self.holds() { self.table.alarm() } else { None };
+            let deadline = if self.holds_lease() { self.table.alarm() } else { None };
             let ring = deadline.map(|deadline| deadline.saturating_sub(now()));
             let alarm = Duration::from_millis(ring.unwrap_or(u64::MAX >> 20));
             let idle = IDLE.saturating_sub(self.quiet.elapsed());
@@ -209,7 +210,7 @@ impl Host {
         let soon = |deadline: u64| deadline < now() + 24 * 60 * 60 * 1000;
         self.guests.is_empty()
             && self.thinking.is_none()
-            && !(self.holds() && self.table.alarm().is_some_and(soon))
+            && !(self.holds_lease() && self.table.alarm().is_some_and(soon))
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -245,13 +246,13 @@ impl Host {
             Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
             Ask::Grown => {
                 let _ = self.catch_up().await;
-                self.take_charge(false).await;
+                self.acquire_lease(false).await;
             }
             Ask::Claimed { node, away } => self.claimed(node, away).await,
             Ask::Orphaned => {
-                if !self.holds() && self.holding != Holding::Asked {
-                    self.holding = Holding::Nobody;
-                    self.take_charge(true).await;
+                if !self.holds_lease() && self.lease != TableLease::Requested {
+                    self.lease = TableLease::None;
+                    self.acquire_lease(true).await;
                 }
             }
             Ask::Elsewhere { node, players, watching } => {
@@ -315,7 +316,8 @@ impl Host {
             if matches!(told.entry.deed, Deed::Leave { .. })
                 && self.table.seats_of(player).next().is_none()
             {
-                more.push(Change::NoSeat { player: player.to_owned(), game: self.id.clone() });
+                let (player, game) = (player.to_owned(), self.id.clone());
+                more.push(GameChange::RemoveSeat { player, game }.into());
             }
             more.extend(self.removal(player, &told.entry.deed));
             if let Some(ply) = self.store(told, more).await? {
@@ -352,23 +354,24 @@ impl Host {
     async fn store(&mut self, told: Told, more: Vec<Change>) -> Result<Option<u32>, Refused> {
         let ply = told.entry.ply;
         let game = self.id.clone();
-        let mut changes =
-            vec![Change::Entry { game: game.clone(), entry: Box::new(told.entry.clone()) }];
-        let status = Box::new(Status::of(&self.table, told.entry.at));
-        changes.push(Change::Status { game: game.clone(), status });
+        let status = Status::of(&self.table, told.entry.at);
+        let mut changes: Vec<Change> = vec![
+            GameChange::Append { game: game.clone(), entry: told.entry.clone() }.into(),
+            GameChange::Status { game: game.clone(), status }.into(),
+        ];
         if let Deed::Sit { player, .. } = &told.entry.deed {
-            changes.push(Change::Seat { player: player.clone(), game });
-            changes.push(Use::Guest { player: player.clone(), now: told.entry.at }.into());
+            changes.push(GameChange::AddSeat { player: player.clone(), game }.into());
+            changes.push(GuestChange::Seen { player: player.clone(), now: told.entry.at }.into());
         }
         changes.extend(self.seat_of_removed(&told.entry.deed));
         if self.table.is_over() {
-            changes.extend(days::ending(&self.table, &self.id, told.entry.at));
+            changes.extend(daily::ending(&self.table, &self.id, told.entry.at));
         }
         changes.extend(more);
         match self.games.store.write(changes).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
-                self.give_way().await?;
+                self.roll_back().await?;
                 self.ask_bot();
                 return Ok(None);
             }
@@ -378,7 +381,7 @@ impl Host {
             }
         }
         self.announce(told);
-        Box::pin(self.take_charge(false)).await;
+        Box::pin(self.acquire_lease(false)).await;
         Ok(Some(ply))
     }
 

@@ -12,13 +12,13 @@ mod backups;
 mod bots;
 mod browser;
 mod chat;
-mod chores;
 mod cluster;
-mod days;
+mod daily;
 mod entropy;
 mod games;
 mod headers;
 mod host;
+mod housekeeping;
 mod identity;
 mod lengths;
 mod limits;
@@ -32,7 +32,8 @@ mod passwords;
 mod priority;
 mod proxies;
 mod quotas;
-mod ratings;
+mod rating;
+mod rating_worker;
 mod ready;
 mod registration;
 mod socket;
@@ -55,7 +56,7 @@ use limits::Guard;
 pub use limits::{LimitOption, Limits};
 pub use proxies::{Proxies, TrustedNetwork};
 pub use registration::Registration;
-pub use store::{Database, Moved, Store, StoreError};
+pub use store::{CopySummary, Database, Store, StoreError};
 pub use timestamp::timestamp;
 
 /// How long sockets may take to be told that the server stops.
@@ -177,10 +178,10 @@ pub async fn serve(
     background.spawn(app.games.clone().watch_over());
     background.spawn(app.operator.clone().watch_over());
     if housekeeping {
-        background.spawn(chores::run(app.games.clone()));
+        background.spawn(housekeeping::run(app.games.clone()));
     }
-    background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
-    background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
+    background.spawn(daily::run(app.games.store.clone(), app.games.wanted.clone()));
+    background.spawn(rating_worker::run(app.games.store.clone(), app.games.ended.clone()));
     if let Some(backups) = backups {
         background.spawn(backups);
     }

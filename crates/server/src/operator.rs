@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 pub(crate) use network::Network;
 
-use crate::store::{Audit, Change, Store, StoreError};
+use crate::store::{AuditEntry, SettingChange, Store, StoreError};
 use crate::{metrics, now};
 
 /// How often a server looks for what the operator wishes.
@@ -128,7 +128,7 @@ impl Operator {
     pub(crate) async fn announce(
         &self,
         notice: Option<&Notice>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let value = notice.map(|notice| serde_json::json!(notice).to_string());
         self.remember(NOTICE.to_owned(), value, audit).await
@@ -139,7 +139,7 @@ impl Operator {
         &self,
         player: &str,
         terms: Option<Terms>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let value = terms.map(|terms| serde_json::json!(terms).to_string());
         self.remember(format!("{BAN}{player}"), value, audit).await
@@ -150,7 +150,7 @@ impl Operator {
         &self,
         network: Network,
         terms: Option<Terms>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let value = terms.map(|terms| serde_json::json!(terms).to_string());
         self.remember(format!("{BLOCK}{network}"), value, audit).await
@@ -160,9 +160,13 @@ impl Operator {
         &self,
         name: String,
         value: Option<String>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
-        self.store.write(vec![Change::Wish { name, value }, audit.into()]).await?;
+        let change = match value {
+            Some(value) => SettingChange::Set { name, value },
+            None => SettingChange::Remove { name },
+        };
+        self.store.write(vec![change.into(), audit.into()]).await?;
         self.look().await
     }
 
@@ -179,7 +183,7 @@ impl Operator {
 
     async fn look(&self) -> Result<(), StoreError> {
         let mut wishes = Wishes::default();
-        for (name, value) in self.store.wishes().await? {
+        for (name, value) in self.store.operator_settings().await? {
             if let Err(error) = wishes.read(&name, &value) {
                 tracing::error!(name, %error, "a wish of the operator cannot be read");
             }

@@ -8,7 +8,7 @@ use table::{Code, Refused};
 use crate::games::Games;
 use crate::identity::hash;
 use crate::limits::group;
-use crate::store::{Change, Held, StoreError, Use};
+use crate::store::{Change, Held, QuotaChange, StoreError};
 use crate::{Limits, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// A use that is counted, and what to say when there is no more room for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Quota {
-    counted: Use,
+    counted: QuotaChange,
     refused: Refused,
 }
 
@@ -73,13 +73,13 @@ fn of_address(kind: &str, address: IpAddr) -> String {
 
 fn held(held: Held, player: &str, most: u32, refused: Refused) -> Option<Quota> {
     let (player, day) = (player.to_owned(), now() / DAY);
-    let counted = Use::Held { held, player, day, most };
+    let counted = QuotaChange::Held { held, player, day, most };
     (most < u32::MAX).then_some(Quota { counted, refused })
 }
 
 fn daily(what: &str, most: u32) -> Option<Quota> {
     let day = now() / DAY;
-    let counted = Use::Daily { what: hash(&format!("{what} on {day}")), day, most };
+    let counted = QuotaChange::Daily { what: hash(&format!("{what} on {day}")), day, most };
     let message = "this is as much as may be stored from your address in a day; try tomorrow";
     let refused = Refused::new(Code::TooMany, message).because("quota-day");
     (most < u32::MAX).then_some(Quota { counted, refused })

@@ -12,7 +12,7 @@ use super::actor::Actor;
 use crate::api::{Body, Problem};
 use crate::host::Ask;
 use crate::operator::Terms;
-use crate::store::{Audit, ChatChange, ModerationChange, Signal, StoreError};
+use crate::store::{AuditEntry, ChatChange, ModerationChange, Signal, StoreError};
 use crate::{App, entropy, identity, names, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -64,7 +64,7 @@ async fn remove(
 ) -> Result<Json<Receipt>, Problem> {
     let Path(id) = id?;
     let player = player_id(&app, &player).await?;
-    let audit = Audit::new(&actor, "remove", &player, format!("table {id}"));
+    let audit = AuditEntry::new(&actor, "remove", &player, format!("table {id}"));
     let ply = app.games.ask(&id, |reply| Ask::Remove { player, audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator removed a player from a table");
     Ok(Json(Receipt { key: None, ply }))
@@ -77,7 +77,7 @@ async fn remove_line(
     path: Result<Path<(String, u32)>, PathRejection>,
 ) -> Result<StatusCode, Problem> {
     let Path((game, number)) = path?;
-    let audit = Audit::new(&actor, "delete-line", &game, format!("line {number}"));
+    let audit = AuditEntry::new(&actor, "delete-line", &game, format!("line {number}"));
     let removed = ChatChange::Remove { game: game.clone(), number };
     let signal = Signal::LineRemoved { game: game.clone(), number };
     match app.games.store.write(vec![removed.into(), audit.into(), signal.into()]).await {
@@ -125,7 +125,7 @@ async fn ban(
 ) -> Result<Json<Bans>, Problem> {
     let player = player_id(&app, &new.player).await?;
     let terms = Terms::new(new.minutes, new.reason);
-    let audit = Audit::new(&actor, "ban", &player, terms.text());
+    let audit = AuditEntry::new(&actor, "ban", &player, terms.text());
     app.operator.set_ban(&player, Some(terms), audit).await?;
     tracing::warn!(player, "the operator banned a player");
     Ok(bans(State(app)).await)
@@ -147,7 +147,7 @@ async fn unban(
         let message = format!("{player} is not banned; see `novae admin bans`");
         return Err(Refused::new(Code::NotFound, message).into());
     }
-    let audit = Audit::new(&actor, "unban", &player, "");
+    let audit = AuditEntry::new(&actor, "unban", &player, "");
     app.operator.set_ban(&player, None, audit).await?;
     tracing::warn!(player, "the operator lifted a ban");
     Ok(bans(State(app)).await)
@@ -178,7 +178,7 @@ async fn reset(
         ModerationChange::NoResets { player: player.clone() }.into(),
         ModerationChange::Reset { token: identity::hash(&token), player: player.clone(), until }
             .into(),
-        Audit::new(&actor, "reset-password", &player, "").into(),
+        AuditEntry::new(&actor, "reset-password", &player, "").into(),
     ];
     store.write(changes).await?;
     tracing::warn!(player, "the operator issued a link to set a new password");
@@ -207,7 +207,7 @@ async fn rename(
 ) -> Result<Json<Named>, Problem> {
     let (player, name) = (player_id(&app, &player?).await?, clean_name(&name)?);
     let detail = format!("{:?} becomes {name:?}", app.name(&player).await?);
-    let audit = Audit::new(&actor, "rename", &player, detail);
+    let audit = AuditEntry::new(&actor, "rename", &player, detail);
     app.rename(&player, name.clone(), Vec::new(), vec![audit.into()]).await?;
     tracing::warn!(player, "the operator renamed a player");
     Ok(Json(Named { player, name }))
@@ -242,7 +242,7 @@ async fn invite(
     let detail = format!("{uses} accounts, {days} days");
     let changes = vec![
         ModerationChange::Invite { code: identity::hash(&code), uses, until }.into(),
-        Audit::new(&actor, "invite", "", detail).into(),
+        AuditEntry::new(&actor, "invite", "", detail).into(),
     ];
     app.games.store.write(changes).await?;
     Ok(Json(Invitation { invite: code, uses, until }))
@@ -256,7 +256,7 @@ struct Most {
 
 #[derive(Serialize)]
 struct AuditLog {
-    audit: Vec<Audit>,
+    audit: Vec<AuditEntry>,
 }
 
 /// The audit log, the latest first.

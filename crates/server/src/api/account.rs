@@ -5,11 +5,11 @@ use serde::Deserialize;
 use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::me::{Me, take_name};
 use super::password::{Attempt, Password};
+use super::profile::{Me, take_name};
 use super::sessions::new_session;
 use super::{Body, Fault, Origin, Player, Problem, SignedIn};
-use crate::store::{AccountChange, ModerationChange, Use};
+use crate::store::{AccountChange, GuestChange, ModerationChange, SessionChange};
 use crate::{App, lengths, now};
 
 /// What makes a guest an account.
@@ -52,8 +52,8 @@ pub(super) async fn claim(
     let invited = app.invited(claim.invite.as_deref()).await?;
     let password = app.passwords.hash(&claim.password).await?;
     let (session, cookie) = new_session(&app, &player.id, &headers);
-    let open = AccountChange::Open { player: player.id.clone(), password, now: now() };
-    let no_guest = Use::NoGuest { player: player.id.clone() };
+    let open = AccountChange::Register { player: player.id.clone(), password, now: now() };
+    let no_guest = GuestChange::Remove { player: player.id.clone() };
     let more = [open.into(), no_guest.into(), session].into_iter().chain(invited).collect();
     if let Err(refused) = take_name(&app, &player.id, &name, more).await {
         // Another registration may have used up the invitation since.
@@ -118,7 +118,7 @@ pub(super) async fn password(
     let password = app.passwords.hash(&passwords.new).await?;
     let changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),
-        AccountChange::EndOthers { player: me.player.clone(), but: me.session }.into(),
+        SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into(),
         ModerationChange::NoResets { player: me.player.clone() }.into(),
     ];
     app.games.store.write(changes).await?;

@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{Body, Fault, Known, Origin, Player, Problem};
 use crate::chat::Words;
 use crate::quotas::Quota;
-use crate::store::{ChatChange, Use};
+use crate::store::{ChatChange, GuestChange};
 use crate::{App, lengths, now};
 
 /// Something to say: a phrase or a text.
@@ -159,7 +159,7 @@ async fn set(
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let change = ChatChange::Mute { player: player.id.clone(), muted, mute };
-    let known = Use::Guest { player: player.id.clone(), now: now() };
+    let known = GuestChange::Seen { player: player.id.clone(), now: now() };
     let quotas = Quota::note(&app.games.limits, address);
     let changes = vec![change.into(), known.into()];
     app.games.write_within(quotas, changes).await.map_err(Refused::from)?;

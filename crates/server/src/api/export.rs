@@ -11,7 +11,7 @@ use serde_json::Value;
 use table::{Day, Line};
 use utoipa::ToSchema;
 
-use super::me::Me;
+use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
 use super::sessions::{Place, places};
 use super::{Fault, Player, Problem};

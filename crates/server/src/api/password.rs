@@ -13,7 +13,7 @@ use table::{Code, Refused};
 
 use crate::identity::hash;
 use crate::limits::group;
-use crate::store::{Account, AccountChange};
+use crate::store::{Account, LoginAttemptChange};
 use crate::{App, lengths, names, now};
 
 /// How long a try takes longer while many passwords are tried for its name.
@@ -78,18 +78,18 @@ impl Password {
         }
         let (store, now) = (&app.games.store, now());
         let all = [&counted.address, &counted.both, &counted.name];
-        let attempt = |what: &String| AccountChange::Attempt { what: what.clone(), now }.into();
+        let attempt = |key: &String| LoginAttemptChange::Count { key: key.clone(), now }.into();
         store.write(all.into_iter().flatten().map(attempt).collect()).await?;
         let mut share = most.div_ceil(SHARE);
         if let Some(name) = &counted.name
-            && store.attempts(name, now).await? > u64::from(most.saturating_mul(MANY))
+            && store.login_attempts(name, now).await? > u64::from(most.saturating_mul(MANY))
         {
             share = most.div_ceil(SMALL_SHARE);
             tokio::time::sleep(DELAY).await;
         }
         for (what, most) in [(&counted.address, most), (&counted.both, share)] {
             let Some(what) = what else { continue };
-            if store.attempts(what, now).await? > u64::from(most) {
+            if store.login_attempts(what, now).await? > u64::from(most) {
                 let message = "too many passwords were tried; wait a quarter of an hour";
                 return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
             }
@@ -123,10 +123,10 @@ struct Counted {
 
 impl Counted {
     /// The password was right: this was no guess.
-    fn right(self) -> Vec<AccountChange> {
-        let forgotten = self.both.map(|what| AccountChange::NoAttempts { what });
+    fn right(self) -> Vec<LoginAttemptChange> {
+        let forgotten = self.both.map(|key| LoginAttemptChange::Reset { key });
         let one_less = self.address.into_iter().chain(self.name);
-        let one_less = one_less.map(|what| AccountChange::AttemptRight { what });
+        let one_less = one_less.map(|key| LoginAttemptChange::Uncount { key });
         forgotten.into_iter().chain(one_less).collect()
     }
 }

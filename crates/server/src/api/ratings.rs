@@ -7,7 +7,7 @@ use table::{AnyGame, Code, Refused};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Fault, Known, Problem};
-use crate::ratings::{LEAST_GAMES, Rating, of_bot};
+use crate::rating::{LEAST_GAMES, Rating, of_bot};
 use crate::store::{Counted, StoreError};
 use crate::{App, lengths};
 

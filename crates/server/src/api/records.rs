@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::{Fault, Origin, Player, Problem};
 use crate::quotas::Quota;
-use crate::store::{Change, Use};
+use crate::store::{GuestChange, NewRecord};
 use crate::{App, entropy, lengths, now};
 
 /// A record that was stored.
@@ -50,10 +50,12 @@ pub(super) async fn bring(
     }
     let quotas = Quota::record(limits, &player.id, address);
     let (id, now) = (entropy::word(16), now());
-    let known = Use::Guest { player: player.id.clone(), now };
-    let (record, player_id) = (id.clone(), player.id.clone());
-    let change = Change::Record { id: record, player: player_id, text, now };
-    app.games.write_within(quotas, vec![change, known.into()]).await.map_err(Refused::from)?;
+    let known = GuestChange::Seen { player: player.id.clone(), now };
+    let record = NewRecord { id: id.clone(), player: player.id.clone(), text, now };
+    app.games
+        .write_within(quotas, vec![record.into(), known.into()])
+        .await
+        .map_err(Refused::from)?;
     let path = format!("/api/records/{id}");
     Ok((StatusCode::CREATED, player.headers(), Json(Brought { id, path })))
 }

@@ -5,12 +5,12 @@ use serde::Deserialize;
 use table::{Code, Refused};
 use utoipa::ToSchema;
 
-use super::me::Me;
 use super::password::Password;
+use super::profile::Me;
 use super::sessions::new_session;
 use super::{Body, Fault, Origin, Problem};
 use crate::identity::hash;
-use crate::store::{AccountChange, ModerationChange, StoreError};
+use crate::store::{AccountChange, ModerationChange, SessionChange, StoreError};
 use crate::{App, now};
 
 /// A new password, with the link of the operator.
@@ -46,7 +46,7 @@ pub(super) async fn reset(
         ModerationChange::UseReset { token, now: now() }.into(),
         ModerationChange::NoResets { player: player.clone() }.into(),
         AccountChange::Password { player: player.clone(), password }.into(),
-        AccountChange::EndOthers { player: player.clone(), but: String::new() }.into(),
+        SessionChange::EndOthers { player: player.clone(), except: String::new() }.into(),
         session,
     ];
     match store.write(changes).await {

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::me::Me;
 use super::password::{Attempt, Password};
+use super::profile::Me;
 use super::{Body, Fault, Origin, Problem, SignedIn};
 use crate::browser::browser;
 use crate::identity::{hash, token};
-use crate::store::{Account, AccountChange, Change, Session, StoreError};
+use crate::store::{Account, Change, Session, SessionChange, StoreError};
 use crate::{App, entropy, lengths, names, now};
 
 /// The id that stands for the session that asks.
@@ -64,7 +64,7 @@ pub(super) async fn sign_in(
     let player = Password::check(&app, attempt, account, &password).await?;
     app.operator.check_ban(&player)?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    let latest = AccountChange::OnlyLatest { player: player.clone(), most: MOST };
+    let latest = SessionChange::KeepLatest { player: player.clone(), count: MOST };
     app.games.store.write(vec![session, latest.into()]).await?;
     let me = Me::of(&app, &player).await?;
     Ok((StatusCode::CREATED, cookie, Json(me)))
@@ -121,7 +121,7 @@ pub(super) async fn end_all(
     State(app): State<App>,
     me: SignedIn,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    let all = AccountChange::EndOthers { player: me.player, but: String::new() };
+    let all = SessionChange::EndOthers { player: me.player, except: String::new() };
     app.games.store.write(vec![all.into()]).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }
@@ -141,7 +141,7 @@ pub(super) async fn end(
     lengths::id(&id)?;
     let id = if id == THIS { me.session.clone() } else { id };
     let cookie = if id == me.session { no_cookie(&app) } else { HeaderMap::new() };
-    let end = AccountChange::End { id, player: me.player };
+    let end = SessionChange::End { id, player: me.player };
     match app.games.store.write(vec![end.into()]).await {
         Err(StoreError::Conflict) => {
             Err(Refused::new(Code::NotFound, "there is no such session of yours").into())
@@ -167,5 +167,5 @@ pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Chan
         made: now,
         seen: now,
     };
-    (AccountChange::Session(session).into(), app.signer.session_cookie(&token))
+    (SessionChange::Start(session).into(), app.signer.session_cookie(&token))
 }

@@ -11,7 +11,7 @@ impl Host {
     pub(super) fn ask_bot(&mut self) {
         let ply = self.table.ply();
         let Some((_, level)) = self.table.bot_to_act() else { return };
-        if self.thinking == Some(ply) || !self.holds() {
+        if self.thinking == Some(ply) || !self.holds_lease() {
             return;
         }
         self.thinking = Some(ply);
@@ -41,7 +41,7 @@ impl Host {
             self.failed = Some(ply);
             return self.ask_bot();
         };
-        if !self.holds() {
+        if !self.holds_lease() {
             return;
         }
         // A refusal here means that the table has moved on since: the owner came back.

@@ -5,7 +5,7 @@ use table::{Code, Deed, Entry, Refused, View};
 
 use super::{ATTEMPTS, Host};
 use crate::now;
-use crate::store::{Audit, Change};
+use crate::store::{AuditEntry, Change, GameChange};
 
 /// What the operator may know of a table.
 #[derive(Debug, Serialize)]
@@ -38,7 +38,7 @@ impl Host {
     }
 
     /// The operator ends the game.
-    pub(super) async fn close(&mut self, audit: Option<Audit>) -> Result<u32, Refused> {
+    pub(super) async fn close(&mut self, audit: Option<AuditEntry>) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
             let told = self.table.close(now())?;
@@ -51,7 +51,7 @@ impl Host {
     }
 
     /// The operator removes a player from all seats, before the game begins.
-    pub(super) async fn remove(&mut self, player: &str, audit: Audit) -> Result<u32, Refused> {
+    pub(super) async fn remove(&mut self, player: &str, audit: AuditEntry) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
             let told = self.table.remove(player, now())?;
@@ -68,7 +68,7 @@ impl Host {
     pub(super) fn removal(&self, host: &str, deed: &Deed) -> Option<Change> {
         let Deed::Remove { .. } = deed else { return None };
         let player = self.table.removed().last()?;
-        Some(Audit::new(host, "remove", player, format!("table {}", self.id)).into())
+        Some(AuditEntry::new(host, "remove", player, format!("table {}", self.id)).into())
     }
 
     /// The seat that is released when a player is removed: unless the player has another one.
@@ -76,6 +76,7 @@ impl Host {
         let Deed::Remove { .. } = deed else { return None };
         let player = self.table.removed().last()?;
         let seated = self.table.seats_of(player).next().is_some();
-        (!seated).then(|| Change::NoSeat { player: player.clone(), game: self.id.clone() })
+        let remove = || GameChange::RemoveSeat { player: player.clone(), game: self.id.clone() };
+        (!seated).then(|| remove().into())
     }
 }

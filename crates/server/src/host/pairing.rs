@@ -3,7 +3,7 @@
 use table::{Deed, Phase};
 
 use super::{Host, presence};
-use crate::store::Change;
+use crate::store::{Change, GameChange};
 
 impl Host {
     /// What to write with an entry that closes a table of paired players before the first turn: no
@@ -15,7 +15,7 @@ impl Host {
             && self.table.opening().paired
             && !self.table.log().iter().any(|entry| is_turn(&entry.deed));
         let players = if unconfirmed { presence::players(&self.table) } else { Vec::new() };
-        let unlist = |player| Change::NoSeat { player, game: self.id.clone() };
+        let unlist = |player| GameChange::RemoveSeat { player, game: self.id.clone() }.into();
         players.into_iter().map(unlist).collect()
     }
 }

@@ -133,7 +133,7 @@ impl Host {
         players.retain(|player| self.is_connected(player));
         let node = self.games.store.node.id();
         let (game, watching) = (self.id.clone(), self.watching());
-        self.games.store.tell(Signal::Presence { node, game, players, watching });
+        self.games.store.send_signal(Signal::Presence { node, game, players, watching });
     }
 
     fn tell_presence(&mut self) {

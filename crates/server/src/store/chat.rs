@@ -1,10 +1,8 @@
 use table::{Line, Phase};
 
-use super::Change;
-use super::rows::read;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
-use super::writer::json;
-use super::{Store, StoreError};
+use super::{Store, StoreError, from_json, to_json};
 
 /// A line that somebody complained about.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -86,17 +84,15 @@ pub(crate) enum ChatChange {
     },
 }
 
-impl ChatChange {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
+impl FeatureChange for ChatChange {
+    fn decides(&self) -> bool {
         matches!(
             self,
             ChatChange::Line { .. } | ChatChange::Remove { .. } | ChatChange::Close { .. }
         )
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
             ChatChange::Line { game, .. } | ChatChange::Remove { game, .. } => game,
             ChatChange::Mute { player, .. } => player,
@@ -105,8 +101,8 @@ impl ChatChange {
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
             ChatChange::Line { game, line } => {
                 let sql = "INSERT INTO lines (game, number, at, player, name, phrase, text, \
                            spectators) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
@@ -141,19 +137,13 @@ impl ChatChange {
                     .bind(&report.player)
                     .bind(&report.reported)
                     .bind(&report.reason)
-                    .bind(json(&report.lines))
+                    .bind(to_json(&report.lines))
             }
             ChatChange::Close { id, now } => {
                 let sql = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
                 statement(sql).bind(id).bind(*now as i64)
             }
-        }
-    }
-}
-
-impl From<ChatChange> for Change {
-    fn from(change: ChatChange) -> Change {
-        Change::Chat(Box::new(change))
+        })
     }
 }
 
@@ -266,7 +256,7 @@ impl Store {
                 player,
                 reported,
                 reason,
-                lines: read(&lines)?,
+                lines: from_json(&lines)?,
             })
         };
         rows.into_iter().map(each).collect()

@@ -13,7 +13,7 @@ use sqlx::AnyConnection;
 use tokio::sync::watch;
 
 use super::connect::connect;
-use super::{Change, Database, Store, StoreError};
+use super::{Database, Store, StoreError};
 use crate::entropy;
 
 /// How long a server lives after it has said so.
@@ -78,46 +78,15 @@ impl Store {
         self.node.ready.subscribe()
     }
 
-    /// Takes the lease of this name, unless a server that lives holds it; returns the name
-    /// under which it is held.
-    pub(crate) async fn claim(&self, name: &str) -> Result<Option<String>, StoreError> {
-        let node = self.node.id();
-        if !self.is_shared() {
-            return Ok(Some(node));
-        }
-        let claim = Change::Claim { name: name.to_owned(), node: node.clone() };
-        match self.write(vec![claim]).await {
-            Ok(()) => Ok(Some(node)),
-            Err(StoreError::Conflict) => Ok(None),
-            Err(failed) => Err(failed),
-        }
-    }
-
-    /// Gives up a lease; nobody waits for that.
-    pub(crate) fn release(&self, name: &str, node: String) {
-        if self.is_shared() {
-            let change = Change::Release { name: name.to_owned(), node };
-            let (reply, _) = tokio::sync::oneshot::channel();
-            let _ = self.writes.try_send(super::Write { changes: vec![change], reply });
-        }
-    }
-
-    /// Whether this server is the one to do what has this name, such as a job of the night:
-    /// of all servers one is, as long as it lives. Ask again before every piece of work.
-    pub async fn lease(&self, name: &str) -> Result<bool, StoreError> {
-        let held = self.claim(name).await?;
-        Ok(held.is_some_and(|node| self.lives_as(&node)))
-    }
-
     /// Whether this server still lives under a name, so that what it held then it still holds.
-    pub(crate) fn lives_as(&self, node: &str) -> bool {
+    pub(crate) fn is_alive_as(&self, node: &str) -> bool {
         let state = self.node.state();
         let alive = state.until.is_some_and(|until| Instant::now() < until);
         state.id == node && (alive || !self.is_shared())
     }
 
     /// Says for the first time that this server lives.
-    pub(super) async fn begin_to_live(&self) -> Result<(), StoreError> {
+    pub(super) async fn start_heartbeat(&self) -> Result<(), StoreError> {
         if self.is_shared() {
             let begun = Instant::now();
             self.timely(self.pulse(&mut None)).await?;
@@ -201,7 +170,7 @@ impl Store {
     }
 
     /// Of these games: how long their logs are, and whether a server that lives runs them.
-    pub(crate) async fn standings(&self, games: &str) -> Result<Vec<Standing>, StoreError> {
+    pub(crate) async fn game_progress(&self, games: &str) -> Result<Vec<GameProgress>, StoreError> {
         let sql = concat!(
             "SELECT game, (SELECT COALESCE(MAX(ply) + 1, 0) FROM entries WHERE entries.game = \
              asked.game), EXISTS (SELECT 1 FROM leases JOIN nodes ON nodes.id = leases.node \
@@ -211,7 +180,7 @@ impl Store {
         );
         let rows: Vec<(String, i64, bool)> =
             self.timely(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
-        let standing = |(game, ply, held)| Standing { game, ply: ply as u32, held };
+        let standing = |(game, ply, held)| GameProgress { game, ply: ply as u32, held };
         Ok(rows.into_iter().map(standing).collect())
     }
 
@@ -225,7 +194,7 @@ impl Store {
 }
 
 /// Where a game stands in the database.
-pub(crate) struct Standing {
+pub(crate) struct GameProgress {
     pub(crate) game: String,
     /// The length of its log.
     pub(crate) ply: u32,

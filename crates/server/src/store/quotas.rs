@@ -1,10 +1,10 @@
-use super::Change;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
 /// Something is stored that is counted.
 #[derive(Clone, Debug)]
-pub(crate) enum Use {
+pub(crate) enum QuotaChange {
     /// Once more in a day; a conflict if it was that often already.
     Daily {
         /// By what it is counted: a hash.
@@ -24,18 +24,6 @@ pub(crate) enum Use {
         day: u64,
         /// How many there may be.
         most: u32,
-    },
-    /// A guest who has something stored was here.
-    Guest {
-        /// Who.
-        player: String,
-        /// When.
-        now: u64,
-    },
-    /// A guest has an account now.
-    NoGuest {
-        /// Who.
-        player: String,
     },
 }
 
@@ -90,61 +78,41 @@ impl Held {
     }
 }
 
-impl Use {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
-        matches!(self, Use::Daily { .. } | Use::Held { .. })
+impl FeatureChange for QuotaChange {
+    fn decides(&self) -> bool {
+        true
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
-            Use::Daily { what, .. } => what,
-            Use::Held { player, .. } | Use::Guest { player, .. } | Use::NoGuest { player } => {
-                player
-            }
+            QuotaChange::Daily { what, .. } => what,
+            QuotaChange::Held { player, .. } => player,
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
-            Use::Daily { what, day, most } => {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            QuotaChange::Daily { what, day, most } => {
                 let sql = "INSERT INTO uses (what, day, count) VALUES ($1, $2, 1) \
                            ON CONFLICT (what) DO UPDATE SET count = uses.count + 1 \
                            WHERE uses.count < $3";
                 statement(sql).bind(what).bind(*day as i64).bind(i64::from(*most))
             }
-            Use::Held { held, player, day, most } => {
+            QuotaChange::Held { held, player, day, most } => {
                 statement(held.one_more()).bind(player).bind(*day as i64).bind(i64::from(*most))
             }
-            Use::Guest { player, now } => {
-                let sql = "INSERT INTO guests (player, seen) SELECT $1, $2 \
-                           WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
-                           ON CONFLICT (player) DO UPDATE SET seen = excluded.seen";
-                statement(sql).bind(player).bind(*now as i64)
-            }
-            Use::NoGuest { player } => {
-                statement("DELETE FROM guests WHERE player = $1").bind(player)
-            }
-        }
-    }
-}
-
-impl From<Use> for Change {
-    fn from(change: Use) -> Change {
-        Change::Use(change)
+        })
     }
 }
 
 impl Store {
     /// Whether there is no more room for this use.
-    pub(crate) async fn is_used_up(&self, of: &Use) -> Result<bool, StoreError> {
+    pub(crate) async fn is_used_up(&self, of: &QuotaChange) -> Result<bool, StoreError> {
         let (sql, what, most) = match of {
-            Use::Daily { what, most, .. } => {
+            QuotaChange::Daily { what, most, .. } => {
                 ("SELECT COALESCE(MAX(count), 0) FROM uses WHERE what = $1", what, most)
             }
-            Use::Held { held, player, most, .. } => (held.count(), player, most),
-            Use::Guest { .. } | Use::NoGuest { .. } => return Ok(false),
+            QuotaChange::Held { held, player, most, .. } => (held.count(), player, most),
         };
         let query = sqlx::query_as(sql).bind(what);
         let (count,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
@@ -156,18 +124,5 @@ impl Store {
         let query = sqlx::query_as(held.count()).bind(player);
         let (count,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
         Ok(count.unsigned_abs())
-    }
-
-    /// Whether a player has an account; and for a guest who has something stored, when they
-    /// were last here.
-    pub(crate) async fn acquaintance(
-        &self,
-        player: &str,
-    ) -> Result<(bool, Option<u64>), StoreError> {
-        let sql = "SELECT (SELECT COUNT(*) FROM accounts WHERE player = $1), \
-                   (SELECT COALESCE(MAX(seen), -1) FROM guests WHERE player = $1)";
-        let query = sqlx::query_as(sql).bind(player);
-        let (accounts, seen): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
-        Ok((accounts > 0, u64::try_from(seen).ok()))
     }
 }

@@ -1,7 +1,7 @@
-use super::Change;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
-use crate::ratings::{LEAST_GAMES, Rating};
+use crate::rating::{LEAST_GAMES, Rating};
 
 /// That a rated game counts: the next step of all ratings.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct RatingStep {
 
 /// What a step does to one player.
 #[derive(Clone, Debug)]
-pub(crate) struct RatingChange {
+pub(crate) struct NewRating {
     /// Who.
     pub(crate) player: String,
     /// The name of the game.
@@ -29,41 +29,41 @@ pub(crate) struct RatingChange {
     pub(crate) place: usize,
 }
 
-/// Something to write about ratings.
+/// A change of ratings.
 #[derive(Clone, Debug)]
-pub(crate) enum Rate {
+pub(crate) enum RatingChange {
     /// A game counts; a conflict if it has, or if another one is that step.
     Step(RatingStep),
     /// Somebody's new rating.
-    Rating(RatingChange),
+    Rating(NewRating),
     /// The same for the history.
-    History(RatingStep, RatingChange),
+    History(RatingStep, NewRating),
     /// The table need not be looked at any more.
     Done(RatingStep),
 }
 
-impl Rate {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
-        matches!(self, Rate::Step(_))
+impl FeatureChange for RatingChange {
+    fn decides(&self) -> bool {
+        matches!(self, RatingChange::Step(_))
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
-            Rate::Step(step) | Rate::History(step, _) | Rate::Done(step) => &step.played,
-            Rate::Rating(change) => &change.player,
+            RatingChange::Step(step)
+            | RatingChange::History(step, _)
+            | RatingChange::Done(step) => &step.played,
+            RatingChange::Rating(change) => &change.player,
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
-            Rate::Step(RatingStep { step, played, at }) => {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            RatingChange::Step(RatingStep { step, played, at }) => {
                 let sql = "INSERT INTO rating_steps (step, game, at) VALUES ($1, $2, $3) \
                            ON CONFLICT DO NOTHING";
                 statement(sql).bind(*step as i64).bind(played).bind(*at as i64)
             }
-            Rate::Rating(change) => {
+            RatingChange::Rating(change) => {
                 let sql = "INSERT INTO ratings (player, game, players, rating, uncertainty, sure, \
                            games) VALUES ($1, $2, $3, $4, $5, $6, $7) \
                            ON CONFLICT (player, game, players) DO UPDATE SET \
@@ -79,7 +79,7 @@ impl Rate {
                     .bind(thousandths(rating.sure()))
                     .bind(i64::from(rating.games))
             }
-            Rate::History(step, change) => {
+            RatingChange::History(step, change) => {
                 let sql = "INSERT INTO rating_changes (player, step, played, game, players, at, \
                            place, rating, uncertainty) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
@@ -94,10 +94,10 @@ impl Rate {
                     .bind(thousandths(change.rating.points))
                     .bind(thousandths(change.rating.uncertainty))
             }
-            Rate::Done(step) => {
+            RatingChange::Done(step) => {
                 statement("UPDATE games SET rated = 2 WHERE id = $1").bind(&step.played)
             }
-        }
+        })
     }
 }
 
@@ -107,12 +107,6 @@ fn thousandths(points: f64) -> i64 {
 
 fn points(thousandths: i64) -> f64 {
     thousandths as f64 / 1000.0
-}
-
-impl From<Rate> for Change {
-    fn from(change: Rate) -> Change {
-        Change::Rate(Box::new(change))
-    }
 }
 
 /// Somebody in a list of the strongest.
@@ -153,12 +147,12 @@ impl Store {
     pub(crate) async fn write_ratings(
         &self,
         step: RatingStep,
-        changes: Vec<RatingChange>,
+        changes: Vec<NewRating>,
     ) -> Result<(), StoreError> {
-        let first = [Rate::Step(step.clone()), Rate::Done(step.clone())];
-        let each = changes
-            .into_iter()
-            .flat_map(|change| [Rate::Rating(change.clone()), Rate::History(step.clone(), change)]);
+        let first = [RatingChange::Step(step.clone()), RatingChange::Done(step.clone())];
+        let each = changes.into_iter().flat_map(|change| {
+            [RatingChange::Rating(change.clone()), RatingChange::History(step.clone(), change)]
+        });
         self.write(first.into_iter().chain(each).map(Into::into).collect()).await
     }
 

@@ -1,5 +1,8 @@
 use serde::{Deserialize, Serialize};
 
+use super::change::FeatureChange;
+use super::statement::Statement;
+
 /// What servers that share a database tell each other. A signal may be lost: whoever missed one
 /// finds out by looking.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -41,14 +44,16 @@ pub(crate) enum Signal {
     Missed {},
 }
 
-impl From<Signal> for super::Change {
-    fn from(signal: Signal) -> super::Change {
-        super::Change::Tell(signal)
+impl FeatureChange for Signal {
+    fn statement(&self) -> Option<Statement<'_>> {
+        None
     }
-}
 
-impl Signal {
-    pub(super) fn text(&self) -> String {
-        serde_json::to_string(self).expect("a signal is JSON")
+    fn subject(&self) -> &str {
+        ""
+    }
+
+    fn signal(&self) -> Option<Signal> {
+        Some(self.clone())
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use super::connect::SQLITE;
 use super::statement::Statement;
-use super::writer::{Batch, Results, decides};
+use super::writer::{Batch, Results};
 use super::{Change, StoreError};
 
 /// How many compiled statements are kept. There are fewer.
@@ -118,13 +118,13 @@ fn write_in_transaction(
     for changes in batch {
         let mut result = Ok(());
         // A conflict of the first change leaves nothing behind; one of a later change is undone.
-        let undo = changes.iter().skip(1).any(decides);
+        let undo = changes.iter().skip(1).any(Change::decides);
         if undo {
             run(connection, "SAVEPOINT write")?;
         }
         for change in changes {
             let Some(statement) = change.statement() else { continue };
-            if execute(connection, &statement)? == 0 && decides(change) {
+            if execute(connection, &statement)? == 0 && change.decides() {
                 result = Err(StoreError::Conflict);
                 break;
             }

@@ -1,6 +1,6 @@
 use table::Day;
 
-use super::Change;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
@@ -13,9 +13,9 @@ pub(crate) struct Par {
     pub(crate) proven: bool,
 }
 
-/// Something to write about days.
+/// A change of the daily puzzle.
 #[derive(Clone, Debug)]
-pub(crate) enum DayChange {
+pub(crate) enum DailyChange {
     /// The par of a day; a conflict if it is known.
     Par {
         /// Which day.
@@ -47,47 +47,39 @@ pub(crate) enum DayChange {
     },
 }
 
-impl DayChange {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
-        matches!(self, DayChange::Par { .. } | DayChange::Try { .. })
+impl FeatureChange for DailyChange {
+    fn decides(&self) -> bool {
+        matches!(self, DailyChange::Par { .. } | DailyChange::Try { .. })
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
-            DayChange::Par { .. } => "par",
-            DayChange::Try { game, .. } | DayChange::Finish { game, .. } => game,
+            DailyChange::Par { .. } => "par",
+            DailyChange::Try { game, .. } | DailyChange::Finish { game, .. } => game,
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
-            DayChange::Par { day, par, now } => {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            DailyChange::Par { day, par, now } => {
                 let sql = "INSERT INTO days (day, par, proven, made) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT DO NOTHING";
                 let query = statement(sql).bind(day.to_string()).bind(i64::from(par.score));
                 query.bind(i64::from(par.proven)).bind(*now as i64)
             }
-            DayChange::Try { day, player, game, now } => {
+            DailyChange::Try { day, player, game, now } => {
                 let sql = "INSERT INTO tries (day, player, game, begun) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT DO NOTHING";
                 let query = statement(sql).bind(day.to_string()).bind(player).bind(game);
                 query.bind(*now as i64)
             }
-            DayChange::Finish { game, score, now } => {
+            DailyChange::Finish { game, score, now } => {
                 let sql = "UPDATE tries SET score = $2, finished = $3 \
                            WHERE game = $1 AND finished IS NULL";
                 let query = statement(sql).bind(game).bind(score.map(|score| score as i64));
                 query.bind(*now as i64)
             }
-        }
-    }
-}
-
-impl From<DayChange> for Change {
-    fn from(change: DayChange) -> Change {
-        Change::Day(Box::new(change))
+        })
     }
 }
 

@@ -1,6 +1,6 @@
-use super::accounts::{ATTEMPTS_COUNT, SESSION_LASTS};
-use super::moderation::AUDIT_LASTS;
-use super::{Change, Store, StoreError};
+use super::change::FeatureChange;
+use super::statement::{Statement, statement};
+use super::{Store, StoreError, audit, login_attempts, sessions};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -18,13 +18,13 @@ const PIECE: i64 = 100;
 pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
     (
         "ended sessions",
-        SESSION_LASTS,
+        sessions::LIFETIME,
         "DELETE FROM sessions WHERE token IN \
          (SELECT token FROM sessions WHERE seen < $1 LIMIT 100)",
     ),
     (
         "tries of passwords",
-        ATTEMPTS_COUNT,
+        login_attempts::WINDOW,
         "DELETE FROM attempts WHERE what IN \
          (SELECT what FROM attempts WHERE since < $1 LIMIT 100)",
     ),
@@ -42,7 +42,7 @@ pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
     ),
     (
         "the audit log",
-        AUDIT_LASTS,
+        audit::RETENTION,
         "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < $1 LIMIT 100)",
     ),
     (
@@ -62,6 +62,49 @@ pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
         "DELETE FROM invites WHERE code IN (SELECT code FROM invites WHERE until < $1 LIMIT 100)",
     ),
 ];
+
+/// A removal of data that is not needed any more. Such changes are written in the background.
+#[derive(Clone, Debug)]
+pub(crate) enum CleanupChange {
+    /// Removes up to a hundred expired rows; a conflict if there are none.
+    Expire {
+        /// The statement.
+        sql: &'static str,
+        /// Rows from before this time have expired.
+        before: u64,
+    },
+    /// Removes the rows of a table or of a guest.
+    Delete {
+        /// The statement.
+        sql: &'static str,
+        /// The id of the table or the guest.
+        id: String,
+    },
+}
+
+impl FeatureChange for CleanupChange {
+    fn decides(&self) -> bool {
+        matches!(self, CleanupChange::Expire { .. })
+    }
+
+    fn subject(&self) -> &str {
+        match self {
+            CleanupChange::Expire { sql, .. } => sql,
+            CleanupChange::Delete { id, .. } => id,
+        }
+    }
+
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            CleanupChange::Expire { sql, before } => statement(sql).bind(*before as i64),
+            CleanupChange::Delete { sql, id } => statement(sql).bind(id),
+        })
+    }
+
+    fn is_background(&self) -> bool {
+        true
+    }
+}
 
 /// All that is known of a table.
 const PARTS: [&str; 4] = [
@@ -96,7 +139,7 @@ impl Store {
 
     /// Removes a table that is closed.
     pub(crate) async fn remove(&self, game: &str) -> Result<(), StoreError> {
-        let part = |sql| Change::Remove { sql, game: game.to_owned() };
+        let part = |sql| CleanupChange::Delete { sql, id: game.to_owned() }.into();
         self.write_in_background(PARTS.map(part).into()).await
     }
 
@@ -124,7 +167,8 @@ impl Store {
     /// Forgets the names of guests, and when they were here.
     pub(crate) async fn forget_names(&self, guests: Vec<String>) -> Result<(), StoreError> {
         let sqls = ["DELETE FROM players WHERE id = $1", "DELETE FROM guests WHERE player = $1"];
-        let each = |guest: String| sqls.map(|sql| Change::Remove { sql, game: guest.clone() });
+        let each =
+            |guest: String| sqls.map(|sql| CleanupChange::Delete { sql, id: guest.clone() }.into());
         self.write_in_background(guests.into_iter().flat_map(each).collect()).await
     }
 
@@ -161,7 +205,9 @@ impl Store {
     /// Removes what belongs to some guests alone, but for tables. Guests with a lot are still
     /// there afterwards, with less.
     pub(crate) async fn remove_guests(&self, guests: &[String]) -> Result<(), StoreError> {
-        let part = |guest: &String| OF_GUEST.map(|sql| Change::Remove { sql, game: guest.clone() });
+        let part = |guest: &String| {
+            OF_GUEST.map(|sql| CleanupChange::Delete { sql, id: guest.clone() }.into())
+        };
         self.write_in_background(guests.iter().flat_map(part).collect()).await
     }
 }

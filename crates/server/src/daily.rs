@@ -9,7 +9,7 @@ use tokio::sync::{Notify, oneshot};
 
 use crate::now;
 use crate::priority::spawn_in_background;
-use crate::store::{Change, DayChange, Par, Store, StoreError};
+use crate::store::{Change, DailyChange, Par, Store, StoreError};
 
 /// How often to look whether a par is missing that nobody has asked for.
 const ROUND: Duration = Duration::from_mins(10);
@@ -27,7 +27,7 @@ pub(crate) fn ending(table: &Table, id: &str, at: u64) -> Option<Change> {
     let day: Day = table.opening().day.as_deref()?.parse().ok()?;
     let result = table.result()?;
     let score = result["score"].as_u64().filter(|_| at < closes(day));
-    Some(DayChange::Finish { game: id.to_owned(), score, now: at }.into())
+    Some(DailyChange::Finish { game: id.to_owned(), score, now: at }.into())
 }
 
 /// Finds the pars of today and tomorrow, for ever: when somebody asks, or ahead of time. Of
@@ -49,9 +49,9 @@ async fn find(store: &Store, day: Day) -> Result<(), StoreError> {
         return Ok(());
     }
     // Whoever holds the lease is at work on it.
-    let Some(node) = store.claim(LEASE).await? else { return Ok(()) };
+    let Some(node) = store.acquire_lease(LEASE).await? else { return Ok(()) };
     let found = search(store, day).await;
-    store.release(LEASE, node);
+    store.release_lease(LEASE, node);
     found
 }
 
@@ -68,7 +68,7 @@ async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
     spawn_in_background("solver", work).map_err(|error| failed(error.to_string()))?;
     let solution = answer.await.map_err(|error| failed(error.to_string()))?;
     let par = Par { score: solution.score, proven: solution.proven };
-    match store.write(vec![DayChange::Par { day, par, now: now() }.into()]).await {
+    match store.write(vec![DailyChange::Par { day, par, now: now() }.into()]).await {
         // Another server was faster after all.
         Err(StoreError::Conflict) => Ok(()),
         other => other,

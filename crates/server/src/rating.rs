@@ -1,16 +1,10 @@
-//! How strong players are: Weng and Lin's Bayesian ratings for any number of players.
-
-use std::time::Duration;
+//! Ratings: Weng and Lin's Bayesian ratings for any number of players.
 
 use ai::Level;
 use game::Position;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use table::{Sitter, Table};
-use tokio::sync::Notify;
-
-use crate::now;
-use crate::store::{RatingChange, RatingStep, Store, StoreError};
+use table::Table;
 
 /// Where everybody begins. Differences are about as wide as Elo's.
 pub(crate) const START: Rating = Rating { points: 1500.0, uncertainty: 250.0, games: 0 };
@@ -23,9 +17,6 @@ const LEAST_UNCERTAINTY: f64 = 40.0;
 
 /// Lists show who has played so many rated games.
 pub(crate) const LEAST_GAMES: u32 = 5;
-
-/// How often the server looks for games that have not counted yet.
-const ROUND: Duration = Duration::from_mins(1);
 
 /// How strong somebody is at a game with so many players.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -102,94 +93,6 @@ pub(crate) fn places(table: &Table) -> Option<Vec<usize>> {
     Some(keys.iter().map(|own| 1 + keys.iter().filter(|other| *other < own).count()).collect())
 }
 
-/// Lets games count as they end, for ever. What another server left undone is found by looking.
-pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
-    loop {
-        if let Err(error) = settle(&store).await {
-            tracing::error!(%error, "a rated game has not counted yet; it will be tried again");
-        }
-        let _ = tokio::time::timeout(ROUND, ended.as_ref().notified()).await;
-    }
-}
-
-/// Lets all rated games count that are over and have not. A game that cannot be read is left
-/// out and tried again the next time; the others count all the same.
-pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
-    let mut after = (0, String::new());
-    loop {
-        let page = store.to_rate(&after).await?;
-        let Some(last) = page.last().cloned() else { return Ok(()) };
-        for (_, game) in page {
-            // Somebody else may count another game at the same moment: then both look again.
-            loop {
-                match count(store, &game).await {
-                    Ok(()) => break,
-                    Err(StoreError::Conflict) => {}
-                    Err(StoreError::Unreadable(why)) => {
-                        tracing::error!(
-                            game,
-                            why,
-                            "a rated game cannot be read and does not count"
-                        );
-                        break;
-                    }
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        after = last;
-    }
-}
-
-/// Lets a game count. The ratings are read after the number of the last step, and written
-/// only if the step after it is still free: whoever loses that race begins again.
-async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
-    let step = store.last_rating_step().await? + 1;
-    if !store.is_to_rate(id).await? {
-        return Ok(());
-    }
-    let Some(row) = store.game(id).await? else { return Ok(()) };
-    let broken = |error: table::Refused| StoreError::Unreadable(error.message);
-    let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
-    let game = table.opening().game.clone();
-    let players = table.chairs().len();
-    let mut before = Vec::with_capacity(players);
-    let mut people = Vec::with_capacity(players);
-    for chair in table.chairs() {
-        let (rating, player) = match &chair.sitter {
-            Sitter::Human { player, .. } => {
-                let known = store.rating(player, &game, players).await?;
-                (known.unwrap_or(START), Some(player.clone()))
-            }
-            Sitter::Bot { level } => {
-                (level.parse().map_or(START, |level| of_bot(&game, level)), None)
-            }
-            Sitter::Open => (START, None),
-        };
-        before.push(rating);
-        people.push(player);
-    }
-    let step = RatingStep { step, played: id.to_owned(), at: now() };
-    let valid = !people.contains(&Some(crate::store::GONE.to_owned())) && !has_repeated(&people);
-    let places = places(&table).filter(|_| valid);
-    let changes = places.into_iter().flat_map(|places| {
-        let after = after(&before, &places);
-        let change = |((player, rating), place): ((Option<String>, Rating), usize)| {
-            let game = game.clone();
-            player.map(|player| RatingChange { player, game, players, rating, place })
-        };
-        people.clone().into_iter().zip(after).zip(places).filter_map(change).collect::<Vec<_>>()
-    });
-    store.write_ratings(step, changes.collect()).await
-}
-
-/// Whether the same player sits on two seats: such a game does not count.
-fn has_repeated(people: &[Option<String>]) -> bool {
-    let mut known: Vec<_> = people.iter().flatten().collect();
-    known.sort_unstable();
-    known.windows(2).any(|pair| pair[0] == pair[1])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -213,16 +116,6 @@ mod tests {
         }
         assert!((own.points - bot.points).abs() < 40.0, "{own:?}");
         assert!((LEAST_UNCERTAINTY..60.0).contains(&own.uncertainty), "{own:?}");
-    }
-
-    #[test]
-    fn a_player_on_two_seats_is_noticed() {
-        let people = |names: [&str; 3]| {
-            names.map(|name| (!name.is_empty()).then(|| name.to_owned())).to_vec()
-        };
-        assert!(has_repeated(&people(["ada", "bob", "ada"])));
-        assert!(!has_repeated(&people(["ada", "bob", "cyd"])));
-        assert!(!has_repeated(&people(["ada", "", ""])), "two bots are not a player");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::password::{Attempt, Password};
 use super::sessions::no_cookie;
 use super::{Body, Fault, Origin, Player, Problem};
-use crate::{App, lengths, now, ratings};
+use crate::{App, lengths, now, rating_worker};
 
 /// A wish to be forgotten.
 #[derive(Deserialize, ToSchema)]
@@ -51,7 +51,7 @@ pub(super) async fn delete(
         }
     }
     // What they lost counts for the others first.
-    ratings::settle(store).await?;
+    rating_worker::settle(store).await?;
     store.forget_player(&player.id, now()).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }

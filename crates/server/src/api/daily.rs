@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 
 use super::games::Made;
 use super::{Fault, Known, Origin, Player, Problem};
-use crate::days::closes;
+use crate::daily::closes;
 use crate::games::NewTable;
 use crate::quotas::{NotStored, Quota};
-use crate::store::{DayChange, StoreError, Try};
+use crate::store::{DailyChange, StoreError, Try};
 use crate::{App, entropy, lengths, now};
 
 /// What stands for the present day in a path.
@@ -169,7 +169,7 @@ pub(super) async fn begin(
     };
     let table = NewTable::dealt(entropy::word(16), opening, day.deal(), false, true)?;
     let game = table.row.id.clone();
-    let begin = DayChange::Try { day, player: player.id.clone(), game: game.clone(), now };
+    let begin = DailyChange::Try { day, player: player.id.clone(), game: game.clone(), now };
     let changes = [begin.into()].into_iter().chain(table.changes()).collect();
     let quotas = Quota::table_of_address(&app.games.limits, address).into_iter().collect();
     let id = match app.games.write_within(quotas, changes).await {

@@ -1,14 +1,12 @@
-//! Everything that belongs to one player: to take along, and to be forgotten.
+//! Deletion of a player's data.
 
 use serde_json::Value;
 use table::{Deed, Opening, Sitter};
 
-use super::Change;
-use super::accounts::AccountChange;
-use super::rows::{Card, Listed, ListedRow, listed, read};
+use super::change::FeatureChange;
+use super::game_lists::Card;
 use super::statement::{Statement, statement};
-use super::writer::json;
-use super::{Store, StoreError};
+use super::{Store, StoreError, from_json, to_json};
 
 /// Who has gone, in logs and openings.
 pub(crate) const GONE: &str = "gone";
@@ -35,7 +33,7 @@ const FORGET: [&str; 13] = [
 
 /// Something to write about a player who goes.
 #[derive(Clone, Debug)]
-pub(crate) enum Departure {
+pub(crate) enum DeletionChange {
     /// A player wants to be forgotten.
     Begin {
         /// Who.
@@ -60,7 +58,7 @@ pub(crate) enum Departure {
         card: Value,
     },
     /// An entry of a log, without the player.
-    Deed {
+    Entry {
         /// The table.
         game: String,
         /// Which entry.
@@ -69,14 +67,14 @@ pub(crate) enum Departure {
         deed: Box<Deed>,
     },
     /// The entries of a table do not say any longer who asked for them.
-    NotAsked {
+    ClearRequester {
         /// The table.
         game: String,
         /// Who.
         player: String,
     },
     /// A table is done with.
-    NoSeat {
+    RemoveSeat {
         /// The table.
         game: String,
         /// Who.
@@ -89,118 +87,57 @@ pub(crate) enum Departure {
     },
 }
 
-impl Departure {
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+impl FeatureChange for DeletionChange {
+    fn subject(&self) -> &str {
         match self {
-            Departure::Begin { player, .. }
-            | Departure::Forget { player, .. }
-            | Departure::End { player } => player,
-            Departure::Opening { game, .. }
-            | Departure::Deed { game, .. }
-            | Departure::NotAsked { game, .. }
-            | Departure::NoSeat { game, .. } => game,
+            DeletionChange::Begin { player, .. }
+            | DeletionChange::Forget { player, .. }
+            | DeletionChange::End { player } => player,
+            DeletionChange::Opening { game, .. }
+            | DeletionChange::Entry { game, .. }
+            | DeletionChange::ClearRequester { game, .. }
+            | DeletionChange::RemoveSeat { game, .. } => game,
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
-            Departure::Begin { player, now } => {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            DeletionChange::Begin { player, now } => {
                 let sql = "INSERT INTO departures (player, at) VALUES ($1, $2) \
                            ON CONFLICT DO NOTHING";
                 statement(sql).bind(player).bind(*now as i64)
             }
-            Departure::Forget { sql, player } => statement(sql).bind(player),
-            Departure::Opening { game, opening, card } => {
+            DeletionChange::Forget { sql, player } => statement(sql).bind(player),
+            DeletionChange::Opening { game, opening, card } => {
                 let sql = "UPDATE games SET opening = $2, card = $3, host = $4 WHERE id = $1";
-                let query = statement(sql).bind(game).bind(json(opening));
+                let query = statement(sql).bind(game).bind(to_json(opening));
                 query.bind(card.to_string()).bind(&opening.host)
             }
-            Departure::Deed { game, ply, deed } => {
+            DeletionChange::Entry { game, ply, deed } => {
                 let sql = "UPDATE entries SET deed = $3 WHERE game = $1 AND ply = $2";
-                statement(sql).bind(game).bind(i64::from(*ply)).bind(json(deed))
+                statement(sql).bind(game).bind(i64::from(*ply)).bind(to_json(deed))
             }
-            Departure::NotAsked { game, player } => {
+            DeletionChange::ClearRequester { game, player } => {
                 let sql = "UPDATE entries SET player = NULL, request = NULL \
                            WHERE game = $1 AND player = $2";
                 statement(sql).bind(game).bind(player)
             }
-            Departure::NoSeat { game, player } => {
+            DeletionChange::RemoveSeat { game, player } => {
                 let sql = "DELETE FROM seats WHERE game = $1 AND player = $2";
                 statement(sql).bind(game).bind(player)
             }
-            Departure::End { player } => {
+            DeletionChange::End { player } => {
                 statement("DELETE FROM departures WHERE player = $1").bind(player)
             }
-        }
+        })
     }
-}
-
-impl From<Departure> for Change {
-    fn from(change: Departure) -> Change {
-        Change::Account(AccountChange::Departure(change))
-    }
-}
-
-/// A game that somebody brought.
-#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-pub(crate) struct OwnRecord {
-    /// Its id.
-    pub(crate) id: String,
-    /// When it was brought, in milliseconds since 1970.
-    pub(crate) made: u64,
-    /// The record.
-    pub(crate) text: String,
 }
 
 impl Store {
-    /// Some of the records that a player brought, by their ids after one of them.
-    pub(crate) async fn records_of(
-        &self,
-        player: &str,
-        after: &str,
-        limit: u32,
-    ) -> Result<Vec<OwnRecord>, StoreError> {
-        let sql = "SELECT id, made, text FROM records WHERE player = $1 AND id > $2 \
-                   ORDER BY id LIMIT $3";
-        let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
-        let rows: Vec<(String, i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
-        let record = |(id, made, text)| OwnRecord { id, made: i64::unsigned_abs(made), text };
-        Ok(rows.into_iter().map(record).collect())
-    }
-
-    /// Some of the tables at which a player sits, by their ids after one of them.
-    pub(crate) async fn listed_of(
-        &self,
-        player: &str,
-        after: &str,
-        limit: u32,
-    ) -> Result<Vec<Listed>, StoreError> {
-        let sql = "SELECT id, games.game, phase, changed, card FROM seats \
-                   JOIN games ON games.id = seats.game \
-                   WHERE player = $1 AND seats.game > $2 AND here = 1 \
-                   ORDER BY seats.game LIMIT $3";
-        let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        rows.into_iter().map(listed).collect()
-    }
-
-    /// The tables at which a player has sat, with their stage and their last change.
-    pub(crate) async fn tables_of(
-        &self,
-        player: &str,
-    ) -> Result<Vec<(String, String, u64)>, StoreError> {
-        let sql = "SELECT id, phase, changed FROM seats JOIN games ON games.id = seats.game \
-                   WHERE player = $1 ORDER BY id";
-        let query = sqlx::query_as(sql).bind(player);
-        let rows: Vec<(String, String, i64)> = self.timely(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|(id, phase, changed)| (id, phase, changed as u64)).collect())
-    }
-
     /// Forgets a player: first everything that lets anybody in, then what tables know.
     pub(crate) async fn forget_player(&self, player: &str, now: u64) -> Result<(), StoreError> {
-        let begin = Departure::Begin { player: player.to_owned(), now };
-        let forget = FORGET.map(|sql| Departure::Forget { sql, player: player.to_owned() });
+        let begin = DeletionChange::Begin { player: player.to_owned(), now };
+        let forget = FORGET.map(|sql| DeletionChange::Forget { sql, player: player.to_owned() });
         self.write([begin].into_iter().chain(forget).map(Into::into).collect()).await?;
         self.depart(player, now).await
     }
@@ -231,23 +168,23 @@ impl Store {
             if phase == "playing" || changed + HOUR > now {
                 left = true;
             } else {
-                changes.push(Departure::NoSeat { game, player: player.to_owned() });
+                changes.push(DeletionChange::RemoveSeat { game, player: player.to_owned() });
             }
             self.write(changes.into_iter().map(Into::into).collect()).await?;
         }
         if !left {
-            self.write(vec![Departure::End { player: player.to_owned() }.into()]).await?;
+            self.write(vec![DeletionChange::End { player: player.to_owned() }.into()]).await?;
         }
         Ok(())
     }
 
     /// What makes a table forget a player's name.
-    async fn without(&self, game: &str, player: &str) -> Result<Vec<Departure>, StoreError> {
+    async fn without(&self, game: &str, player: &str) -> Result<Vec<DeletionChange>, StoreError> {
         let Some(row) = self.game(game).await? else { return Ok(Vec::new()) };
         let sql = "SELECT card FROM games WHERE id = $1";
         let (card,): (String,) =
             self.timely(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
-        let (mut opening, mut card): (_, Card) = (row.opening, read(&card)?);
+        let (mut opening, mut card): (_, Card) = (row.opening, from_json(&card)?);
         // A table that was loaded may have written both again, though its log had forgotten them.
         for (listed, shown) in card.people.iter_mut().zip(&mut card.names) {
             if listed == player {
@@ -276,7 +213,7 @@ impl Store {
             let Deed::Sit { seat, player, name, .. } = &mut entry.deed else { continue };
             if hide(usize::from(*seat), player, name) {
                 let (game, deed) = (game.to_owned(), Box::new(entry.deed));
-                changes.push(Departure::Deed { game, ply: entry.ply, deed });
+                changes.push(DeletionChange::Entry { game, ply: entry.ply, deed });
             }
         }
         if opening.host == player {
@@ -285,8 +222,8 @@ impl Store {
         let (game, player) = (game.to_owned(), player.to_owned());
         let card = serde_json::json!(card);
         let opening = Box::new(opening);
-        changes.push(Departure::Opening { game: game.clone(), opening, card });
-        changes.push(Departure::NotAsked { game, player });
+        changes.push(DeletionChange::Opening { game: game.clone(), opening, card });
+        changes.push(DeletionChange::ClearRequester { game, player });
         Ok(changes)
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::games::Games;
 use crate::host::Ask;
-use crate::store::{ABANDONED, Change, NEVER_PLAYED, SWEEPS, Store, StoreError};
+use crate::store::{ABANDONED, CleanupChange, NEVER_PLAYED, SWEEPS, Store, StoreError};
 use crate::{metrics, now};
 
 /// How often.
@@ -69,7 +69,10 @@ async fn sweeps(store: &Store) -> Result<(), StoreError> {
         let before = now().saturating_sub(age);
         let mut pieces = 0_u32;
         while store.lease(LEASE).await? {
-            match store.write_in_background(vec![Change::Sweep { sql, before }]).await {
+            match store
+                .write_in_background(vec![CleanupChange::Expire { sql, before }.into()])
+                .await
+            {
                 Ok(()) => pieces += 1,
                 Err(StoreError::Conflict) => break,
                 Err(error) => return Err(error),
@@ -148,7 +151,7 @@ mod tests {
     use super::*;
     use crate::bots::Bots;
     use crate::games::NewTable;
-    use crate::store::{Audit, Database};
+    use crate::store::{AccountChange, AuditEntry, Database};
 
     fn new_table(seats: [Sitter; 2], changed: u64) -> NewTable {
         let setup = serde_json::json!({"players": 2});
@@ -183,7 +186,10 @@ mod tests {
             }
             for (id, made) in [("ada", old), ("eve", old), ("bob", now())] {
                 let (id, name) = (id.to_owned(), format!("{id}'s name"));
-                store.write(vec![Change::Player { id, name, now: made }]).await.unwrap();
+                store
+                    .write(vec![AccountChange::DisplayName { player: id, name, now: made }.into()])
+                    .await
+                    .unwrap();
             }
             round(&games).await.unwrap();
             assert!(store.game(&waits.row.id).await.unwrap().is_none());
@@ -210,7 +216,8 @@ mod tests {
             let day = 24 * 60 * 60 * 1000;
             for days in [364, 366] {
                 let at = now() - days * day;
-                let audit = Audit { at, ..Audit::new("operator", "ban", "p", days.to_string()) };
+                let audit =
+                    AuditEntry { at, ..AuditEntry::new("operator", "ban", "p", days.to_string()) };
                 store.write(vec![audit.into()]).await.unwrap();
             }
             round(&games).await.unwrap();

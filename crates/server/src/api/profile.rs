@@ -9,7 +9,7 @@ use super::{Body, Fault, Origin, Player, Problem};
 use crate::app::name_taken;
 use crate::identity::Proof;
 use crate::quotas::Quota;
-use crate::store::{AccountChange, Change, StoreError, Use};
+use crate::store::{AccountChange, Change, GuestChange, StoreError};
 use crate::{App, Registration, names, now};
 
 /// Who somebody is.
@@ -102,8 +102,8 @@ impl App {
         }
         self.is_free(&name, player).await?;
         let (id, now) = (player.to_owned(), now());
-        let known = Use::Guest { player: id.clone(), now };
-        let named = [Change::Player { id, name, now }, known.into()];
+        let known = GuestChange::Seen { player: id.clone(), now };
+        let named = [AccountChange::DisplayName { player: id, name, now }.into(), known.into()];
         let changes = named.into_iter().chain(more).collect();
         self.games.write_within(quotas, changes).await.map_err(Refused::from)
     }
@@ -119,10 +119,10 @@ pub(super) async fn take_name(
 ) -> Result<(), Refused> {
     let (player, fold) = (player.to_owned(), names::fold(name));
     let changes = [
-        AccountChange::Name { fold: fold.clone(), player: player.clone() }.into(),
-        AccountChange::OnlyName { fold: fold.clone(), player: player.clone() }.into(),
-        AccountChange::Unname { fold, player: player.clone() }.into(),
-        Change::Player { id: player, name: name.to_owned(), now: now() },
+        AccountChange::ReserveName { fold: fold.clone(), player: player.clone() }.into(),
+        AccountChange::ReleaseOtherNames { fold: fold.clone(), player: player.clone() }.into(),
+        AccountChange::UnnameGuests { fold, player: player.clone() }.into(),
+        AccountChange::DisplayName { player, name: name.to_owned(), now: now() }.into(),
     ];
     match app.games.store.write(changes.into_iter().chain(more).collect()).await {
         Err(StoreError::Conflict) => Err(name_taken(name)),

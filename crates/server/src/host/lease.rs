@@ -1,0 +1,72 @@
+//! The lease of a table: which server runs its bots and clocks.
+
+use super::{Ask, Host};
+use crate::now;
+use crate::store::StoreError;
+
+/// Which server runs the bots and clocks of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TableLease {
+    /// None that this server knows of.
+    None,
+    /// This server has requested the lease and waits for the database.
+    Requested,
+    /// This server, as long as it is alive under this id.
+    Held(String),
+    /// Another server.
+    Elsewhere,
+}
+
+impl Host {
+    /// Whether this server runs the bots and clocks of the table.
+    pub(super) fn holds_lease(&self) -> bool {
+        matches!(&self.lease, TableLease::Held(node) if self.games.store.is_alive_as(node))
+    }
+
+    /// Runs the bots and clocks of the table if it needs that and no other server does. If
+    /// nobody did for a while, `away`, no time of that is charged to anybody.
+    pub(super) async fn acquire_lease(&mut self, away: bool) {
+        let needed = self.table.bot_to_act().is_some() || self.table.alarm().is_some();
+        if self.lease != TableLease::None || !needed {
+            return self.ask_bot();
+        }
+        let (store, id) = (self.games.store.clone(), self.id.clone());
+        if !store.is_shared() {
+            return self.claimed(store.acquire_lease(&id).await, away).await;
+        }
+        // Others may be in the way for a while; guests need not wait for that.
+        self.lease = TableLease::Requested;
+        let mailbox = self.way.mailbox.clone();
+        tokio::spawn(async move {
+            let node = store.acquire_lease(&id).await;
+            if let Some(mailbox) = mailbox.upgrade() {
+                let _ = mailbox.send(Ask::Claimed { node, away }).await;
+            }
+        });
+    }
+
+    /// The database has said which server runs the table: this one, under a name, or another.
+    pub(super) async fn claimed(&mut self, node: Result<Option<String>, StoreError>, away: bool) {
+        self.lease = match node {
+            Ok(Some(node)) => TableLease::Held(node),
+            Ok(None) => TableLease::Elsewhere,
+            // Whoever looks after the tables comes by again.
+            Err(_) => TableLease::None,
+        };
+        // Another server may have run it until just now.
+        if !self.holds_lease() || self.catch_up().await.is_err() {
+            return;
+        }
+        if away && let Some(told) = self.table.resume(now()) {
+            let _ = self.store(told, Vec::new()).await;
+        } else {
+            self.ask_bot();
+        }
+    }
+
+    pub(super) fn release_lease(&mut self) {
+        if let TableLease::Held(node) = std::mem::replace(&mut self.lease, TableLease::None) {
+            self.games.store.release_lease(&self.id, node);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Applies finished rated games to the ratings of their players.
+
+use std::time::Duration;
+
+use table::{Sitter, Table};
+use tokio::sync::Notify;
+
+use crate::now;
+use crate::rating::{Rating, START, after, of_bot, places};
+use crate::store::{NewRating, RatingStep, Store, StoreError};
+
+/// How often the server looks for games that have not counted yet.
+const ROUND: Duration = Duration::from_mins(1);
+
+/// Lets games count as they end, for ever. What another server left undone is found by looking.
+pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
+    loop {
+        if let Err(error) = settle(&store).await {
+            tracing::error!(%error, "a rated game has not counted yet; it will be tried again");
+        }
+        let _ = tokio::time::timeout(ROUND, ended.as_ref().notified()).await;
+    }
+}
+
+/// Lets all rated games count that are over and have not. A game that cannot be read is left
+/// out and tried again the next time; the others count all the same.
+pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
+    let mut after = (0, String::new());
+    loop {
+        let page = store.to_rate(&after).await?;
+        let Some(last) = page.last().cloned() else { return Ok(()) };
+        for (_, game) in page {
+            // Somebody else may count another game at the same moment: then both look again.
+            loop {
+                match count(store, &game).await {
+                    Ok(()) => break,
+                    Err(StoreError::Conflict) => {}
+                    Err(StoreError::Unreadable(why)) => {
+                        tracing::error!(
+                            game,
+                            why,
+                            "a rated game cannot be read and does not count"
+                        );
+                        break;
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        after = last;
+    }
+}
+
+/// Lets a game count. The ratings are read after the number of the last step, and written
+/// only if the step after it is still free: whoever loses that race begins again.
+async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
+    let step = store.last_rating_step().await? + 1;
+    if !store.is_to_rate(id).await? {
+        return Ok(());
+    }
+    let Some(row) = store.game(id).await? else { return Ok(()) };
+    let broken = |error: table::Refused| StoreError::Unreadable(error.message);
+    let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
+    let game = table.opening().game.clone();
+    let players = table.chairs().len();
+    let mut before = Vec::with_capacity(players);
+    let mut people = Vec::with_capacity(players);
+    for chair in table.chairs() {
+        let (rating, player) = match &chair.sitter {
+            Sitter::Human { player, .. } => {
+                let known = store.rating(player, &game, players).await?;
+                (known.unwrap_or(START), Some(player.clone()))
+            }
+            Sitter::Bot { level } => {
+                (level.parse().map_or(START, |level| of_bot(&game, level)), None)
+            }
+            Sitter::Open => (START, None),
+        };
+        before.push(rating);
+        people.push(player);
+    }
+    let step = RatingStep { step, played: id.to_owned(), at: now() };
+    let valid = !people.contains(&Some(crate::store::GONE.to_owned())) && !has_repeated(&people);
+    let places = places(&table).filter(|_| valid);
+    let changes = places.into_iter().flat_map(|places| {
+        let after = after(&before, &places);
+        let change = |((player, rating), place): ((Option<String>, Rating), usize)| {
+            let game = game.clone();
+            player.map(|player| NewRating { player, game, players, rating, place })
+        };
+        people.clone().into_iter().zip(after).zip(places).filter_map(change).collect::<Vec<_>>()
+    });
+    store.write_ratings(step, changes.collect()).await
+}
+
+/// Whether the same player sits on two seats: such a game does not count.
+fn has_repeated(people: &[Option<String>]) -> bool {
+    let mut known: Vec<_> = people.iter().flatten().collect();
+    known.sort_unstable();
+    known.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_on_two_seats_is_noticed() {
+        let people = |names: [&str; 3]| {
+            names.map(|name| (!name.is_empty()).then(|| name.to_owned())).to_vec()
+        };
+        assert!(has_repeated(&people(["ada", "bob", "ada"])));
+        assert!(!has_repeated(&people(["ada", "bob", "cyd"])));
+        assert!(!has_repeated(&people(["ada", "", ""])), "two bots are not a player");
+    }
+}
