@@ -7,7 +7,7 @@ use crate::store::{Store, StoreError};
 use crate::{metrics, now, timestamp};
 
 /// After a failure it is tried again this soon, if that is sooner than the next regular time.
-const AGAIN: Duration = Duration::from_mins(10);
+const RETRY_AFTER: Duration = Duration::from_mins(10);
 
 /// When and where to make backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
     let mut wait = age.map_or(Duration::ZERO, |age| plan.every.saturating_sub(age));
     loop {
         tokio::time::sleep(wait).await;
-        wait = match make(&database, &plan).await {
+        wait = match write_backup(&database, &plan).await {
             Ok(file) => {
                 tracing::info!(file = %file.display(), "a backup was written");
                 metrics::backed_up(SystemTime::now());
@@ -41,14 +41,14 @@ pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
             Err(error) => {
                 tracing::error!(%error, "the backup failed; it will be tried again");
                 metrics::backup_result("failed");
-                plan.every.min(AGAIN)
+                plan.every.min(RETRY_AFTER)
             }
         };
     }
 }
 
 /// Writes one backup and removes those that are too many.
-async fn make(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError> {
+async fn write_backup(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError> {
     let failed = |path: &Path, error: &std::io::Error| {
         StoreError::Failed(format!("{}: {error}", path.display()))
     };

@@ -12,50 +12,50 @@ use crate::priority::spawn_in_background;
 use crate::store::{Change, DailyChange, Par, Store, StoreError};
 
 /// How often to look whether a par is missing that nobody has asked for.
-const ROUND: Duration = Duration::from_mins(10);
+const INTERVAL: Duration = Duration::from_mins(10);
 
 /// The lease of whoever lets the solver work.
 const LEASE: &str = "par";
 
 /// Until when a try of a day may be finished: the end of the day after it.
-pub(crate) fn closes(day: Day) -> u64 {
+pub(crate) fn deadline(day: Day) -> u64 {
     day.next().next().begins()
 }
 
 /// What to write when a table is over that was somebody's try.
-pub(crate) fn ending(table: &Table, id: &str, at: u64) -> Option<Change> {
+pub(crate) fn finish_change(table: &Table, id: &str, at: u64) -> Option<Change> {
     let day: Day = table.opening().day.as_deref()?.parse().ok()?;
     let result = table.result()?;
-    let score = result["score"].as_u64().filter(|_| at < closes(day));
-    Some(DailyChange::Finish { game: id.to_owned(), score, now: at }.into())
+    let score = result["score"].as_u64().filter(|_| at < deadline(day));
+    Some(DailyChange::FinishAttempt { game: id.to_owned(), score, now: at }.into())
 }
 
 /// Finds the pars of today and tomorrow, for ever: when somebody asks, or ahead of time. Of
 /// several servers one does it.
-pub(crate) async fn run(store: Store, wanted: impl AsRef<Notify>) {
+pub(crate) async fn run(store: Store, requested: impl AsRef<Notify>) {
     loop {
-        let _ = tokio::time::timeout(ROUND, wanted.as_ref().notified()).await;
+        let _ = tokio::time::timeout(INTERVAL, requested.as_ref().notified()).await;
         let today = Day::of(now());
         for day in [today, today.next()] {
-            if let Err(error) = find(&store, day).await {
+            if let Err(error) = ensure_par(&store, day).await {
                 tracing::error!(%error, %day, "the par is not known yet; it will be tried again");
             }
         }
     }
 }
 
-async fn find(store: &Store, day: Day) -> Result<(), StoreError> {
+async fn ensure_par(store: &Store, day: Day) -> Result<(), StoreError> {
     if store.par(day).await?.is_some() {
         return Ok(());
     }
     // Whoever holds the lease is at work on it.
     let Some(node) = store.acquire_lease(LEASE).await? else { return Ok(()) };
-    let found = search(store, day).await;
+    let found = solve_day(store, day).await;
     store.release_lease(LEASE, node);
     found
 }
 
-async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
+async fn solve_day(store: &Store, day: Day) -> Result<(), StoreError> {
     let (reply, answer) = oneshot::channel();
     let work = move || {
         // When the server stops it ends at once.
@@ -68,7 +68,7 @@ async fn search(store: &Store, day: Day) -> Result<(), StoreError> {
     spawn_in_background("solver", work).map_err(|error| failed(error.to_string()))?;
     let solution = answer.await.map_err(|error| failed(error.to_string()))?;
     let par = Par { score: solution.score, proven: solution.proven };
-    match store.write(vec![DailyChange::Par { day, par, now: now() }.into()]).await {
+    match store.write(vec![DailyChange::SetPar { day, par, now: now() }.into()]).await {
         // Another server was faster after all.
         Err(StoreError::Conflict) => Ok(()),
         other => other,

@@ -11,14 +11,14 @@ fn fill(bytes: &mut [u8]) {
 }
 
 /// A random name of so many characters, five bits each.
-pub(crate) fn word(length: usize) -> String {
+pub(crate) fn random_id(length: usize) -> String {
     let mut bytes = vec![0; length];
     fill(&mut bytes);
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
 /// Whether a text could be a random name.
-pub(crate) fn is_word(text: &str) -> bool {
+pub(crate) fn is_random_id(text: &str) -> bool {
     text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn is_word(text: &str) -> bool {
 pub(crate) fn deal(game: &str, table: &str) -> Deal {
     use game::Position;
     if game == nova_luna::NovaLuna::GAME {
-        Deal::committed(table, word(32))
+        Deal::committed(table, random_id(32))
     } else {
         Deal::default()
     }

@@ -3,15 +3,17 @@
 use std::time::{Duration, Instant};
 
 use crate::games::Games;
-use crate::host::Ask;
-use crate::store::{ABANDONED, CleanupChange, NEVER_PLAYED, SWEEPS, Store, StoreError};
+use crate::store::{
+    ABANDONED_AFTER, CleanupChange, EXPIRIES, Store, StoreError, UNUSED_NAME_AFTER,
+};
+use crate::table_task::TableCommand;
 use crate::{metrics, now};
 
 /// How often.
-const ROUND: Duration = Duration::from_hours(1);
+const INTERVAL: Duration = Duration::from_hours(1);
 
 /// How long to wait after a piece of work that changed nothing.
-const BREATH: Duration = Duration::from_millis(5);
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The lease of whoever does the chores.
 const LEASE: &str = "chores";
@@ -22,15 +24,15 @@ pub(crate) async fn run(games: Games) {
         if let Err(error) = round(&games).await {
             tracing::error!(%error, "a chore was not done; it will be tried again");
         }
-        tokio::time::sleep(ROUND).await;
+        tokio::time::sleep(INTERVAL).await;
     }
 }
 
 async fn round(games: &Games) -> Result<(), StoreError> {
     let begun = Instant::now();
-    departures(&games.store).await?;
+    deletions(&games.store).await?;
     abandoned_tables(games).await?;
-    sweeps(&games.store).await?;
+    expire(&games.store).await?;
     unused_guests(games).await?;
     guests_who_never_played(&games.store).await?;
     metrics::housekeeping_done(begun.elapsed());
@@ -39,10 +41,10 @@ async fn round(games: &Games) -> Result<(), StoreError> {
 
 /// Takes players who are being forgotten out of the logs. What goes wrong with one of them is no
 /// reason to let the others wait.
-async fn departures(store: &Store) -> Result<(), StoreError> {
-    for player in store.departures().await? {
+async fn deletions(store: &Store) -> Result<(), StoreError> {
+    for player in store.pending_deletions().await? {
         if store.lease(LEASE).await?
-            && let Err(error) = store.depart(&player, now()).await
+            && let Err(error) = store.delete_from_tables(&player, now()).await
         {
             tracing::error!(%error, "a player was not taken out of the logs; tried again later");
         }
@@ -52,20 +54,20 @@ async fn departures(store: &Store) -> Result<(), StoreError> {
 
 async fn abandoned_tables(games: &Games) -> Result<(), StoreError> {
     let store = &games.store;
-    for table in store.abandoned(now().saturating_sub(ABANDONED)).await? {
+    for table in store.abandoned_since(now().saturating_sub(ABANDONED_AFTER)).await? {
         // Who sits down at this very moment is told that the table is closed: its log decides.
-        let close = games.ask(&table, |reply| Ask::Close { audit: None, reply });
+        let close = games.call(&table, |reply| TableCommand::Close { audit: None, reply });
         if store.lease(LEASE).await? && close.await.is_ok() {
-            games.pass_on(&table, Ask::Stop);
-            store.remove(&table).await?;
+            games.send_if_loaded(&table, TableCommand::Stop);
+            store.remove_table(&table).await?;
             tracing::info!(game = table, "a table that never began was removed");
         }
     }
     Ok(())
 }
 
-async fn sweeps(store: &Store) -> Result<(), StoreError> {
-    for (what, age, sql) in SWEEPS {
+async fn expire(store: &Store) -> Result<(), StoreError> {
+    for (what, age, sql) in EXPIRIES {
         let before = now().saturating_sub(age);
         let mut pieces = 0_u32;
         while store.lease(LEASE).await? {
@@ -84,14 +86,14 @@ async fn sweeps(store: &Store) -> Result<(), StoreError> {
 }
 
 async fn guests_who_never_played(store: &Store) -> Result<(), StoreError> {
-    let before = now().saturating_sub(NEVER_PLAYED);
+    let before = now().saturating_sub(UNUSED_NAME_AFTER);
     let mut after = String::new();
     while store.lease(LEASE).await? {
-        let (last, unused) = store.never_played(&after, before).await?;
+        let (last, unused) = store.unused_names(&after, before).await?;
         let Some(last) = last else { return Ok(()) };
         after = last;
         if unused.is_empty() {
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(PAUSE).await;
         } else {
             store.forget_names(unused).await?;
         }
@@ -128,16 +130,17 @@ async fn unused_guests(games: &Games) -> Result<(), StoreError> {
 async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
     let mut after = String::new();
     loop {
-        let tables = games.store.only_of_guest(guest, &after).await?;
+        let tables = games.store.tables_only_of_guest(guest, &after).await?;
         let Some((last, _)) = tables.last() else { return Ok(()) };
         after.clone_from(last);
         for (table, over) in tables {
             // A table that cannot be closed, because it cannot be read, is removed all the same.
             if !over {
-                let _ = games.ask(&table, |reply| Ask::Close { audit: None, reply }).await;
+                let _ =
+                    games.call(&table, |reply| TableCommand::Close { audit: None, reply }).await;
             }
-            games.pass_on(&table, Ask::Stop);
-            games.store.remove(&table).await?;
+            games.send_if_loaded(&table, TableCommand::Stop);
+            games.store.remove_table(&table).await?;
         }
     }
 }
@@ -177,7 +180,7 @@ mod tests {
             let store = Store::open(&database).await.unwrap();
             let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
             let human = || Sitter::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
-            let old = now() - ABANDONED - 1000;
+            let old = now() - ABANDONED_AFTER - 1000;
             let waits = new_table([human(), Sitter::Open], old);
             let plays = new_table([human(), human()], old);
             let young = new_table([human(), Sitter::Open], now());

@@ -10,14 +10,13 @@ mod app;
 mod assets;
 mod backups;
 mod bots;
-mod browser;
 mod chat;
 mod cluster;
 mod daily;
 mod entropy;
 mod games;
 mod headers;
-mod host;
+mod health;
 mod housekeeping;
 mod identity;
 mod lengths;
@@ -34,12 +33,13 @@ mod proxies;
 mod quotas;
 mod rating;
 mod rating_worker;
-mod ready;
 mod registration;
 mod socket;
 mod store;
+mod table_task;
 mod timestamp;
 mod trace;
+mod user_agent;
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -52,7 +52,7 @@ use tokio::time::timeout;
 pub use api::openapi;
 use app::App;
 pub use backups::BackupPlan;
-use limits::Guard;
+use limits::Limiter;
 pub use limits::{LimitOption, Limits};
 pub use proxies::{Proxies, TrustedNetwork};
 pub use registration::Registration;
@@ -60,10 +60,10 @@ pub use store::{CopySummary, Database, Store, StoreError};
 pub use timestamp::timestamp;
 
 /// How long sockets may take to be told that the server stops.
-const FAREWELL: Duration = Duration::from_secs(10);
+const SOCKETS_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long tables and the database may take to finish when the server stops.
-const CLOSING: Duration = Duration::from_secs(20);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -172,26 +172,27 @@ pub async fn serve(
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     // A page is served only when every server can serve the files that it asks for.
-    app.assets.keep_once().await;
+    app.assets.publish().await;
     let mut background = JoinSet::new();
-    background.spawn(app.assets.clone().keep());
-    background.spawn(app.games.clone().watch_over());
-    background.spawn(app.operator.clone().watch_over());
+    background.spawn(app.assets.clone().run());
+    background.spawn(app.games.clone().run_scheduler());
+    background.spawn(app.operator.clone().run());
     if housekeeping {
         background.spawn(housekeeping::run(app.games.clone()));
     }
-    background.spawn(daily::run(app.games.store.clone(), app.games.wanted.clone()));
-    background.spawn(rating_worker::run(app.games.store.clone(), app.games.ended.clone()));
+    background.spawn(daily::run(app.games.store.clone(), app.games.par_requested.clone()));
+    background
+        .spawn(rating_worker::run(app.games.store.clone(), app.games.rated_game_ended.clone()));
     if let Some(backups) = backups {
         background.spawn(backups);
     }
-    let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
+    let cluster = tokio::spawn(cluster::run(app.games.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);
     let mut for_operator = JoinSet::new();
     if let Some(admin) = admin {
-        let guard = Guard::new(Limits::DEFAULT);
-        for_operator.spawn(listen::run(admin, admin::router(app.clone()), guard, end));
+        let limiter = Limiter::new(Limits::DEFAULT);
+        for_operator.spawn(listen::run(admin, admin::router(app.clone()), limiter, end));
     }
     let shutdown = async {
         shutdown.await;
@@ -200,19 +201,19 @@ pub async fn serve(
         tokio::time::sleep(drain).await;
         let _ = stop.send(true);
     };
-    let serving = listen::run(public, api::router(app.clone()), app.guard.clone(), stopping);
+    let serving = listen::run(public, api::router(app.clone()), app.limiter.clone(), stopping);
     tokio::join!(shutdown, serving);
-    let _ = timeout(FAREWELL, app.guard.no_sockets()).await;
+    let _ = timeout(SOCKETS_TIMEOUT, app.limiter.sockets_closed()).await;
     background.abort_all();
     let close = async {
         app.games.stop().await;
         cluster.abort();
-        if let Err(error) = app.games.store.retire().await {
+        if let Err(error) = app.games.store.release_all().await {
             tracing::warn!(%error, "what this server did is taken over when its time has passed");
         }
         app.games.store.close().await;
     };
-    timeout(CLOSING, close).await.map_err(|_| Failure::Slow)
+    timeout(SHUTDOWN_TIMEOUT, close).await.map_err(|_| Failure::Slow)
 }
 
 /// Milliseconds since 1970.

@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::limits::Guard;
+use crate::limits::Limiter;
 use crate::metrics;
 
 /// After so long a connection is closed once its request is answered: whoever reads an
@@ -37,7 +37,7 @@ const BUFFER: usize = 32 * 1024;
 pub(crate) async fn run(
     listener: TcpListener,
     router: Router,
-    guard: Guard,
+    limiter: Limiter,
     mut stopping: watch::Receiver<bool>,
 ) {
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
@@ -49,15 +49,15 @@ pub(crate) async fn run(
         match accepted {
             Ok((stream, peer)) => {
                 // Whoever has too many is not answered: that would cost more than it is worth.
-                let Some(place) = guard.connection(peer.ip()) else {
-                    metrics::turned_away("connections");
+                let Some(permit) = limiter.connection(peer.ip()) else {
+                    metrics::rejected("connections");
                     continue;
                 };
                 let (router, stopping, alive) = (router.clone(), stopping.clone(), alive.clone());
-                let patience = guard.limits.patience;
+                let patience = limiter.limits.patience;
                 tokio::spawn(async move {
                     serve(stream, peer, router, patience, stopping).await;
-                    drop((place, alive));
+                    drop((permit, alive));
                 });
             }
             Err(error) if is_of_client(&error) => {}

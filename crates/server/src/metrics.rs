@@ -1,9 +1,9 @@
-//! What the server counts, as the page that Prometheus reads.
+//! What the server counters, as the page that Prometheus reads.
 //!
-//! The counts are of the process, like its memory. Every label has few values: routes, codes
+//! The counters are of the process, like its memory. Every label has few values: routes, codes
 //! and levels, never anything that a client chooses.
 
-mod figures;
+mod instruments;
 mod process;
 
 use std::fmt::Write;
@@ -14,48 +14,52 @@ use axum::http::Method;
 use table::{Code, Refused};
 
 use crate::App;
-use figures::{Counts, SECONDS, SIZES, Spread};
+use instruments::{Counter, Histogram, SECONDS, SIZES};
 
-static REQUESTS: Counts = Counts::new("novae_http_requests_total", "Requests that were answered.");
-static REQUEST_SECONDS: Spread =
-    Spread::new("novae_http_request_seconds", "How long answers took.", &SECONDS);
-static ACTIONS: Counts = Counts::new(
+static REQUESTS: Counter =
+    Counter::new("novae_http_requests_total", "Requests that were answered.");
+static REQUEST_SECONDS: Histogram =
+    Histogram::new("novae_http_request_seconds", "How long answers took.", &SECONDS);
+static ACTIONS: Counter = Counter::new(
     "novae_actions_total",
     "What players asked of tables, by what became of it: done, or the code of the refusal.",
 );
-static COMMIT_SECONDS: Spread =
-    Spread::new("novae_commit_seconds", "How long it took until a batch was stored.", &SECONDS);
-static COMMIT_WRITES: Spread =
-    Spread::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
-static DATABASE_ERRORS: Counts =
-    Counts::new("novae_database_errors_total", "What the database failed to do.");
-static READINESS_CHECKS: Counts =
-    Counts::new("novae_readiness_checks_total", "How often /readyz asked the database.");
-static HOUSEKEEPING: Counts =
-    Counts::new("novae_housekeeping_rounds_total", "How often the hourly housekeeping was done.");
+static COMMIT_SECONDS: Histogram =
+    Histogram::new("novae_commit_seconds", "How long it took until a batch was stored.", &SECONDS);
+static COMMIT_WRITES: Histogram =
+    Histogram::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
+static DATABASE_ERRORS: Counter =
+    Counter::new("novae_database_errors_total", "What the database failed to do.");
+static READINESS_CHECKS: Counter =
+    Counter::new("novae_readiness_checks_total", "How often /readyz asked the database.");
+static HOUSEKEEPING: Counter =
+    Counter::new("novae_housekeeping_rounds_total", "How often the hourly housekeeping was done.");
 static HOUSEKEEPING_MILLISECONDS: AtomicU64 = AtomicU64::new(0);
 static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
-static BOT_SECONDS: Spread =
-    Spread::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
-static BOT_WAITING_SECONDS: Spread =
-    Spread::new("novae_bot_waiting_seconds", "How long turns waited for a bot's thread.", &SECONDS);
-static BOT_TURNS_BEFORE: Spread = Spread::new(
+static BOT_SECONDS: Histogram =
+    Histogram::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
+static BOT_WAITING_SECONDS: Histogram = Histogram::new(
+    "novae_bot_waiting_seconds",
+    "How long turns waited for a bot's thread.",
+    &SECONDS,
+);
+static BOT_TURNS_BEFORE: Histogram = Histogram::new(
     "novae_bot_turns_before",
     "How many other turns were begun while a turn waited for a bot's thread.",
     &SIZES,
 );
-static BACKUPS: Counts = Counts::new("novae_backups_total", "Scheduled backups, by result.");
+static BACKUPS: Counter = Counter::new("novae_backups_total", "Scheduled backups, by result.");
 /// When the last backup was written, in seconds since 1970; 0 if there is none.
 static BACKED_UP: AtomicU64 = AtomicU64::new(0);
-static TURNED_AWAY: Counts = Counts::new(
+static TURNED_AWAY: Counter = Counter::new(
     "novae_turned_away_total",
     "What went beyond a limit, or came from a blocked address.",
 );
-static SOCKETS_CLOSED: Counts =
-    Counts::new("novae_sockets_closed_total", "Sockets that have gone, by who ended them.");
+static SOCKETS_CLOSED: Counter =
+    Counter::new("novae_sockets_closed_total", "Sockets that have gone, by who ended them.");
 
 /// A request was answered. `route` is the pattern of its path.
-pub(crate) fn answered(method: &Method, route: &str, status: u16, took: Duration) {
+pub(crate) fn request_answered(method: &Method, route: &str, status: u16, took: Duration) {
     let method = match method.as_str() {
         known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "PATCH" | "OPTIONS") => known,
         _ => "other",
@@ -65,7 +69,7 @@ pub(crate) fn answered(method: &Method, route: &str, status: u16, took: Duration
 }
 
 /// A player asked something of a table.
-pub(crate) fn asked<T>(done: &Result<T, Refused>) {
+pub(crate) fn action_done<T>(done: &Result<T, Refused>) {
     match done {
         Ok(_) => ACTIONS.add("result=\"done\""),
         Err(refused) => ACTIONS.add(&format!("result=\"{}\"", name(refused.code))),
@@ -77,7 +81,7 @@ fn name(code: Code) -> String {
 }
 
 /// A batch of writes was stored, or could not be.
-pub(crate) fn committed(writes: usize, took: Duration) {
+pub(crate) fn batch_committed(writes: usize, took: Duration) {
     COMMIT_SECONDS.add("", took.as_secs_f64());
     COMMIT_WRITES.add("", writes as f64);
 }
@@ -100,16 +104,16 @@ pub(crate) fn readiness_checked() {
 }
 
 /// A turn that a bot was asked for; dropped when nobody waits for it any more.
-pub(crate) struct Queued;
+pub(crate) struct QueuedTurn;
 
-impl Queued {
-    pub(crate) fn new() -> Queued {
+impl QueuedTurn {
+    pub(crate) fn new() -> QueuedTurn {
         BOT_QUEUE.fetch_add(1, Ordering::Relaxed);
-        Queued
+        QueuedTurn
     }
 }
 
-impl Drop for Queued {
+impl Drop for QueuedTurn {
     fn drop(&mut self) {
         BOT_QUEUE.fetch_sub(1, Ordering::Relaxed);
     }
@@ -129,7 +133,7 @@ pub(crate) fn bot_thought(level: ai::Level, took: Duration) {
 
 /// Somebody was turned away: by the limit of `requests`, `connections`, `sockets` or
 /// `messages`, or because they are `blocked`.
-pub(crate) fn turned_away(why: &'static str) {
+pub(crate) fn rejected(why: &'static str) {
     TURNED_AWAY.add(&format!("why=\"{why}\""));
 }
 
@@ -160,7 +164,7 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
          novae_build_info{{version=\"{version}\",rules=\"{rules}\"}} 1\n"
     );
     let waiting = BOT_QUEUE.load(Ordering::Relaxed);
-    let (connections, sockets) = app.guard.open();
+    let (connections, sockets) = app.limiter.open_counts();
     let housekeeping = HOUSEKEEPING_MILLISECONDS.load(Ordering::Relaxed);
     let mut gauges: Vec<(&str, &str, u64)> = vec![
         ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
@@ -186,7 +190,7 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
     for (name, help, value) in gauges {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
     }
-    let counts = [
+    let counters = [
         &REQUESTS,
         &ACTIONS,
         &DATABASE_ERRORS,
@@ -195,10 +199,10 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
         &TURNED_AWAY,
         &SOCKETS_CLOSED,
     ];
-    for counts in counts {
-        counts.write(&mut page);
+    for counter in counters {
+        counter.write(&mut page);
     }
-    let spreads = [
+    let histograms = [
         &REQUEST_SECONDS,
         &COMMIT_SECONDS,
         &COMMIT_WRITES,
@@ -206,8 +210,8 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
         &BOT_WAITING_SECONDS,
         &BOT_TURNS_BEFORE,
     ];
-    for spread in spreads {
-        spread.write(&mut page);
+    for histogram in histograms {
+        histogram.write(&mut page);
     }
     process::write(&mut page);
     page

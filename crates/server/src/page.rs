@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use table::{Code, Refused};
 
 use crate::App;
-use crate::api::Problem;
+use crate::api::ApiError;
 
 /// Anything that is not the API.
 pub(crate) async fn page(
@@ -18,7 +18,7 @@ pub(crate) async fn page(
 ) -> Response {
     if uri.path().starts_with("/api/") {
         let message = format!("there is nothing at {} {}", method, uri.path());
-        return Problem(Refused::new(Code::NotFound, message)).into_response();
+        return ApiError(Refused::new(Code::NotFound, message)).into_response();
     }
     if !matches!(method, Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();

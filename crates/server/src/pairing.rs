@@ -11,7 +11,7 @@ use ai::Level;
 use table::{Clock, Code, Opening, Refused, Request, Sitter, Verb};
 
 use crate::games::NewTable;
-use crate::quotas::{NotStored, Quota};
+use crate::quotas::{Quota, QuotaError};
 use crate::store::{Change, Offer, OfferChange, OfferStep, StoreError};
 use crate::{App, now};
 
@@ -112,7 +112,7 @@ impl App {
         address: IpAddr,
     ) -> Result<Option<String>, Refused> {
         if pool.rated {
-            self.takes_part(player).await?;
+            self.check_takes_part(player).await?;
         }
         for _ in 0..ATTEMPTS {
             let now = now();
@@ -161,12 +161,12 @@ impl App {
         let offers = [pool.change(other, accept), pool.change(player, found)].map(Change::from);
         let changes = offers.into_iter().chain(table.changes()).collect();
         let quotas = Quota::table(&self.games.limits, player, false, address);
-        match self.games.write_within(quotas, changes).await {
+        match self.games.write_within_quotas(quotas, changes).await {
             Ok(()) => {
                 self.games.wake(&game);
                 Ok(Some(game))
             }
-            Err(NotStored::Store(StoreError::Conflict)) => Ok(None),
+            Err(QuotaError::Store(StoreError::Conflict)) => Ok(None),
             Err(why) => Err(why.into()),
         }
     }

@@ -47,13 +47,13 @@ impl Passwords {
         }
         let password = password.to_owned();
         let hash = move || Argon2::default().hash_password(password.as_bytes());
-        let hash = self.work(hash).await?;
+        let hash = self.run(hash).await?;
         hash.map(|hash| hash.to_string()).map_err(|_| unavailable())
     }
 
     /// Whether a password is the one of this hash. Without a hash it is not, and takes as
     /// long to say so.
-    pub(crate) async fn fits(&self, password: &str, hash: Option<&str>) -> Result<bool, Refused> {
+    pub(crate) async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Refused> {
         let known = hash.is_some();
         let hash = hash.unwrap_or(NOBODY).to_owned();
         // Nobody has a longer one, and the work must not grow with what is sent.
@@ -63,10 +63,10 @@ impl Passwords {
                 Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
             })
         };
-        Ok(self.work(fits).await? && known)
+        Ok(self.run(fits).await? && known)
     }
 
-    async fn work<T: Send + 'static>(
+    async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
@@ -102,10 +102,10 @@ mod tests {
         let hash = passwords.hash("correct horse").await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert_ne!(hash, passwords.hash("correct horse").await.unwrap(), "salted");
-        assert!(passwords.fits("correct horse", Some(&hash)).await.unwrap());
+        assert!(passwords.verify("correct horse", Some(&hash)).await.unwrap());
         for wrong in ["correct horsf", "", "correct horse ", &"x".repeat(100_000)] {
-            assert!(!passwords.fits(wrong, Some(&hash)).await.unwrap());
-            assert!(!passwords.fits(wrong, None).await.unwrap());
+            assert!(!passwords.verify(wrong, Some(&hash)).await.unwrap());
+            assert!(!passwords.verify(wrong, None).await.unwrap());
         }
         assert!(PasswordHash::new(NOBODY).is_ok());
         assert_eq!(passwords.hash("1234567").await.unwrap_err().code, Code::BadRequest);

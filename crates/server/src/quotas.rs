@@ -7,8 +7,8 @@ use table::{Code, Refused};
 
 use crate::games::Games;
 use crate::identity::hash;
-use crate::limits::group;
-use crate::store::{Change, Held, QuotaChange, StoreError};
+use crate::limits::client_network;
+use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{Limits, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ impl Quota {
     pub(crate) fn record(limits: &Limits, player: &str, address: IpAddr) -> Vec<Quota> {
         let message = format!("a player has at most {} records stored", limits.records);
         let refused = Refused::new(Code::TooMany, message).because("quota-records");
-        let held = held(Held::Records, player, limits.records, refused);
+        let held = held(PlayerQuota::Records, player, limits.records, refused);
         let daily = daily(&of_address("records", address), limits.records_per_day);
         [held, daily].into_iter().flatten().collect()
     }
@@ -40,9 +40,9 @@ impl Quota {
         let most = limits.tables;
         let message = format!("a player has at most {most} tables that are not over");
         let refused = Refused::new(Code::TooMany, message).because("quota-tables");
-        let tables = held(Held::Tables, player, most, refused);
+        let tables = held(PlayerQuota::Tables, player, most, refused);
         let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
-        let bots = held(Held::TablesWithBots, player, most, too_many_bots(most));
+        let bots = held(PlayerQuota::TablesWithBots, player, most, too_many_bots(most));
         let daily = Quota::table_of_address(limits, address);
         [tables, bots].into_iter().flatten().chain(daily).collect()
     }
@@ -56,7 +56,7 @@ impl Quota {
     pub(crate) fn rematch(limits: &Limits, player: &str) -> Vec<Quota> {
         let message = format!("a player has at most {} tables that are not over", limits.tables);
         let refused = Refused::new(Code::TooMany, message).because("quota-tables");
-        let tables = held(Held::Tables, player, limits.tables, refused);
+        let tables = held(PlayerQuota::Tables, player, limits.tables, refused);
         let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
         [tables, daily].into_iter().flatten().collect()
     }
@@ -68,10 +68,10 @@ impl Quota {
 }
 
 fn of_address(kind: &str, address: IpAddr) -> String {
-    format!("{kind} from {}", group(address))
+    format!("{kind} from {}", client_network(address))
 }
 
-fn held(held: Held, player: &str, most: u32, refused: Refused) -> Option<Quota> {
+fn held(held: PlayerQuota, player: &str, most: u32, refused: Refused) -> Option<Quota> {
     let (player, day) = (player.to_owned(), now() / DAY);
     let counted = QuotaChange::Held { held, player, day, most };
     (most < u32::MAX).then_some(Quota { counted, refused })
@@ -92,35 +92,35 @@ fn too_many_bots(most: u32) -> Refused {
 
 /// Why something was not stored.
 #[derive(Debug)]
-pub(crate) enum NotStored {
+pub(crate) enum QuotaError {
     /// There is no more room for it.
     Quota(Refused),
     /// The database said so.
     Store(StoreError),
 }
 
-impl From<StoreError> for NotStored {
-    fn from(error: StoreError) -> NotStored {
-        NotStored::Store(error)
+impl From<StoreError> for QuotaError {
+    fn from(error: StoreError) -> QuotaError {
+        QuotaError::Store(error)
     }
 }
 
-impl From<NotStored> for Refused {
-    fn from(why: NotStored) -> Refused {
+impl From<QuotaError> for Refused {
+    fn from(why: QuotaError) -> Refused {
         match why {
-            NotStored::Quota(refused) => refused,
-            NotStored::Store(error) => error.into(),
+            QuotaError::Quota(refused) => refused,
+            QuotaError::Store(error) => error.into(),
         }
     }
 }
 
 impl Games {
     /// Writes all of these changes, or none if there is no more room for them.
-    pub(crate) async fn write_within(
+    pub(crate) async fn write_within_quotas(
         &self,
         quotas: Vec<Quota>,
         changes: Vec<Change>,
-    ) -> Result<(), NotStored> {
+    ) -> Result<(), QuotaError> {
         let counted = quotas.iter().map(|quota| quota.counted.clone().into());
         let all: Vec<Change> = counted.chain(changes).collect();
         if all.is_empty() {
@@ -131,18 +131,19 @@ impl Games {
             other => return Ok(other?),
         }
         for Quota { counted, refused } in quotas {
-            if self.store.is_used_up(&counted).await? {
-                crate::metrics::turned_away("quota");
-                return Err(NotStored::Quota(refused));
+            if self.store.is_exhausted(&counted).await? {
+                crate::metrics::rejected("quota");
+                return Err(QuotaError::Quota(refused));
             }
         }
-        Err(NotStored::Store(StoreError::Conflict))
+        Err(QuotaError::Store(StoreError::Conflict))
     }
 
     /// Whether a player may have a bot at one more seat.
-    pub(crate) async fn one_more_bot(&self, player: &str) -> Result<(), Refused> {
+    pub(crate) async fn check_bot_quota(&self, player: &str) -> Result<(), Refused> {
         let most = self.limits.tables_with_bots;
-        if most < u32::MAX && self.store.held(Held::TablesWithBots, player).await? > u64::from(most)
+        if most < u32::MAX
+            && self.store.count_held(PlayerQuota::TablesWithBots, player).await? > u64::from(most)
         {
             return Err(too_many_bots(most));
         }

@@ -16,7 +16,7 @@ const SKILL_CLASS: f64 = 125.0;
 const LEAST_UNCERTAINTY: f64 = 40.0;
 
 /// Lists show who has played so many rated games.
-pub(crate) const LEAST_GAMES: u32 = 5;
+pub(crate) const MIN_GAMES: u32 = 5;
 
 /// How strong somebody is at a game with so many players.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,13 +31,13 @@ pub(crate) struct Rating {
 
 impl Rating {
     /// What somebody is worth almost surely: what lists go by.
-    pub(crate) fn sure(self) -> f64 {
+    pub(crate) fn lower_bound(self) -> f64 {
         self.points - 2.0 * self.uncertainty
     }
 }
 
 /// What a bot is worth, always: as measured (docs/strength.md), from `casual` at the start.
-pub(crate) fn of_bot(game: &str, level: Level) -> Rating {
+pub(crate) fn bot_rating(game: &str, level: Level) -> Rating {
     let is_nova_luna = game == nova_luna::NovaLuna::GAME;
     let points = match (level, is_nova_luna) {
         (Level::Random, true) => 540.0,
@@ -54,7 +54,7 @@ pub(crate) fn of_bot(game: &str, level: Level) -> Rating {
 }
 
 /// What a game makes of its players' ratings; `places` are from 1 on, and may be shared.
-pub(crate) fn after(before: &[Rating], places: &[usize]) -> Vec<Rating> {
+pub(crate) fn updated(before: &[Rating], places: &[usize]) -> Vec<Rating> {
     let config = WengLinConfig { beta: SKILL_CLASS, ..WengLinConfig::new() };
     let alone: Vec<[WengLinRating; 1]> = before
         .iter()
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn winners_gain_losers_lose_and_everybody_is_better_known() {
-        let after = after(&[START; 4], &[1, 2, 2, 4]);
+        let after = updated(&[START; 4], &[1, 2, 2, 4]);
         assert!(after[0].points > after[1].points && after[1].points > after[3].points);
         assert_eq!(after[1].points, after[2].points);
         assert!(after.iter().all(|own| own.uncertainty < START.uncertainty && own.games == 1));
@@ -109,10 +109,10 @@ mod tests {
 
     #[test]
     fn a_player_who_wins_half_the_games_against_a_bot_is_worth_as_much() {
-        let bot = of_bot("nova-luna", Level::Strong);
+        let bot = bot_rating("nova-luna", Level::Strong);
         let mut own = START;
         for game in 0..200 {
-            own = after(&[own, bot], if game % 2 == 0 { &[1, 2] } else { &[2, 1] })[0];
+            own = updated(&[own, bot], if game % 2 == 0 { &[1, 2] } else { &[2, 1] })[0];
         }
         assert!((own.points - bot.points).abs() < 40.0, "{own:?}");
         assert!((LEAST_UNCERTAINTY..60.0).contains(&own.uncertainty), "{own:?}");
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn the_levels_of_bots_are_in_order() {
         for game in table::AnyGame::NAMES {
-            let ratings = Level::ALL.map(|level| of_bot(game, level).points);
+            let ratings = Level::ALL.map(|level| bot_rating(game, level).points);
             assert!(ratings.is_sorted(), "{ratings:?}");
         }
     }

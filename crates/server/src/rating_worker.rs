@@ -6,33 +6,33 @@ use table::{Sitter, Table};
 use tokio::sync::Notify;
 
 use crate::now;
-use crate::rating::{Rating, START, after, of_bot, places};
+use crate::rating::{Rating, START, bot_rating, places, updated};
 use crate::store::{NewRating, RatingStep, Store, StoreError};
 
 /// How often the server looks for games that have not counted yet.
-const ROUND: Duration = Duration::from_mins(1);
+const INTERVAL: Duration = Duration::from_mins(1);
 
 /// Lets games count as they end, for ever. What another server left undone is found by looking.
 pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
     loop {
-        if let Err(error) = settle(&store).await {
+        if let Err(error) = rate_finished_games(&store).await {
             tracing::error!(%error, "a rated game has not counted yet; it will be tried again");
         }
-        let _ = tokio::time::timeout(ROUND, ended.as_ref().notified()).await;
+        let _ = tokio::time::timeout(INTERVAL, ended.as_ref().notified()).await;
     }
 }
 
 /// Lets all rated games count that are over and have not. A game that cannot be read is left
 /// out and tried again the next time; the others count all the same.
-pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
+pub(crate) async fn rate_finished_games(store: &Store) -> Result<(), StoreError> {
     let mut after = (0, String::new());
     loop {
-        let page = store.to_rate(&after).await?;
+        let page = store.unrated_games(&after).await?;
         let Some(last) = page.last().cloned() else { return Ok(()) };
         for (_, game) in page {
             // Somebody else may count another game at the same moment: then both look again.
             loop {
-                match count(store, &game).await {
+                match rate_game(store, &game).await {
                     Ok(()) => break,
                     Err(StoreError::Conflict) => {}
                     Err(StoreError::Unreadable(why)) => {
@@ -53,9 +53,9 @@ pub(crate) async fn settle(store: &Store) -> Result<(), StoreError> {
 
 /// Lets a game count. The ratings are read after the number of the last step, and written
 /// only if the step after it is still free: whoever loses that race begins again.
-async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
+async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
     let step = store.last_rating_step().await? + 1;
-    if !store.is_to_rate(id).await? {
+    if !store.is_unrated(id).await? {
         return Ok(());
     }
     let Some(row) = store.game(id).await? else { return Ok(()) };
@@ -72,7 +72,7 @@ async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
                 (known.unwrap_or(START), Some(player.clone()))
             }
             Sitter::Bot { level } => {
-                (level.parse().map_or(START, |level| of_bot(&game, level)), None)
+                (level.parse().map_or(START, |level| bot_rating(&game, level)), None)
             }
             Sitter::Open => (START, None),
         };
@@ -80,10 +80,11 @@ async fn count(store: &Store, id: &str) -> Result<(), StoreError> {
         people.push(player);
     }
     let step = RatingStep { step, played: id.to_owned(), at: now() };
-    let valid = !people.contains(&Some(crate::store::GONE.to_owned())) && !has_repeated(&people);
+    let valid =
+        !people.contains(&Some(crate::store::DELETED_PLAYER.to_owned())) && !has_repeated(&people);
     let places = places(&table).filter(|_| valid);
     let changes = places.into_iter().flat_map(|places| {
-        let after = after(&before, &places);
+        let after = updated(&before, &places);
         let change = |((player, rating), place): ((Option<String>, Rating), usize)| {
             let game = game.clone();
             player.map(|player| NewRating { player, game, players, rating, place })

@@ -48,14 +48,14 @@ use tokio::sync::{mpsc, oneshot};
 pub(crate) use accounts::{Account, AccountChange};
 pub(crate) use audit::AuditEntry;
 pub(crate) use change::Change;
-pub(crate) use chat::{ChatChange, Report, Room};
-pub(crate) use daily::{DailyChange, Par, Try};
+pub(crate) use chat::{ChatChange, ChatScope, Report};
+pub(crate) use daily::{DailyAttempt, DailyChange, Par};
 pub use database::Database;
-pub(crate) use deletion::{DeletionChange, GONE};
+pub(crate) use deletion::{DELETED_PLAYER, DeletionChange};
 pub(crate) use game_lists::Listed;
 pub(crate) use games::{GameChange, GameRow, NewGame, Status};
 pub(crate) use guests::GuestChange;
-pub(crate) use housekeeping::{ABANDONED, CleanupChange, NEVER_PLAYED, SWEEPS};
+pub(crate) use housekeeping::{ABANDONED_AFTER, CleanupChange, EXPIRIES, UNUSED_NAME_AFTER};
 pub(crate) use leases::LeaseChange;
 pub(crate) use login_attempts::LoginAttemptChange;
 pub(crate) use moderation::ModerationChange;
@@ -63,8 +63,8 @@ pub(crate) use node::GameProgress;
 use node::Node;
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
 use postgres_writer::PostgresWriter;
-pub(crate) use quotas::{Held, QuotaChange};
-pub(crate) use ratings::{Counted, NewRating, RatingChange, RatingStep};
+pub(crate) use quotas::{PlayerQuota, QuotaChange};
+pub(crate) use ratings::{NewRating, RatedGame, RatingChange, RatingStep};
 pub(crate) use records::{NewRecord, OwnRecord};
 pub(crate) use sessions::{Session, SessionChange};
 pub(crate) use settings::SettingChange;
@@ -74,13 +74,13 @@ use sqlite_writer::SqliteWriter;
 use writer::{Write, Writer};
 
 /// How many writes may wait before those who write must wait too.
-const QUEUE: usize = 4096;
+const QUEUE_LENGTH: usize = 4096;
 
 /// Between two writes in the background: so many times as long as the first took, within
 /// bounds.
-const REST: u32 = 50;
-const LEAST_REST: Duration = Duration::from_millis(20);
-const MOST_REST: Duration = Duration::from_secs(2);
+const REST_FACTOR: u32 = 50;
+const MIN_REST: Duration = Duration::from_millis(20);
+const MAX_REST: Duration = Duration::from_secs(2);
 
 /// Why the database did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl Store {
         let mut connection = connect::connect(database).await?;
         schema::migrate(&mut connection, database.is_shared()).await?;
         let pool = connect::pool(database)?;
-        let (writes, queue) = mpsc::channel(QUEUE);
+        let (writes, queue) = mpsc::channel(QUEUE_LENGTH);
         let (background, background_queue) = mpsc::channel(1);
         let task = match database {
             Database::Sqlite(file) => {
@@ -164,12 +164,13 @@ impl Store {
     }
 
     /// Runs a query with a time limit. Failures are counted and logged.
-    pub(crate) async fn timely<T>(
+    pub(crate) async fn with_timeout<T>(
         &self,
         query: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
         // The pool closes the connection of a query that is dropped before its answer.
-        let result = match tokio::time::timeout(connect::patience(&self.database), query).await {
+        let result = match tokio::time::timeout(connect::query_timeout(&self.database), query).await
+        {
             Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {
                 crate::metrics::database_failed();
                 Err(StoreError::Failed("the database does not answer".to_owned()))
@@ -190,7 +191,7 @@ impl Store {
     pub(crate) async fn write_in_background(&self, changes: Vec<Change>) -> Result<(), StoreError> {
         let begun = Instant::now();
         let result = submit(&self.background, changes).await;
-        tokio::time::sleep((REST * begun.elapsed()).clamp(LEAST_REST, MOST_REST)).await;
+        tokio::time::sleep((REST_FACTOR * begun.elapsed()).clamp(MIN_REST, MAX_REST)).await;
         result
     }
 
@@ -264,7 +265,7 @@ impl Store {
     /// Whether the database answers.
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
         let pool = self.pool();
-        self.timely(sqlx::query("SELECT 1").execute(&pool)).await?;
+        self.with_timeout(sqlx::query("SELECT 1").execute(&pool)).await?;
         Ok(())
     }
 
@@ -277,7 +278,7 @@ impl Store {
             let _ = done.await;
         }
         self.pool().close().await;
-        drop(self.lock.lock().expect("nobody panics in here").take());
+        drop(self.lock.lock().expect("the lock is not poisoned").take());
     }
 }
 

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::password::{Attempt, Password};
 use super::sessions::no_cookie;
-use super::{Body, Fault, Origin, Player, Problem};
+use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::{App, lengths, now, rating_worker};
 
 /// A wish to be forgotten.
@@ -20,16 +20,16 @@ pub(super) struct Delete {
 /// Be forgotten: gives up running games, then name, password, sessions and records go, and
 /// logs of games do not say any longer who played
 #[utoipa::path(post, path = "/api/me/delete", request_body = Delete, responses(
-    (status = 204, description = "forgotten"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 204, description = "forgotten"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn delete(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     Body(delete): Body<Delete>,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     let store = &app.games.store;
     lengths::password(delete.password.as_deref().unwrap_or_default())?;
     if let Some(account) = store.account(&player.id).await? {
@@ -51,7 +51,7 @@ pub(super) async fn delete(
         }
     }
     // What they lost counts for the others first.
-    rating_worker::settle(store).await?;
-    store.forget_player(&player.id, now()).await?;
+    rating_worker::rate_finished_games(store).await?;
+    store.delete_player(&player.id, now()).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }

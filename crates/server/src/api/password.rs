@@ -12,7 +12,7 @@ use std::time::Duration;
 use table::{Code, Refused};
 
 use crate::identity::hash;
-use crate::limits::group;
+use crate::limits::client_network;
 use crate::store::{Account, LoginAttemptChange};
 use crate::{App, lengths, names, now};
 
@@ -55,7 +55,7 @@ impl Password {
         let counted = attempt.counted();
         Password::count_all(app, &counted).await?;
         let known = account.as_ref().map(|account| account.password.as_str());
-        let fits = app.passwords.fits(password, known).await?;
+        let fits = app.passwords.verify(password, known).await?;
         let Some(account) = account.filter(|_| fits) else {
             let message = "there is nobody with this name and this password";
             return Err(Refused::new(Code::WrongPassword, message));
@@ -67,12 +67,12 @@ impl Password {
 
     /// Counts a new password from an address; refuses when there were too many.
     pub(super) async fn count(app: &App, address: IpAddr) -> Result<(), Refused> {
-        let address = hash(&format!("address {}", group(address)));
+        let address = hash(&format!("address {}", client_network(address)));
         Password::count_all(app, &Counted { address: Some(address), both: None, name: None }).await
     }
 
     async fn count_all(app: &App, counted: &Counted) -> Result<(), Refused> {
-        let most = app.guard.limits.passwords;
+        let most = app.limiter.limits.passwords;
         if most == u32::MAX {
             return Ok(());
         }
@@ -104,7 +104,7 @@ impl Attempt<'_> {
             let both = hash(&format!("session {session}"));
             return Counted { address: None, both: Some(both), name: None };
         }
-        let (address, name) = (group(self.address), names::fold(self.name));
+        let (address, name) = (client_network(self.address), names::fold(self.name));
         Counted {
             address: Some(hash(&format!("address {address}"))),
             both: Some(hash(&format!("both {address} {name}"))),

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use table::{Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::{Body, Fault, Origin, Player, Problem};
+use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::app::name_taken;
-use crate::identity::Proof;
+use crate::identity::Credential;
 use crate::quotas::Quota;
 use crate::store::{AccountChange, Change, GuestChange, StoreError};
 use crate::{App, Registration, names, now};
@@ -51,16 +51,18 @@ pub(super) struct Rename {
 /// Who I am; a stranger becomes a guest
 #[utoipa::path(get, path = "/api/me", responses(
     (status = 200, body = Me),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn me(
     State(app): State<App>,
     headers: HeaderMap,
     mut player: Player,
-) -> Result<(HeaderMap, Json<Me>), Problem> {
+) -> Result<(HeaderMap, Json<Me>), ApiError> {
     // A page asks this when it is opened, and not while somebody signs in: no answer that comes
     // late puts a guest's cookie in the place of a session's.
-    if matches!(player.proof, Proof::Guest(_)) && app.signer.is_due(&headers, now()) {
+    if matches!(player.credential, Credential::Guest(_))
+        && app.signer.needs_renewal(&headers, now())
+    {
         player.cookies = app.signer.cookie(&player.id, now());
     }
     let me = Me::of(&app, &player.id).await?;
@@ -69,16 +71,16 @@ pub(super) async fn me(
 
 /// Take another name; where there is an account it is also the name to sign in with
 #[utoipa::path(put, path = "/api/me", request_body = Rename, responses(
-    (status = 200, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 409, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn rename(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     Body(rename): Body<Rename>,
-) -> Result<(HeaderMap, Json<Me>), Problem> {
+) -> Result<(HeaderMap, Json<Me>), ApiError> {
     let name = clean_name(&rename.name)?;
     let quotas = Quota::note(&app.games.limits, address);
     app.rename(&player.id, name, quotas, Vec::new()).await?;
@@ -100,12 +102,12 @@ impl App {
         if store.account(player).await?.is_some() {
             return take_name(self, player, &name, more).await;
         }
-        self.is_free(&name, player).await?;
+        self.check_name_free(&name, player).await?;
         let (id, now) = (player.to_owned(), now());
         let known = GuestChange::Seen { player: id.clone(), now };
         let named = [AccountChange::DisplayName { player: id, name, now }.into(), known.into()];
         let changes = named.into_iter().chain(more).collect();
-        self.games.write_within(quotas, changes).await.map_err(Refused::from)
+        self.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)
     }
 }
 

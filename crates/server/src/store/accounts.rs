@@ -135,7 +135,7 @@ impl Store {
     /// The name that others see.
     pub(crate) async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT name FROM players WHERE id = $1").bind(player);
-        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(|row| row.0))
     }
 
@@ -143,7 +143,7 @@ impl Store {
     pub(crate) async fn account(&self, player: &str) -> Result<Option<Account>, StoreError> {
         let sql = "SELECT player, password, rated, made FROM accounts WHERE player = $1";
         let query = sqlx::query_as(sql).bind(player);
-        let row: Option<AccountRow> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<AccountRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(account))
     }
 
@@ -152,7 +152,7 @@ impl Store {
         let sql = "SELECT accounts.player, password, rated, made FROM names \
                    JOIN accounts ON accounts.player = names.player WHERE fold = $1";
         let query = sqlx::query_as(sql).bind(fold);
-        let row: Option<AccountRow> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<AccountRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(account))
     }
 }

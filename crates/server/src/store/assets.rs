@@ -49,14 +49,14 @@ impl Store {
     /// The paths of all files that are kept.
     pub(crate) async fn asset_paths(&self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT path FROM assets");
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(path,)| path).collect())
     }
 
     /// A file that is kept.
     pub(crate) async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let query = sqlx::query_as("SELECT body FROM assets WHERE path = $1").bind(path);
-        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         let Some((body,)) = row else { return Ok(None) };
         let body = BASE64_STANDARD.decode(body);
         body.map(Some).map_err(|error| StoreError::Failed(format!("the asset {path}: {error}")))

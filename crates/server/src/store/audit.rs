@@ -33,11 +33,12 @@ impl AuditEntry {
     ) -> AuditEntry {
         let [actor, action] = [actor, action].map(str::to_owned);
         let (subject, detail) = (subject.into(), detail.into());
-        AuditEntry { id: entropy::word(12), at: now(), actor, action, subject, detail }
+        AuditEntry { id: entropy::random_id(12), at: now(), actor, action, subject, detail }
     }
 }
 
 impl FeatureChange for AuditEntry {
+    #[expect(clippy::misnamed_getters, reason = "the key of the row, not the field")]
     fn subject(&self) -> &str {
         &self.id
     }
@@ -58,7 +59,7 @@ impl Store {
         let sql = "SELECT id, at, actor, action, subject, detail FROM audit \
                    ORDER BY at DESC, id LIMIT $1";
         let query = sqlx::query_as(sql).bind(i64::from(limit));
-        let rows: Vec<AuditRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<AuditRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |(id, at, actor, action, subject, detail): AuditRow| AuditEntry {
             id,
             at: at as u64,

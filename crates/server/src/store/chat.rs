@@ -27,23 +27,23 @@ pub(crate) struct Report {
 
 /// Which lines of a table are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Room {
+pub(crate) enum ChatScope {
     /// What the players say: all that they read while they play.
     Players,
     /// What the players and the spectators say.
     All,
 }
 
-impl Room {
+impl ChatScope {
     /// What somebody reads who plays at a table in this phase, or watches. Players do not read
     /// the advice of spectators before the game is over.
-    pub(crate) fn of(plays: bool, phase: Phase) -> Room {
-        if plays && phase != Phase::Over { Room::Players } else { Room::All }
+    pub(crate) fn for_reader(plays: bool, phase: Phase) -> ChatScope {
+        if plays && phase != Phase::Over { ChatScope::Players } else { ChatScope::All }
     }
 
     /// Whether it has this line.
     pub(crate) fn shows(self, line: &Line) -> bool {
-        self == Room::All || !line.spectators
+        self == ChatScope::All || !line.spectators
     }
 }
 
@@ -162,7 +162,7 @@ impl Store {
         let sql = "SELECT COALESCE(MAX(number) + 1, 0), \
                    COUNT(CASE WHEN spectators = $2 THEN 1 END) FROM lines WHERE game = $1";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(spectators));
-        let (number, said): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (number, said): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok((number as u32, said as u32))
     }
 
@@ -172,7 +172,7 @@ impl Store {
         game: &str,
         from: u32,
         limit: u32,
-        (reader, room): (Option<&str>, Room),
+        (reader, scope): (Option<&str>, ChatScope),
     ) -> Result<Vec<Line>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text, spectators FROM lines \
                    WHERE game = $1 AND number >= $2 AND spectators <= $5 \
@@ -181,8 +181,8 @@ impl Store {
                    ORDER BY number LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(from));
         let query = query.bind(reader.unwrap_or_default()).bind(i64::from(limit));
-        let query = query.bind(i64::from(room == Room::All));
-        let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = query.bind(i64::from(scope == ChatScope::All));
+        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(line).collect())
     }
 
@@ -191,7 +191,7 @@ impl Store {
         &self,
         game: &str,
         limit: u32,
-        (reader, room): (Option<&str>, Room),
+        (reader, scope): (Option<&str>, ChatScope),
     ) -> Result<Vec<Line>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text, spectators FROM lines \
                    WHERE game = $1 AND spectators <= $4 \
@@ -199,8 +199,8 @@ impl Store {
                    (SELECT 1 FROM mutes WHERE mutes.player = $2 AND mutes.muted = lines.player) \
                    ORDER BY number DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(game).bind(reader.unwrap_or_default());
-        let query = query.bind(i64::from(limit)).bind(i64::from(room == Room::All));
-        let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = query.bind(i64::from(limit)).bind(i64::from(scope == ChatScope::All));
+        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().rev().map(line).collect())
     }
 
@@ -218,9 +218,9 @@ impl Store {
                    ORDER BY game, number LIMIT $4";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(number);
         let query = query.bind(i64::from(limit));
-        let rows: Vec<OwnLineRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(number, at, player, name, phrase, text, room, game): OwnLineRow| {
-            (game, line((number, at, player, name, phrase, text, room)))
+        let rows: Vec<OwnLineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let each = |(number, at, player, name, phrase, text, scope, game): OwnLineRow| {
+            (game, line((number, at, player, name, phrase, text, scope)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
@@ -229,14 +229,14 @@ impl Store {
     pub(crate) async fn muted(&self, player: &str) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT muted FROM mutes WHERE player = $1 ORDER BY muted";
         let query = sqlx::query_as(sql).bind(player);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
     /// Who has muted a player.
     pub(crate) async fn muted_by(&self, muted: &str) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT player FROM mutes WHERE muted = $1").bind(muted);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
@@ -245,7 +245,7 @@ impl Store {
         let sql = "SELECT id, at, game, number, player, reported, reason, lines \
                    FROM reports WHERE closed IS NULL ORDER BY at LIMIT $1";
         let query = sqlx::query_as(sql).bind(i64::from(limit));
-        let rows: Vec<ReportRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ReportRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |row: ReportRow| {
             let (id, at, game, number, player, reported, reason, lines) = row;
             Ok(Report {

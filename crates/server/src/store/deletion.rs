@@ -9,13 +9,13 @@ use super::statement::{Statement, statement};
 use super::{Store, StoreError, from_json, to_json};
 
 /// Who has gone, in logs and openings.
-pub(crate) const GONE: &str = "gone";
+pub(crate) const DELETED_PLAYER: &str = "gone";
 
 /// What others see of who has gone.
-const NOBODY: &str = "–";
+const DELETED_NAME: &str = "–";
 
 /// What is deleted with a player, besides the seats, which follow game by game.
-const FORGET: [&str; 13] = [
+const DELETE: [&str; 13] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
@@ -42,7 +42,7 @@ pub(crate) enum DeletionChange {
         now: u64,
     },
     /// One of the things that are deleted with them.
-    Forget {
+    Delete {
         /// The statement.
         sql: &'static str,
         /// Who.
@@ -91,7 +91,7 @@ impl FeatureChange for DeletionChange {
     fn subject(&self) -> &str {
         match self {
             DeletionChange::Begin { player, .. }
-            | DeletionChange::Forget { player, .. }
+            | DeletionChange::Delete { player, .. }
             | DeletionChange::End { player } => player,
             DeletionChange::Opening { game, .. }
             | DeletionChange::Entry { game, .. }
@@ -107,7 +107,7 @@ impl FeatureChange for DeletionChange {
                            ON CONFLICT DO NOTHING";
                 statement(sql).bind(player).bind(*now as i64)
             }
-            DeletionChange::Forget { sql, player } => statement(sql).bind(player),
+            DeletionChange::Delete { sql, player } => statement(sql).bind(player),
             DeletionChange::Opening { game, opening, card } => {
                 let sql = "UPDATE games SET opening = $2, card = $3, host = $4 WHERE id = $1";
                 let query = statement(sql).bind(game).bind(to_json(opening));
@@ -135,28 +135,32 @@ impl FeatureChange for DeletionChange {
 
 impl Store {
     /// Forgets a player: first everything that lets anybody in, then what tables know.
-    pub(crate) async fn forget_player(&self, player: &str, now: u64) -> Result<(), StoreError> {
+    pub(crate) async fn delete_player(&self, player: &str, now: u64) -> Result<(), StoreError> {
         let begin = DeletionChange::Begin { player: player.to_owned(), now };
-        let forget = FORGET.map(|sql| DeletionChange::Forget { sql, player: player.to_owned() });
+        let forget = DELETE.map(|sql| DeletionChange::Delete { sql, player: player.to_owned() });
         self.write([begin].into_iter().chain(forget).map(Into::into).collect()).await?;
-        self.depart(player, now).await
+        self.delete_from_tables(player, now).await
     }
 
     /// Players who are being forgotten.
-    pub(crate) async fn departures(&self) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn pending_deletions(&self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT player FROM departures ORDER BY at LIMIT 1000");
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
     /// Takes a player out of the logs. A table that is loaded somewhere may write the name
     /// once more into what lists say: tables that changed within the last hour are gone
     /// through again the next time.
-    pub(crate) async fn depart(&self, player: &str, now: u64) -> Result<(), StoreError> {
+    pub(crate) async fn delete_from_tables(
+        &self,
+        player: &str,
+        now: u64,
+    ) -> Result<(), StoreError> {
         const HOUR: u64 = 60 * 60 * 1000;
         let mut left = false;
         for (game, phase, changed) in self.tables_of(player).await? {
-            let mut changes = match self.without(&game, player).await {
+            let mut changes = match self.anonymized(&game, player).await {
                 Err(StoreError::Unreadable(why)) => {
                     // It is tried again the next time; the other tables need not wait for it.
                     tracing::error!(game, why, "a table cannot be read to remove a player from it");
@@ -179,17 +183,21 @@ impl Store {
     }
 
     /// What makes a table forget a player's name.
-    async fn without(&self, game: &str, player: &str) -> Result<Vec<DeletionChange>, StoreError> {
+    async fn anonymized(
+        &self,
+        game: &str,
+        player: &str,
+    ) -> Result<Vec<DeletionChange>, StoreError> {
         let Some(row) = self.game(game).await? else { return Ok(Vec::new()) };
         let sql = "SELECT card FROM games WHERE id = $1";
         let (card,): (String,) =
-            self.timely(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
+            self.with_timeout(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
         let (mut opening, mut card): (_, Card) = (row.opening, from_json(&card)?);
         // A table that was loaded may have written both again, though its log had forgotten them.
         for (listed, shown) in card.people.iter_mut().zip(&mut card.names) {
             if listed == player {
-                GONE.clone_into(listed);
-                NOBODY.clone_into(shown);
+                DELETED_PLAYER.clone_into(listed);
+                DELETED_NAME.clone_into(shown);
             }
         }
         let mut hide = |seat: usize, own: &mut String, name: &mut String| {
@@ -197,10 +205,10 @@ impl Store {
                 return false;
             }
             if let Some(shown) = card.names.get_mut(seat).filter(|shown| *shown == name) {
-                NOBODY.clone_into(shown);
+                DELETED_NAME.clone_into(shown);
             }
-            GONE.clone_into(own);
-            NOBODY.clone_into(name);
+            DELETED_PLAYER.clone_into(own);
+            DELETED_NAME.clone_into(name);
             true
         };
         for (seat, sitter) in opening.seats.iter_mut().enumerate() {
@@ -217,7 +225,7 @@ impl Store {
             }
         }
         if opening.host == player {
-            GONE.clone_into(&mut opening.host);
+            DELETED_PLAYER.clone_into(&mut opening.host);
         }
         let (game, player) = (game.to_owned(), player.to_owned());
         let card = serde_json::json!(card);

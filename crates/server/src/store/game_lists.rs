@@ -61,7 +61,7 @@ impl Store {
         let sql = "SELECT id, game, phase, changed, card FROM games \
                    WHERE phase = $1 AND listed = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(phase).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
     }
 
@@ -76,7 +76,7 @@ impl Store {
                    JOIN games ON games.id = seats.game \
                    WHERE player = $1 AND here = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
     }
 
@@ -92,7 +92,7 @@ impl Store {
                    WHERE player = $1 AND here = 1 AND phase = 'playing' AND changed < $2 \
                    ORDER BY changed DESC LIMIT 200";
         let query = sqlx::query_as(sql).bind(player).bind(before as i64);
-        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let mut games = rows.into_iter().map(listed).collect::<Result<Vec<_>, _>>()?;
         games.retain(|game| game.card.is_turn_of(player));
         games.truncate(limit as usize);
@@ -116,7 +116,7 @@ impl Store {
         if self.is_shared() {
             query = query.bind(self.node.id());
         }
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
@@ -132,7 +132,7 @@ impl Store {
                    WHERE player = $1 AND seats.game > $2 AND here = 1 \
                    ORDER BY seats.game LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
     }
 
@@ -144,7 +144,8 @@ impl Store {
         let sql = "SELECT id, phase, changed FROM seats JOIN games ON games.id = seats.game \
                    WHERE player = $1 ORDER BY id";
         let query = sqlx::query_as(sql).bind(player);
-        let rows: Vec<(String, String, i64)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String, String, i64)> =
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(id, phase, changed)| (id, phase, changed as u64)).collect())
     }
 
@@ -163,7 +164,7 @@ impl Store {
         let query = sqlx::query_as(sql).bind(phase.unwrap_or_default());
         let query = query.bind(game.unwrap_or_default()).bind(player.unwrap_or_default());
         let query = query.bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         rows.into_iter().map(listed).collect()
     }
 }

@@ -206,7 +206,7 @@ impl Store {
         let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
         let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id));
         let row: Option<(String, String, i64, i64, i64, i64)> =
-            self.timely(query.fetch_optional(&pool)).await?;
+            self.with_timeout(query.fetch_optional(&pool)).await?;
         let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
         if rules != i64::from(table::RULES_VERSION) {
             let unreadable = StoreError::Unreadable(format!(
@@ -231,7 +231,7 @@ impl Store {
         let sql = "SELECT ply, at, deed, player, request FROM entries \
                    WHERE game = $1 AND ply >= $2 ORDER BY ply";
         let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id).bind(i64::from(from)));
-        let rows: Vec<EntryRow> = self.timely(query.fetch_all(&pool)).await?;
+        let rows: Vec<EntryRow> = self.with_timeout(query.fetch_all(&pool)).await?;
         let entry = |(ply, at, deed, player, key): EntryRow| {
             let asked = player.zip(key).map(|(player, key)| Asked { player, key });
             Ok(Entry { ply: ply as u32, at: at as u64, deed: from_json::<Deed>(&deed)?, asked })

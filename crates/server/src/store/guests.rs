@@ -57,7 +57,7 @@ impl Store {
         let sql = "SELECT (SELECT COUNT(*) FROM accounts WHERE player = $1), \
                    (SELECT COALESCE(MAX(seen), -1) FROM guests WHERE player = $1)";
         let query = sqlx::query_as(sql).bind(player);
-        let (accounts, seen): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (accounts, seen): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok(GuestStatus { has_account: accounts > 0, seen: u64::try_from(seen).ok() })
     }
 }

@@ -5,17 +5,17 @@ use super::{Store, StoreError, audit, login_attempts, sessions};
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A table that never began is removed when nothing has happened at it for so long.
-pub(crate) const ABANDONED: u64 = 30 * DAY;
+pub(crate) const ABANDONED_AFTER: u64 = 30 * DAY;
 
 /// The name of a guest who never played is forgotten after so long.
-pub(crate) const NEVER_PLAYED: u64 = 30 * DAY;
+pub(crate) const UNUSED_NAME_AFTER: u64 = 30 * DAY;
 
 /// How many rows a chore looks at, or removes, in one piece.
-const PIECE: i64 = 100;
+const PAGE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
+pub(crate) const EXPIRIES: [(&str, u64, &str); 8] = [
     (
         "ended sessions",
         sessions::LIFETIME,
@@ -107,7 +107,7 @@ impl FeatureChange for CleanupChange {
 }
 
 /// All that is known of a table.
-const PARTS: [&str; 4] = [
+const TABLE_ROWS: [&str; 4] = [
     "DELETE FROM games WHERE id = $1",
     "DELETE FROM entries WHERE game = $1",
     "DELETE FROM seats WHERE game = $1",
@@ -115,7 +115,7 @@ const PARTS: [&str; 4] = [
 ];
 
 /// What is removed with a guest. Of a guest with a lot, only some at a time.
-const OF_GUEST: [&str; 6] = [
+const GUEST_ROWS: [&str; 6] = [
     "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE player = $1 LIMIT 100)",
     "DELETE FROM mutes WHERE player = $1 AND muted IN \
      (SELECT muted FROM mutes WHERE player = $1 LIMIT 100)",
@@ -130,22 +130,22 @@ const OF_GUEST: [&str; 6] = [
 
 impl Store {
     /// Tables that have not begun and at which nothing has happened since.
-    pub(crate) async fn abandoned(&self, since: u64) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn abandoned_since(&self, since: u64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM games WHERE phase = 'waiting' AND changed < $1 LIMIT 1000";
         let query = sqlx::query_as(sql).bind(since as i64);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
     /// Removes a table that is closed.
-    pub(crate) async fn remove(&self, game: &str) -> Result<(), StoreError> {
+    pub(crate) async fn remove_table(&self, game: &str) -> Result<(), StoreError> {
         let part = |sql| CleanupChange::Delete { sql, id: game.to_owned() }.into();
-        self.write_in_background(PARTS.map(part).into()).await
+        self.write_in_background(TABLE_ROWS.map(part).into()).await
     }
 
     /// The names of a few guests, in the order of their ids after one of them; and which of
     /// these guests came before a moment and have never played nor stored a record.
-    pub(crate) async fn never_played(
+    pub(crate) async fn unused_names(
         &self,
         after: &str,
         before: u64,
@@ -157,8 +157,8 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.player = players.id \
              AND guests.seen >= $2) THEN 1 ELSE 0 END \
              FROM players WHERE id > $1 ORDER BY id LIMIT $3";
-        let query = sqlx::query_as(sql).bind(after).bind(before as i64).bind(PIECE);
-        let rows: Vec<(String, i32)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = sqlx::query_as(sql).bind(after).bind(before as i64).bind(PAGE);
+        let rows: Vec<(String, i32)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let last = rows.last().map(|row| row.0.clone());
         let unused = rows.into_iter().filter(|(_, unused)| *unused == 1);
         Ok((last, unused.map(|row| row.0).collect()))
@@ -177,15 +177,15 @@ impl Store {
         let sql = "SELECT player FROM guests WHERE seen < $1 AND NOT EXISTS \
                    (SELECT 1 FROM accounts WHERE accounts.player = guests.player) \
                    ORDER BY seen LIMIT $2";
-        let query = sqlx::query_as(sql).bind(since as i64).bind(PIECE);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = sqlx::query_as(sql).bind(since as i64).bind(PAGE);
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
     /// Some tables that a guest made or sat at and that nobody else who is known plays at, by
     /// their order after one of them, with whether they are over. Tables that count for ratings
     /// stay.
-    pub(crate) async fn only_of_guest(
+    pub(crate) async fn tables_only_of_guest(
         &self,
         guest: &str,
         after: &str,
@@ -197,8 +197,8 @@ impl Store {
              AND seats.here = 1 AND (EXISTS (SELECT 1 FROM accounts \
              WHERE accounts.player = seats.player) OR EXISTS (SELECT 1 FROM guests \
              WHERE guests.player = seats.player))) ORDER BY id LIMIT $3";
-        let query = sqlx::query_as(sql).bind(guest).bind(after).bind(PIECE);
-        let rows: Vec<(String, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = sqlx::query_as(sql).bind(guest).bind(after).bind(PAGE);
+        let rows: Vec<(String, String)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(id, phase)| (id, phase == "over")).collect())
     }
 
@@ -206,7 +206,7 @@ impl Store {
     /// there afterwards, with less.
     pub(crate) async fn remove_guests(&self, guests: &[String]) -> Result<(), StoreError> {
         let part = |guest: &String| {
-            OF_GUEST.map(|sql| CleanupChange::Delete { sql, id: guest.clone() }.into())
+            GUEST_ROWS.map(|sql| CleanupChange::Delete { sql, id: guest.clone() }.into())
         };
         self.write_in_background(guests.iter().flat_map(part).collect()).await
     }

@@ -66,7 +66,7 @@ impl Store {
         let sql = "SELECT count FROM attempts WHERE what = $1 AND since >= $2";
         let since = now.saturating_sub(WINDOW) as i64;
         let query = sqlx::query_as(sql).bind(key).bind(since);
-        let row: Option<(i64,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map_or(0, |row| row.0 as u64))
     }
 }

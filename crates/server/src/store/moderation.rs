@@ -101,7 +101,7 @@ impl Store {
     ) -> Result<Option<String>, StoreError> {
         let sql = "SELECT player FROM resets WHERE token = $1 AND until > $2";
         let query = sqlx::query_as(sql).bind(token).bind(now as i64);
-        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(|row| row.0))
     }
 
@@ -109,7 +109,7 @@ impl Store {
     pub(crate) async fn is_invited(&self, code: &str, now: u64) -> Result<bool, StoreError> {
         let sql = "SELECT uses FROM invites WHERE code = $1 AND uses > 0 AND until > $2";
         let query = sqlx::query_as(sql).bind(code).bind(now as i64);
-        let row: Option<(i64,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.is_some())
     }
 }

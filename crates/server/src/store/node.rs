@@ -17,16 +17,16 @@ use super::{Database, Store, StoreError};
 use crate::entropy;
 
 /// How long a server lives after it has said so.
-const LIFE: Duration = Duration::from_secs(5);
+const TIME_TO_LIVE: Duration = Duration::from_secs(5);
 
 /// How often it says so.
-const PULSE: Duration = Duration::from_secs(1);
+const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// How long the database may take to hear it.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// After so long without the database its clients are sent elsewhere.
-const ALONE: Duration = Duration::from_millis(2500);
+const UNREACHABLE: Duration = Duration::from_millis(2500);
 
 /// The present, in milliseconds, by the clock of PostgreSQL.
 macro_rules! database_now {
@@ -52,12 +52,12 @@ struct State {
 
 impl Node {
     pub(super) fn new() -> Node {
-        let state = State { id: entropy::word(16), until: None };
+        let state = State { id: entropy::random_id(16), until: None };
         Node { state: Mutex::new(state), ready: watch::Sender::new(true) }
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
-        self.state.lock().expect("nobody panics in here")
+        self.state.lock().expect("the lock is not poisoned")
     }
 
     /// Its name among the servers.
@@ -89,26 +89,26 @@ impl Store {
     pub(super) async fn start_heartbeat(&self) -> Result<(), StoreError> {
         if self.is_shared() {
             let begun = Instant::now();
-            self.timely(self.pulse(&mut None)).await?;
-            self.node.state().until = Some(begun + LIFE);
+            self.with_timeout(self.send_heartbeat(&mut None)).await?;
+            self.node.state().until = Some(begun + TIME_TO_LIVE);
         }
         Ok(())
     }
 
     /// Says every second that this server lives, for ever; `reborn` is called when it goes on
     /// under a new name.
-    pub(crate) async fn live(self, reborn: impl Fn()) {
+    pub(crate) async fn run_heartbeat(self, on_new_id: impl Fn()) {
         let mut connection = None;
-        let mut heard = Instant::now();
+        let mut last_success = Instant::now();
         loop {
             let begun = Instant::now();
-            match tokio::time::timeout(PATIENCE, self.pulse(&mut connection)).await {
+            match tokio::time::timeout(TIMEOUT, self.send_heartbeat(&mut connection)).await {
                 Ok(Ok(was_alive)) => {
-                    heard = begun;
-                    self.node.state().until = Some(begun + LIFE);
+                    last_success = begun;
+                    self.node.state().until = Some(begun + TIME_TO_LIVE);
                     self.node.ready.send_replace(true);
                     if !was_alive {
-                        reborn();
+                        on_new_id();
                     }
                 }
                 Ok(Err(error)) => {
@@ -120,15 +120,15 @@ impl Store {
                     connection = None;
                 }
             }
-            if heard.elapsed() > ALONE && self.node.ready.send_replace(false) {
+            if last_success.elapsed() > UNREACHABLE && self.node.ready.send_replace(false) {
                 tracing::error!("without the database for too long: clients are sent elsewhere");
             }
-            tokio::time::sleep(PULSE.saturating_sub(begun.elapsed()).max(PULSE / 5)).await;
+            tokio::time::sleep(HEARTBEAT.saturating_sub(begun.elapsed()).max(HEARTBEAT / 5)).await;
         }
     }
 
     /// Says that this server lives; false if it had to take a new name for that.
-    async fn pulse(&self, kept: &mut Option<AnyConnection>) -> Result<bool, sqlx::Error> {
+    async fn send_heartbeat(&self, kept: &mut Option<AnyConnection>) -> Result<bool, sqlx::Error> {
         let mut connection = match kept.take() {
             Some(connection) => connection,
             None => connect(&self.database).await?,
@@ -142,15 +142,15 @@ impl Store {
             " RETURNING id) SELECT COUNT(pg_notify('novae', '{\"pulse\":\"' || id || '\"}')) \
              FROM renewed"
         );
-        let life = LIFE.as_millis() as i64;
+        let life = TIME_TO_LIVE.as_millis() as i64;
         let query = sqlx::query_as(sql).bind(node).bind(life);
         let (renewed,): (i64,) = query.fetch_one(&mut connection).await?;
         if renewed == 0 {
-            let fresh = entropy::word(16);
+            let fresh = entropy::random_id(16);
             let sql =
                 concat!("INSERT INTO nodes (id, until) VALUES ($1, $2 + ", database_now!(), ")");
             sqlx::query(sql).bind(&fresh).bind(life).execute(&mut connection).await?;
-            bury(&mut connection).await?;
+            remove_dead_nodes(&mut connection).await?;
             *self.node.state() = State { id: fresh, until: None };
         }
         *kept = Some(connection);
@@ -158,13 +158,13 @@ impl Store {
     }
 
     /// Gives up everything that this server holds: it stops.
-    pub(crate) async fn retire(&self) -> Result<(), StoreError> {
+    pub(crate) async fn release_all(&self) -> Result<(), StoreError> {
         if !self.is_shared() {
             return Ok(());
         }
         let (node, pool) = (self.node.id(), self.pool());
         for sql in ["DELETE FROM leases WHERE node = $1", "DELETE FROM nodes WHERE id = $1"] {
-            self.timely(sqlx::query(sql).bind(&node).execute(&pool)).await?;
+            self.with_timeout(sqlx::query(sql).bind(&node).execute(&pool)).await?;
         }
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Store {
             ") FROM unnest(string_to_array($1, ',')) AS asked (game)"
         );
         let rows: Vec<(String, i64, bool)> =
-            self.timely(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
+            self.with_timeout(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
         let standing = |(game, ply, held)| GameProgress { game, ply: ply as u32, held };
         Ok(rows.into_iter().map(standing).collect())
     }
@@ -203,7 +203,7 @@ pub(crate) struct GameProgress {
 }
 
 /// Forgets servers that have been dead for long, and what they held.
-async fn bury(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+async fn remove_dead_nodes(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let nodes = concat!("DELETE FROM nodes WHERE until < ", database_now!(), " - 3600000");
     sqlx::query(nodes).execute(&mut *connection).await?;
     let leases = "DELETE FROM leases WHERE NOT EXISTS \

@@ -99,7 +99,7 @@ impl Store {
                    LEFT JOIN games ON games.id = offers.game \
                    WHERE pool = $1 AND (player = $2 OR offers.game IS NULL)";
         let query = sqlx::query_as(sql).bind(pool).bind(player);
-        let rows: Vec<OfferRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<OfferRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let offer = |(player, game, phase, seen): OfferRow| {
             let seen = seen as u64;
             Offer { player, game, phase, seen }

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::time::timeout;
 
-use super::connect::{connect, patience};
+use super::connect::{connect, query_timeout};
 use super::writer::{Batch, Results};
 use super::{Change, Database, Signal, StoreError, database_error, to_json};
 
@@ -43,17 +43,17 @@ impl PostgresWriter {
 
     /// Writes a batch, or nothing of it.
     async fn attempt(&mut self, batch: &[Vec<Change>]) -> Result<Results, sqlx::Error> {
-        let patience = patience(&self.database);
+        let query_timeout = query_timeout(&self.database);
         let silence = |_| sqlx::Error::Protocol("the database does not answer".to_owned());
-        let mut connection = timeout(patience, self.begin()).await.map_err(silence)??;
-        let written = timeout(patience, write_in_transaction(&mut connection, batch)).await;
+        let mut connection = timeout(query_timeout, self.begin()).await.map_err(silence)??;
+        let written = timeout(query_timeout, write_in_transaction(&mut connection, batch)).await;
         // A connection that broke, or on which nothing comes back, is of no use any more.
         let written = written.map_err(silence)?;
         let intact = match &written {
             Ok(_) => true,
             Err(sqlx::Error::Database(_)) => {
                 // It may have ended by itself; then there is nothing to take back.
-                let rollback = timeout(patience, connection.execute("ROLLBACK")).await;
+                let rollback = timeout(query_timeout, connection.execute("ROLLBACK")).await;
                 rollback.is_ok()
             }
             Err(_) => false,
@@ -74,8 +74,10 @@ impl PostgresWriter {
         let sql = "SELECT COUNT(pg_notify('novae', value)) FROM json_array_elements_text($1::json)";
         let texts: Vec<String> = signals.iter().map(to_json).collect();
         let query = sqlx::query(sql).bind(to_json(&texts));
-        if !matches!(timeout(patience(&self.database), query.execute(connection)).await, Ok(Ok(_)))
-        {
+        if !matches!(
+            timeout(query_timeout(&self.database), query.execute(connection)).await,
+            Ok(Ok(_))
+        ) {
             self.connection = None;
         }
     }

@@ -17,7 +17,7 @@ pub(crate) enum QuotaChange {
     /// One more of what a player holds; a conflict if there are as many already.
     Held {
         /// Of what.
-        held: Held,
+        held: PlayerQuota,
         /// Who.
         player: String,
         /// The day, by its number.
@@ -29,7 +29,7 @@ pub(crate) enum QuotaChange {
 
 /// What is counted for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Held {
+pub(crate) enum PlayerQuota {
     /// Records.
     Records,
     /// Tables that are not over.
@@ -38,15 +38,15 @@ pub(crate) enum Held {
     TablesWithBots,
 }
 
-impl Held {
+impl PlayerQuota {
     /// The statement that counts them. `$1` is the player.
-    fn count(self) -> &'static str {
+    fn count_sql(self) -> &'static str {
         match self {
-            Held::Records => "SELECT COUNT(*) FROM records WHERE player = $1",
-            Held::Tables => {
+            PlayerQuota::Records => "SELECT COUNT(*) FROM records WHERE player = $1",
+            PlayerQuota::Tables => {
                 "SELECT COUNT(*) FROM games WHERE host = $1 AND phase IN ('waiting', 'playing')"
             }
-            Held::TablesWithBots => {
+            PlayerQuota::TablesWithBots => {
                 "SELECT COUNT(*) FROM games WHERE host = $1 AND phase IN ('waiting', 'playing') \
                  AND bots = 1"
             }
@@ -55,20 +55,20 @@ impl Held {
 
     /// A write that changes a row if there are fewer than `$3`: the writer makes it in the same
     /// transaction as what is stored. `$1` is the player, `$2` the day.
-    fn one_more(self) -> &'static str {
+    fn reserve_sql(self) -> &'static str {
         match self {
-            Held::Records => {
+            PlayerQuota::Records => {
                 "INSERT INTO uses (what, day, count) SELECT 'records ' || $1, $2, 1 \
                  WHERE (SELECT COUNT(*) FROM records WHERE player = $1) < $3 \
                  ON CONFLICT (what) DO UPDATE SET day = excluded.day, count = uses.count + 1"
             }
-            Held::Tables => {
+            PlayerQuota::Tables => {
                 "INSERT INTO uses (what, day, count) SELECT 'tables ' || $1, $2, 1 \
                  WHERE (SELECT COUNT(*) FROM games WHERE host = $1 \
                  AND phase IN ('waiting', 'playing')) < $3 \
                  ON CONFLICT (what) DO UPDATE SET day = excluded.day, count = uses.count + 1"
             }
-            Held::TablesWithBots => {
+            PlayerQuota::TablesWithBots => {
                 "INSERT INTO uses (what, day, count) SELECT 'bots ' || $1, $2, 1 \
                  WHERE (SELECT COUNT(*) FROM games WHERE host = $1 \
                  AND phase IN ('waiting', 'playing') AND bots = 1) < $3 \
@@ -99,7 +99,7 @@ impl FeatureChange for QuotaChange {
                 statement(sql).bind(what).bind(*day as i64).bind(i64::from(*most))
             }
             QuotaChange::Held { held, player, day, most } => {
-                statement(held.one_more()).bind(player).bind(*day as i64).bind(i64::from(*most))
+                statement(held.reserve_sql()).bind(player).bind(*day as i64).bind(i64::from(*most))
             }
         })
     }
@@ -107,22 +107,26 @@ impl FeatureChange for QuotaChange {
 
 impl Store {
     /// Whether there is no more room for this use.
-    pub(crate) async fn is_used_up(&self, of: &QuotaChange) -> Result<bool, StoreError> {
+    pub(crate) async fn is_exhausted(&self, of: &QuotaChange) -> Result<bool, StoreError> {
         let (sql, what, most) = match of {
             QuotaChange::Daily { what, most, .. } => {
                 ("SELECT COALESCE(MAX(count), 0) FROM uses WHERE what = $1", what, most)
             }
-            QuotaChange::Held { held, player, most, .. } => (held.count(), player, most),
+            QuotaChange::Held { held, player, most, .. } => (held.count_sql(), player, most),
         };
         let query = sqlx::query_as(sql).bind(what);
-        let (count,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (count,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok(count >= i64::from(*most))
     }
 
     /// How many a player holds.
-    pub(crate) async fn held(&self, held: Held, player: &str) -> Result<u64, StoreError> {
-        let query = sqlx::query_as(held.count()).bind(player);
-        let (count,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
+    pub(crate) async fn count_held(
+        &self,
+        held: PlayerQuota,
+        player: &str,
+    ) -> Result<u64, StoreError> {
+        let query = sqlx::query_as(held.count_sql()).bind(player);
+        let (count,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok(count.unsigned_abs())
     }
 }

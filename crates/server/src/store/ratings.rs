@@ -1,7 +1,7 @@
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
-use crate::rating::{LEAST_GAMES, Rating};
+use crate::rating::{MIN_GAMES, Rating};
 
 /// That a rated game counts: the next step of all ratings.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub(crate) enum RatingChange {
     /// The same for the history.
     History(RatingStep, NewRating),
     /// The table need not be looked at any more.
-    Done(RatingStep),
+    MarkRated(RatingStep),
 }
 
 impl FeatureChange for RatingChange {
@@ -51,7 +51,7 @@ impl FeatureChange for RatingChange {
         match self {
             RatingChange::Step(step)
             | RatingChange::History(step, _)
-            | RatingChange::Done(step) => &step.played,
+            | RatingChange::MarkRated(step) => &step.played,
             RatingChange::Rating(change) => &change.player,
         }
     }
@@ -76,7 +76,7 @@ impl FeatureChange for RatingChange {
                     .bind(change.players as i64)
                     .bind(thousandths(rating.points))
                     .bind(thousandths(rating.uncertainty))
-                    .bind(thousandths(rating.sure()))
+                    .bind(thousandths(rating.lower_bound()))
                     .bind(i64::from(rating.games))
             }
             RatingChange::History(step, change) => {
@@ -94,7 +94,7 @@ impl FeatureChange for RatingChange {
                     .bind(thousandths(change.rating.points))
                     .bind(thousandths(change.rating.uncertainty))
             }
-            RatingChange::Done(step) => {
+            RatingChange::MarkRated(step) => {
                 statement("UPDATE games SET rated = 2 WHERE id = $1").bind(&step.played)
             }
         })
@@ -119,7 +119,8 @@ pub(crate) struct Ranked {
 
 /// A rated game in a player's history.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-pub(crate) struct Counted {
+#[schema(as = Counted)]
+pub(crate) struct RatedGame {
     /// The table.
     pub(crate) table: String,
     /// The name of the game.
@@ -140,7 +141,7 @@ pub(crate) struct Counted {
 }
 
 type RatingRow = (i64, i64, i64);
-type CountedRow = (String, String, i64, i64, i64, i64, i64, i64);
+type RatedGameRow = (String, String, i64, i64, i64, i64, i64, i64);
 
 impl Store {
     /// Lets a game count, or says that another one came first.
@@ -149,7 +150,7 @@ impl Store {
         step: RatingStep,
         changes: Vec<NewRating>,
     ) -> Result<(), StoreError> {
-        let first = [RatingChange::Step(step.clone()), RatingChange::Done(step.clone())];
+        let first = [RatingChange::Step(step.clone()), RatingChange::MarkRated(step.clone())];
         let each = changes.into_iter().flat_map(|change| {
             [RatingChange::Rating(change.clone()), RatingChange::History(step.clone(), change)]
         });
@@ -158,7 +159,7 @@ impl Store {
 
     /// Rated tables that are over and have not counted, in the order in which they ended:
     /// some of those after a time and an id.
-    pub(crate) async fn to_rate(
+    pub(crate) async fn unrated_games(
         &self,
         (changed, id): &(u64, String),
     ) -> Result<Vec<(u64, String)>, StoreError> {
@@ -166,21 +167,21 @@ impl Store {
                    AND (changed > $1 OR (changed = $1 AND id > $2)) \
                    ORDER BY changed, id LIMIT 200";
         let query = sqlx::query_as(sql).bind(*changed as i64).bind(id);
-        let rows: Vec<(i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(i64, String)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(changed, id)| (changed as u64, id)).collect())
     }
 
     /// Whether a table counts for ratings and has not counted yet.
-    pub(crate) async fn is_to_rate(&self, game: &str) -> Result<bool, StoreError> {
+    pub(crate) async fn is_unrated(&self, game: &str) -> Result<bool, StoreError> {
         let query = sqlx::query_as("SELECT rated FROM games WHERE id = $1").bind(game);
-        let row: Option<(i64,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.is_some_and(|row| row.0 == 1))
     }
 
     /// The number of the last rated game that has counted.
     pub(crate) async fn last_rating_step(&self) -> Result<u64, StoreError> {
         let query = sqlx::query_as("SELECT COALESCE(MAX(step), 0) FROM rating_steps");
-        let (step,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (step,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok(step as u64)
     }
 
@@ -194,7 +195,7 @@ impl Store {
         let sql = "SELECT rating, uncertainty, games FROM ratings \
                    WHERE player = $1 AND game = $2 AND players = $3";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(players as i64);
-        let row: Option<RatingRow> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<RatingRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(rating))
     }
 
@@ -207,7 +208,7 @@ impl Store {
                    WHERE player = $1 ORDER BY game, players";
         let query = sqlx::query_as(sql).bind(player);
         let rows: Vec<(String, i64, i64, i64, i64)> =
-            self.timely(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |(game, players, points, uncertainty, games)| {
             (game, players as u32, rating((points, uncertainty, games)))
         };
@@ -215,7 +216,7 @@ impl Store {
     }
 
     /// The strongest players of a game, of those who want to be seen.
-    pub(crate) async fn strongest(
+    pub(crate) async fn leaderboard(
         &self,
         game: &str,
         players: u32,
@@ -227,9 +228,9 @@ impl Store {
                    WHERE game = $1 AND ratings.players = $2 AND games >= $3 \
                    AND accounts.rated = 1 ORDER BY sure DESC, ratings.player LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(players));
-        let query = query.bind(i64::from(LEAST_GAMES)).bind(i64::from(limit));
+        let query = query.bind(i64::from(MIN_GAMES)).bind(i64::from(limit));
         let rows: Vec<(String, String, i64, i64, i64)> =
-            self.timely(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |(player, name, points, uncertainty, games)| Ranked {
             player,
             name,
@@ -239,39 +240,39 @@ impl Store {
     }
 
     /// The rated games of a player, the latest first.
-    pub(crate) async fn counted(
+    pub(crate) async fn rated_games(
         &self,
         player: &str,
         before: u64,
         limit: u32,
-    ) -> Result<Vec<Counted>, StoreError> {
+    ) -> Result<Vec<RatedGame>, StoreError> {
         let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
                    FROM rating_changes WHERE player = $1 AND at < $2 ORDER BY step DESC LIMIT $3";
-        self.counted_by(sql, player, before, limit).await
+        self.rated_games_by(sql, player, before, limit).await
     }
 
     /// Some of the rated games of a player, the latest first, before a step.
-    pub(crate) async fn counted_before(
+    pub(crate) async fn rated_games_before(
         &self,
         player: &str,
         step: u64,
         limit: u32,
-    ) -> Result<Vec<Counted>, StoreError> {
+    ) -> Result<Vec<RatedGame>, StoreError> {
         let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
                    FROM rating_changes WHERE player = $1 AND step < $2 ORDER BY step DESC LIMIT $3";
-        self.counted_by(sql, player, step, limit).await
+        self.rated_games_by(sql, player, step, limit).await
     }
 
-    async fn counted_by(
+    async fn rated_games_by(
         &self,
         sql: &'static str,
         player: &str,
         before: u64,
         limit: u32,
-    ) -> Result<Vec<Counted>, StoreError> {
+    ) -> Result<Vec<RatedGame>, StoreError> {
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<CountedRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(table, game, players, at, place, rating, uncertainty, step)| Counted {
+        let rows: Vec<RatedGameRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let each = |(table, game, players, at, place, rating, uncertainty, step)| RatedGame {
             step: i64::unsigned_abs(step),
             table,
             game,

@@ -42,7 +42,7 @@ impl Store {
     /// The text of a record.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT text FROM records WHERE id = $1").bind(id);
-        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(|row| row.0))
     }
 
@@ -56,7 +56,8 @@ impl Store {
         let sql = "SELECT id, made, text FROM records WHERE player = $1 AND id > $2 \
                    ORDER BY id LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
-        let rows: Vec<(String, i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String, i64, String)> =
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         let record = |(id, made, text)| OwnRecord { id, made: i64::unsigned_abs(made), text };
         Ok(rows.into_iter().map(record).collect())
     }

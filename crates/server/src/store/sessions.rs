@@ -117,7 +117,7 @@ impl Store {
                    WHERE token = $1 AND seen >= $2";
         let oldest = now.saturating_sub(LIFETIME) as i64;
         let query = sqlx::query_as(sql).bind(token).bind(oldest);
-        let row: Option<SessionRow> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<SessionRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(session))
     }
 
@@ -131,7 +131,7 @@ impl Store {
                    WHERE player = $1 AND seen >= $2 ORDER BY seen DESC, made DESC";
         let oldest = now.saturating_sub(LIFETIME) as i64;
         let query = sqlx::query_as(sql).bind(player).bind(oldest);
-        let rows: Vec<SessionRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<SessionRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(session).collect())
     }
 }

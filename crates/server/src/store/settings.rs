@@ -73,7 +73,7 @@ impl Store {
             Err(failed) => return Err(failed),
         }
         let query = sqlx::query_as("SELECT value FROM meta WHERE name = $1").bind(name);
-        let (value,): (String,) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (value,): (String,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok(value)
     }
 
@@ -81,6 +81,6 @@ impl Store {
     pub(crate) async fn operator_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
         let sql = "SELECT name, value FROM meta \
                    WHERE name = 'notice' OR name LIKE 'block %' OR name LIKE 'ban %'";
-        self.timely(sqlx::query_as(sql).fetch_all(&self.pool())).await
+        self.with_timeout(sqlx::query_as(sql).fetch_all(&self.pool())).await
     }
 }

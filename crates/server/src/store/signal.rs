@@ -16,7 +16,8 @@ pub(crate) enum Signal {
         ply: u32,
     },
     /// Somebody has said something at a table.
-    Said {
+    #[serde(rename = "said")]
+    ChatLine {
         /// Which.
         game: String,
     },
@@ -28,7 +29,8 @@ pub(crate) enum Signal {
         number: u32,
     },
     /// A server lives.
-    Pulse(String),
+    #[serde(rename = "pulse")]
+    Heartbeat(String),
     /// Who of a table's players is connected to a server, and how many others.
     Presence {
         /// The server.
@@ -41,7 +43,8 @@ pub(crate) enum Signal {
         watching: u32,
     },
     /// A server has missed signals: who is where?
-    Missed {},
+    #[serde(rename = "missed")]
+    PresenceRequest {},
 }
 
 impl FeatureChange for Signal {
@@ -49,7 +52,7 @@ impl FeatureChange for Signal {
         None
     }
 
-    fn subject(&self) -> &str {
+    fn subject(&self) -> &'static str {
         ""
     }
 

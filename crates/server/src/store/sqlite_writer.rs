@@ -19,7 +19,7 @@ use super::{Change, StoreError};
 const STATEMENTS: usize = 128;
 
 /// How long a batch may take. A slow disk is better than none.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A batch, and where its results are expected.
 struct Job {
@@ -48,7 +48,7 @@ impl SqliteWriter {
             self.thread = None;
             return Err(failed("the database is closed"));
         }
-        let Ok(Ok(results)) = tokio::time::timeout(PATIENCE, results).await else {
+        let Ok(Ok(results)) = tokio::time::timeout(TIMEOUT, results).await else {
             // The thread ends when it comes back from what it waits for.
             self.thread = None;
             return Err(failed("the database does not answer"));

@@ -180,7 +180,7 @@ async fn of_all_servers_one_holds_a_lease_as_long_as_it_lives() {
             let second = Store::open(&database).await.unwrap();
             assert!(!second.lease("night").await.unwrap());
             assert!(second.lease("day").await.unwrap());
-            first.retire().await.unwrap();
+            first.release_all().await.unwrap();
             assert!(second.lease("night").await.unwrap());
             // Nobody says any more that the second one lives.
             tokio::time::sleep(std::time::Duration::from_secs(6)).await;

@@ -82,7 +82,7 @@ impl Writer {
             let begun = Instant::now();
             let batch = Arc::new(changes);
             let results = self.write(&batch).await;
-            crate::metrics::committed(batch.len(), begun.elapsed());
+            crate::metrics::batch_committed(batch.len(), begun.elapsed());
             for ((changes, reply), result) in batch.iter().zip(replies).zip(&results) {
                 if changes.is_empty() {
                     closing.push((reply, result.clone()));

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use table::{Message, Presence, Refused, Sitter, Table};
 
-use super::{Frame, Guest, Host};
+use super::{Frame, Subscriber, TableTask};
 use crate::now;
 use crate::store::Signal;
 
@@ -15,7 +15,7 @@ use crate::store::Signal;
 const FORGOTTEN: Duration = Duration::from_secs(30);
 
 /// Who is connected to another server.
-pub(super) struct Elsewhere {
+pub(super) struct RemotePresence {
     players: Vec<String>,
     watching: u32,
     heard: Instant,
@@ -30,88 +30,98 @@ pub(super) fn players(table: &Table) -> Vec<String> {
     table.chairs().iter().filter_map(person).collect()
 }
 
-impl Host {
-    pub(super) fn join(&mut self, guest: Guest, after: Option<u32>) -> Result<u64, Refused> {
-        self.visible(guest.player.as_deref())?;
-        if let Some(player) = &guest.player {
+impl TableTask {
+    pub(super) fn join(
+        &mut self,
+        subscriber: Subscriber,
+        after: Option<u32>,
+    ) -> Result<u64, Refused> {
+        self.check_visible(subscriber.player.as_deref())?;
+        if let Some(player) = &subscriber.player {
             self.table.presence(player, true, now());
         }
-        let welcome = self.table.welcome(&self.id, guest.player.as_deref(), after, now());
+        let welcome = self.table.welcome(&self.id, subscriber.player.as_deref(), after, now());
         let frame = Frame { text: welcome.text().into(), ply: self.table.ply() };
-        let _ = guest.frames.try_send(frame);
-        self.next_guest += 1;
-        self.guests.push((self.next_guest, guest));
+        let _ = subscriber.frames.try_send(frame);
+        self.next_subscriber += 1;
+        self.subscribers.push((self.next_subscriber, subscriber));
         self.presence_changed();
-        Ok(self.next_guest)
+        Ok(self.next_subscriber)
     }
 
     pub(super) fn leave(&mut self, number: u64) {
         // Who could not be told something has been let go already; others must hear of it too.
-        self.guests.retain(|(own, _)| *own != number);
+        self.subscribers.retain(|(own, _)| *own != number);
         self.presence_changed();
     }
 
     /// Another server says who is there.
-    pub(super) fn is_elsewhere(&mut self, node: String, players: Vec<String>, watching: u32) {
-        let known = self.elsewhere.remove(&node);
+    pub(super) fn remote_presence_changed(
+        &mut self,
+        node: String,
+        players: Vec<String>,
+        watching: u32,
+    ) {
+        let known = self.remote_presence.remove(&node);
         let is_empty = players.is_empty() && watching == 0;
-        let same = |known: &Elsewhere| known.players == players && known.watching == watching;
+        let same = |known: &RemotePresence| known.players == players && known.watching == watching;
         let changed = match &known {
             Some(known) => is_empty || !same(known),
             None => !is_empty,
         };
         if !is_empty {
-            self.elsewhere.insert(node, Elsewhere { players, watching, heard: Instant::now() });
+            self.remote_presence
+                .insert(node, RemotePresence { players, watching, heard: Instant::now() });
         }
         // Whoever has only just loaded the table does not know yet who is here.
-        if known.is_none() && !self.guests.is_empty() {
-            self.tell_servers();
+        if known.is_none() && !self.subscribers.is_empty() {
+            self.publish_presence();
         }
         if changed {
-            self.note_presence();
-            self.tell_presence();
+            self.update_presence();
+            self.broadcast_presence();
         }
     }
 
     /// Tells the other servers again who is here, and forgets who was there long ago.
-    pub(super) fn repeat_presence(&mut self) {
-        let before = self.elsewhere.len();
-        self.elsewhere.retain(|_, elsewhere| elsewhere.heard.elapsed() < FORGOTTEN);
-        if self.elsewhere.len() < before {
-            self.note_presence();
-            self.tell_presence();
+    pub(super) fn republish_presence(&mut self) {
+        let before = self.remote_presence.len();
+        self.remote_presence.retain(|_, remote| remote.heard.elapsed() < FORGOTTEN);
+        if self.remote_presence.len() < before {
+            self.update_presence();
+            self.broadcast_presence();
         }
-        self.tell_servers();
+        self.publish_presence();
     }
 
     /// Another server is not heard any more.
-    pub(super) fn node_gone(&mut self, node: &str) {
-        if self.elsewhere.remove(node).is_some() {
-            self.note_presence();
-            self.tell_presence();
+    pub(super) fn node_down(&mut self, node: &str) {
+        if self.remote_presence.remove(node).is_some() {
+            self.update_presence();
+            self.broadcast_presence();
         }
     }
 
     fn presence_changed(&mut self) {
-        self.quiet = Instant::now();
-        self.note_presence();
-        self.tell_presence();
-        self.tell_servers();
+        self.idle_since = Instant::now();
+        self.update_presence();
+        self.broadcast_presence();
+        self.publish_presence();
     }
 
     fn is_connected(&self, player: &str) -> bool {
-        let here = |(_, guest): &(u64, Guest)| guest.player.as_deref() == Some(player);
-        self.guests.iter().any(here)
+        let here =
+            |(_, subscriber): &(u64, Subscriber)| subscriber.player.as_deref() == Some(player);
+        self.subscribers.iter().any(here)
     }
 
     fn is_present(&self, player: &str) -> bool {
-        let there =
-            |elsewhere: &super::Elsewhere| elsewhere.players.iter().any(|own| own == player);
-        self.is_connected(player) || self.elsewhere.values().any(there)
+        let there = |remote: &super::RemotePresence| remote.players.iter().any(|own| own == player);
+        self.is_connected(player) || self.remote_presence.values().any(there)
     }
 
     /// Lets the table know who is here and who is not.
-    pub(super) fn note_presence(&mut self) {
+    pub(super) fn update_presence(&mut self) {
         for player in players(&self.table) {
             let here = self.is_present(&player);
             self.table.presence(&player, here, now());
@@ -120,15 +130,15 @@ impl Host {
 
     /// How many of those who are connected to this server do not play.
     fn watching(&self) -> u32 {
-        let plays = |guest: &Guest| {
+        let plays = |subscriber: &Subscriber| {
             let of = |player: &String| self.table.seats_of(player).next().is_some();
-            guest.player.as_ref().is_some_and(of)
+            subscriber.player.as_ref().is_some_and(of)
         };
-        self.guests.iter().filter(|(_, guest)| !plays(guest)).count() as u32
+        self.subscribers.iter().filter(|(_, subscriber)| !plays(subscriber)).count() as u32
     }
 
     /// Tells the other servers who is connected to this one.
-    pub(super) fn tell_servers(&self) {
+    pub(super) fn publish_presence(&self) {
         let mut players = players(&self.table);
         players.retain(|player| self.is_connected(player));
         let node = self.games.store.node.id();
@@ -136,15 +146,15 @@ impl Host {
         self.games.store.send_signal(Signal::Presence { node, game, players, watching });
     }
 
-    fn tell_presence(&mut self) {
+    fn broadcast_presence(&mut self) {
         let seat = |chair: &table::Chair| match &chair.sitter {
             Sitter::Human { player, .. } => self.is_present(player),
             Sitter::Bot { .. } => true,
             Sitter::Open => false,
         };
         let seats = self.table.chairs().iter().map(seat).collect();
-        let others: u32 = self.elsewhere.values().map(|elsewhere| elsewhere.watching).sum();
+        let others: u32 = self.remote_presence.values().map(|remote| remote.watching).sum();
         let watching = self.watching() + others;
-        self.tell(Message::Presence(Presence { seats, watching }).text());
+        self.broadcast(Message::Presence(Presence { seats, watching }).text());
     }
 }

@@ -2,10 +2,10 @@
 
 use table::{Deed, Phase};
 
-use super::{Host, presence};
+use super::{TableTask, presence};
 use crate::store::{Change, GameChange};
 
-impl Host {
+impl TableTask {
     /// What to write with an entry that closes a table of paired players before the first turn: no
     /// list shows it.
     pub(super) fn unlist_unconfirmed(&self, deed: &Deed) -> Vec<Change> {

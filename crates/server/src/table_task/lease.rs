@@ -1,6 +1,6 @@
 //! The lease of a table: which server runs its bots and clocks.
 
-use super::{Ask, Host};
+use super::{TableCommand, TableTask};
 use crate::now;
 use crate::store::StoreError;
 
@@ -17,7 +17,7 @@ pub(super) enum TableLease {
     Elsewhere,
 }
 
-impl Host {
+impl TableTask {
     /// Whether this server runs the bots and clocks of the table.
     pub(super) fn holds_lease(&self) -> bool {
         matches!(&self.lease, TableLease::Held(node) if self.games.store.is_alive_as(node))
@@ -28,7 +28,7 @@ impl Host {
     pub(super) async fn acquire_lease(&mut self, away: bool) {
         let needed = self.table.bot_to_act().is_some() || self.table.alarm().is_some();
         if self.lease != TableLease::None || !needed {
-            return self.ask_bot();
+            return self.start_bot();
         }
         let (store, id) = (self.games.store.clone(), self.id.clone());
         if !store.is_shared() {
@@ -36,11 +36,11 @@ impl Host {
         }
         // Others may be in the way for a while; guests need not wait for that.
         self.lease = TableLease::Requested;
-        let mailbox = self.way.mailbox.clone();
+        let mailbox = self.handle.mailbox.clone();
         tokio::spawn(async move {
             let node = store.acquire_lease(&id).await;
             if let Some(mailbox) = mailbox.upgrade() {
-                let _ = mailbox.send(Ask::Claimed { node, away }).await;
+                let _ = mailbox.send(TableCommand::LeaseResult { node, away }).await;
             }
         });
     }
@@ -57,10 +57,10 @@ impl Host {
         if !self.holds_lease() || self.catch_up().await.is_err() {
             return;
         }
-        if away && let Some(told) = self.table.resume(now()) {
-            let _ = self.store(told, Vec::new()).await;
+        if away && let Some(applied) = self.table.resume(now()) {
+            let _ = self.store_entry(applied, Vec::new()).await;
         } else {
-            self.ask_bot();
+            self.start_bot();
         }
     }
 

@@ -3,11 +3,11 @@
 use ai::Level;
 use table::{Code, Refused, Request, Sitter, Table, Verb};
 
-use crate::bots::Claim;
+use crate::bots::JobPriority;
 
 /// Who is charged for a turn of a bot at this table: the host, if they play, or else another
 /// person who does. Tables at which no person plays are the host's.
-pub(super) fn of(table: &Table, level: Level) -> Claim {
+pub(super) fn priority(table: &Table, level: Level) -> JobPriority {
     let plays = |chair: &&table::Chair| {
         matches!(chair.sitter, Sitter::Human { .. }) && chair.out.is_none() && !chair.stand_in
     };
@@ -16,12 +16,12 @@ pub(super) fn of(table: &Table, level: Level) -> Claim {
     let person_waits = people.peek().is_some();
     let first = people.peek().copied();
     let owner = people.find(|player| player == host).or(first).unwrap_or(host).to_owned();
-    Claim { owner, person_waits, level }
+    JobPriority { owner, person_waits, level }
 }
 
 /// Refuses to give the last seat of a table to a bot where tables without people are not
 /// allowed.
-pub(super) fn stays_with_people(
+pub(super) fn check_not_only_bots(
     table: &Table,
     request: &Request,
     bot_tables: bool,

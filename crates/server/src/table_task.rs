@@ -3,9 +3,9 @@
 //! The same table may be loaded by several servers. The database decides between them: a ply is
 //! written once. Whoever loses reads what it lacks and decides anew.
 
+mod bot_policy;
 mod bots;
 mod chat;
-mod claim;
 mod inspect;
 mod lease;
 mod log_sync;
@@ -26,13 +26,13 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
 use crate::daily;
-use crate::games::{Games, NewTable, Way};
+use crate::games::{Games, NewTable, TableHandle};
 use crate::now;
 use crate::store::{AuditEntry, Change, GameChange, GameRow, GuestChange, Status, StoreError};
-pub(crate) use claim::only_bots;
+pub(crate) use bot_policy::only_bots;
 pub(crate) use inspect::Inspection;
 use lease::TableLease;
-use presence::Elsewhere;
+use presence::RemotePresence;
 
 /// How long a table stays loaded after the last one has gone.
 const IDLE: Duration = Duration::from_secs(30);
@@ -42,15 +42,15 @@ const ATTEMPTS: u32 = 20;
 
 /// What somebody wants of a table.
 #[derive(Debug)]
-pub(crate) enum Ask {
+pub(crate) enum TableCommand {
     /// To change it.
     Request { player: String, request: Request, span: Span, reply: Reply<Receipt> },
     /// To see it and everything that follows.
-    Join { guest: Guest, after: Option<u32>, reply: Reply<u64> },
+    Join { subscriber: Subscriber, after: Option<u32>, reply: Reply<u64> },
     /// To see it no longer.
-    Leave { guest: u64 },
+    Leave { subscriber: u64 },
     /// To see it once.
-    Look { player: Option<String>, reply: Reply<View> },
+    View { player: Option<String>, reply: Reply<View> },
     /// Its log after a ply.
     Log { player: Option<String>, after: u32, reply: Reply<Vec<Entry>> },
     /// Its record.
@@ -64,21 +64,21 @@ pub(crate) enum Ask {
     /// A bot has thought; without a turn if it failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
-    Grown,
+    LogGrown,
     /// Somebody has said something.
-    Said,
+    ChatChanged,
     /// The operator has removed a line.
     LineRemoved { number: u32 },
     /// Nobody runs its bots and clocks any more.
-    Orphaned,
+    LeaseExpired,
     /// Which server runs them now: this one, under a name, or another.
-    Claimed { node: Result<Option<String>, StoreError>, away: bool },
+    LeaseResult { node: Result<Option<String>, StoreError>, away: bool },
     /// Who is connected to another server.
-    Elsewhere { node: String, players: Vec<String>, watching: u32 },
+    RemotePresence { node: String, players: Vec<String>, watching: u32 },
     /// Another server has gone.
-    NodeGone { node: String },
+    NodeDown { node: String },
     /// Other servers want to know who is connected here.
-    TellPresence,
+    PublishPresence,
     /// The server stops.
     Stop,
 }
@@ -87,7 +87,7 @@ type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
 /// Somebody who looks at a table.
 #[derive(Debug)]
-pub(crate) struct Guest {
+pub(crate) struct Subscriber {
     pub(crate) player: Option<String>,
     pub(crate) frames: mpsc::Sender<Frame>,
 }
@@ -112,92 +112,97 @@ struct Access {
 }
 
 /// A table with its task.
-pub(crate) struct Host {
+pub(crate) struct TableTask {
     id: String,
     games: Games,
     table: Table,
     access: Access,
-    guests: Vec<(u64, Guest)>,
-    next_guest: u64,
+    subscribers: Vec<(u64, Subscriber)>,
+    next_subscriber: u64,
     /// The ply that a bot is thinking about.
-    thinking: Option<u32>,
+    bot_ply: Option<u32>,
     /// The ply at which a bot failed; a simpler one takes that turn.
-    failed: Option<u32>,
-    way: Way,
+    failed_bot_ply: Option<u32>,
+    handle: TableHandle,
     /// Since when nobody has been here.
-    quiet: Instant,
+    idle_since: Instant,
     lease: TableLease,
-    elsewhere: HashMap<String, Elsewhere>,
+    remote_presence: HashMap<String, RemotePresence>,
     /// The number of the next line to be told; none before somebody has come.
-    said: Option<u32>,
+    next_line: Option<u32>,
     /// Whether the players may read what the spectators say.
-    opened: bool,
+    spectator_chat_open: bool,
     /// The database refused something: what is in memory may not be what is stored.
-    lost: bool,
+    out_of_sync: bool,
 }
 
-impl Host {
+impl TableTask {
     /// Loads a table and serves it until nobody needs it.
-    pub(crate) async fn run(id: String, games: Games, mut asks: mpsc::Receiver<Ask>, way: Way) {
-        let mailbox = way.mailbox.clone();
+    pub(crate) async fn run(
+        id: String,
+        games: Games,
+        mut commands: mpsc::Receiver<TableCommand>,
+        handle: TableHandle,
+    ) {
+        let mailbox = handle.mailbox.clone();
         match load(&games, &id).await {
             Ok((table, access)) => {
-                way.ply.store(table.ply(), Ordering::Relaxed);
-                let opened = table.is_over();
-                let mut host = Host {
+                handle.ply.store(table.ply(), Ordering::Relaxed);
+                let spectator_chat_open = table.is_over();
+                let mut task = TableTask {
                     id: id.clone(),
                     games: games.clone(),
                     table,
                     access,
-                    guests: Vec::new(),
-                    next_guest: 0,
-                    thinking: None,
-                    failed: None,
-                    way,
-                    quiet: Instant::now(),
+                    subscribers: Vec::new(),
+                    next_subscriber: 0,
+                    bot_ply: None,
+                    failed_bot_ply: None,
+                    handle,
+                    idle_since: Instant::now(),
                     lease: TableLease::None,
-                    elsewhere: HashMap::new(),
-                    said: None,
-                    opened,
-                    lost: false,
+                    remote_presence: HashMap::new(),
+                    next_line: None,
+                    spectator_chat_open,
+                    out_of_sync: false,
                 };
-                host.serve(&mut asks).await;
-                games.forget(&id, &mailbox);
+                task.run_loop(&mut commands).await;
+                games.unregister(&id, &mailbox);
                 // Whoever asked in the last moment is answered; the database decides races.
-                asks.close();
-                while let Some(ask) = asks.recv().await {
-                    if host.lost {
-                        ask.refuse(&lost());
+                commands.close();
+                while let Some(command) = commands.recv().await {
+                    if task.out_of_sync {
+                        command.refuse(&reloading());
                     } else {
-                        host.answer(ask).await;
+                        task.handle(command).await;
                     }
                 }
-                host.release_lease();
+                task.release_lease();
             }
             Err(refused) => {
-                games.forget(&id, &mailbox);
-                asks.close();
-                while let Some(ask) = asks.recv().await {
-                    ask.refuse(&refused);
+                games.unregister(&id, &mailbox);
+                commands.close();
+                while let Some(command) = commands.recv().await {
+                    command.refuse(&refused);
                 }
             }
         }
     }
 
-    async fn serve(&mut self, asks: &mut mpsc::Receiver<Ask>) {
-        self.tell_servers();
+    async fn run_loop(&mut self, commands: &mut mpsc::Receiver<TableCommand>) {
+        self.publish_presence();
         self.acquire_lease(true).await;
-        while !self.lost {
+        while !self.out_of_sync {
             let deadline = if self.holds_lease() { self.table.alarm() } else { None };
             let ring = deadline.map(|deadline| deadline.saturating_sub(now()));
             let alarm = Duration::from_millis(ring.unwrap_or(u64::MAX >> 20));
-            let idle = IDLE.saturating_sub(self.quiet.elapsed());
+            let idle = IDLE.saturating_sub(self.idle_since.elapsed());
             tokio::select! {
-                ask = asks.recv() => match ask {
-                    None | Some(Ask::Stop) => return,
-                    Some(ask) => self.answer(ask).await,
+                command = commands.recv() => match command {
+                    None | Some(TableCommand::Stop) => return,
+                    Some(command) => self.handle(command).await,
                 },
-                () = tokio::time::sleep(alarm), if ring.is_some() => self.time_up().await,
+                () = tokio::time::sleep(alarm), if ring.is_some() => self.handle_timeout().await,
                 () = tokio::time::sleep(idle), if self.is_idle() => return,
             }
             self.open_spectator_chat().await;
@@ -208,79 +213,82 @@ impl Host {
     /// time stays: when it is loaded, the server has been away.
     fn is_idle(&self) -> bool {
         let soon = |deadline: u64| deadline < now() + 24 * 60 * 60 * 1000;
-        self.guests.is_empty()
-            && self.thinking.is_none()
+        self.subscribers.is_empty()
+            && self.bot_ply.is_none()
             && !(self.holds_lease() && self.table.alarm().is_some_and(soon))
     }
 
-    async fn answer(&mut self, ask: Ask) {
-        match ask {
-            Ask::Request { player, request, span, reply } => {
+    async fn handle(&mut self, command: TableCommand) {
+        match command {
+            TableCommand::Request { player, request, span, reply } => {
                 let key = request.key.clone();
                 let done = self.request(&player, request).instrument(span).await;
                 let _ = reply.send(done.map(|ply| Receipt { key, ply }));
             }
-            Ask::Join { guest, after, reply } => {
-                let joined = self.reach(after.unwrap_or(0)).await;
-                let joined = joined.and_then(|()| self.join(guest, after));
+            TableCommand::Join { subscriber, after, reply } => {
+                let joined = self.catch_up_to(after.unwrap_or(0)).await;
+                let joined = joined.and_then(|()| self.join(subscriber, after));
                 let number = joined.as_ref().ok().copied();
                 let _ = reply.send(joined);
                 if let Some(number) = number {
-                    self.tell_past(number).await;
+                    self.send_chat_history(number).await;
                 }
             }
-            Ask::Leave { guest } => self.leave(guest),
-            Ask::Look { .. } | Ask::Log { .. } | Ask::Record { .. } | Ask::Inspect { .. } => {
+            TableCommand::Leave { subscriber } => self.leave(subscriber),
+            TableCommand::View { .. }
+            | TableCommand::Log { .. }
+            | TableCommand::Record { .. }
+            | TableCommand::Inspect { .. } => {
                 // Whoever reads over HTTP may have been told of an entry by another server.
                 match self.catch_up().await {
-                    Ok(_) => self.show(ask),
-                    Err(refused) => ask.refuse(&refused),
+                    Ok(_) => self.reply_to_read(command),
+                    Err(refused) => command.refuse(&refused),
                 }
             }
-            Ask::Close { audit, reply } => drop(reply.send(self.close(audit).await)),
-            Ask::Remove { player, audit, reply } => {
+            TableCommand::Close { audit, reply } => drop(reply.send(self.close(audit).await)),
+            TableCommand::Remove { player, audit, reply } => {
                 drop(reply.send(self.remove(&player, audit).await));
             }
-            Ask::Said => self.tell_lines().await,
-            Ask::LineRemoved { number } => self.tell_removed(number),
-            Ask::BotTurn { ply, turn } => self.bot_turn(ply, turn).await,
-            Ask::Grown => {
+            TableCommand::ChatChanged => self.broadcast_chat().await,
+            TableCommand::LineRemoved { number } => self.broadcast_removed_line(number),
+            TableCommand::BotTurn { ply, turn } => self.finish_bot_turn(ply, turn).await,
+            TableCommand::LogGrown => {
                 let _ = self.catch_up().await;
                 self.acquire_lease(false).await;
             }
-            Ask::Claimed { node, away } => self.claimed(node, away).await,
-            Ask::Orphaned => {
+            TableCommand::LeaseResult { node, away } => self.claimed(node, away).await,
+            TableCommand::LeaseExpired => {
                 if !self.holds_lease() && self.lease != TableLease::Requested {
                     self.lease = TableLease::None;
                     self.acquire_lease(true).await;
                 }
             }
-            Ask::Elsewhere { node, players, watching } => {
-                self.is_elsewhere(node, players, watching);
+            TableCommand::RemotePresence { node, players, watching } => {
+                self.remote_presence_changed(node, players, watching);
             }
-            Ask::NodeGone { node } => self.node_gone(&node),
-            Ask::TellPresence => self.repeat_presence(),
-            Ask::Stop => {}
+            TableCommand::NodeDown { node } => self.node_down(&node),
+            TableCommand::PublishPresence => self.republish_presence(),
+            TableCommand::Stop => {}
         }
     }
 
     /// Shows the table as it is.
-    fn show(&self, ask: Ask) {
-        match ask {
-            Ask::Look { player, reply } => {
-                let seen = self.visible(player.as_deref()).map(|()| self.table.view(now()));
+    fn reply_to_read(&self, command: TableCommand) {
+        match command {
+            TableCommand::View { player, reply } => {
+                let seen = self.check_visible(player.as_deref()).map(|()| self.table.view(now()));
                 let _ = reply.send(seen);
             }
-            Ask::Log { player, after, reply } => {
+            TableCommand::Log { player, after, reply } => {
                 let from = (after as usize).min(self.table.log().len());
-                let seen = self.visible(player.as_deref());
+                let seen = self.check_visible(player.as_deref());
                 let _ = reply.send(seen.map(|()| self.table.log()[from..].to_vec()));
             }
-            Ask::Record { player, reply } => {
-                let seen = self.visible(player.as_deref()).and_then(|()| self.record());
+            TableCommand::Record { player, reply } => {
+                let seen = self.check_visible(player.as_deref()).and_then(|()| self.record());
                 let _ = reply.send(seen);
             }
-            Ask::Inspect { reply } => drop(reply.send(Ok(self.inspect()))),
+            TableCommand::Inspect { reply } => drop(reply.send(Ok(self.inspect()))),
             _ => {}
         }
     }
@@ -298,29 +306,29 @@ impl Host {
         if let Some(level) = request.level.as_deref() {
             read_level(level)?;
         }
-        claim::stays_with_people(&self.table, &request, self.games.bot_tables)?;
-        self.reach(request.ply.unwrap_or(0)).await?;
+        bot_policy::check_not_only_bots(&self.table, &request, self.games.bot_tables)?;
+        self.catch_up_to(request.ply.unwrap_or(0)).await?;
         for _ in 0..ATTEMPTS {
             let decided = if matches!(request.verb, Verb::Rematch | Verb::DeclineRematch) {
                 self.rematch(player, &request)
             } else {
                 self.table.request_online(player, &request, now()).map(|done| (done, Vec::new()))
             };
-            let (told, mut more) = match decided {
+            let (applied, mut more) = match decided {
                 Ok((Done::Before(ply), _)) => return Ok(ply),
-                Ok((Done::Now(told), more)) => (*told, more),
+                Ok((Done::Now(applied), more)) => (*applied, more),
                 // The reason may be gone by what happened elsewhere.
                 Err(refused) if !self.catch_up().await? => return Err(refused),
                 Err(_) => continue,
             };
-            if matches!(told.entry.deed, Deed::Leave { .. })
+            if matches!(applied.entry.deed, Deed::Leave { .. })
                 && self.table.seats_of(player).next().is_none()
             {
                 let (player, game) = (player.to_owned(), self.id.clone());
                 more.push(GameChange::RemoveSeat { player, game }.into());
             }
-            more.extend(self.removal(player, &told.entry.deed));
-            if let Some(ply) = self.store(told, more).await? {
+            more.extend(self.removal_audit(player, &applied.entry.deed));
+            if let Some(ply) = self.store_entry(applied, more).await? {
                 return Ok(ply);
             }
         }
@@ -344,81 +352,88 @@ impl Host {
             ..self.table.opening().clone()
         };
         let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
-        let told = self.table.rematch(next.row.id.clone(), request.asked_by(player), now())?;
-        Ok((Done::Now(Box::new(told)), next.changes()))
+        let applied = self.table.rematch(next.row.id.clone(), request.asked_by(player), now())?;
+        Ok((Done::Now(Box::new(applied)), next.changes()))
     }
 
     /// Stores an entry and then tells everybody; returns its ply, or none if others were
     /// first and the table has changed. If it cannot be stored, the table in memory is not to be
     /// trusted any more, and is loaded anew by whoever asks next.
-    async fn store(&mut self, told: Told, more: Vec<Change>) -> Result<Option<u32>, Refused> {
-        let ply = told.entry.ply;
+    async fn store_entry(
+        &mut self,
+        applied: Told,
+        more: Vec<Change>,
+    ) -> Result<Option<u32>, Refused> {
+        let ply = applied.entry.ply;
         let game = self.id.clone();
-        let status = Status::of(&self.table, told.entry.at);
+        let status = Status::of(&self.table, applied.entry.at);
         let mut changes: Vec<Change> = vec![
-            GameChange::Append { game: game.clone(), entry: told.entry.clone() }.into(),
+            GameChange::Append { game: game.clone(), entry: applied.entry.clone() }.into(),
             GameChange::Status { game: game.clone(), status }.into(),
         ];
-        if let Deed::Sit { player, .. } = &told.entry.deed {
+        if let Deed::Sit { player, .. } = &applied.entry.deed {
             changes.push(GameChange::AddSeat { player: player.clone(), game }.into());
-            changes.push(GuestChange::Seen { player: player.clone(), now: told.entry.at }.into());
+            changes
+                .push(GuestChange::Seen { player: player.clone(), now: applied.entry.at }.into());
         }
-        changes.extend(self.seat_of_removed(&told.entry.deed));
+        changes.extend(self.released_seat(&applied.entry.deed));
         if self.table.is_over() {
-            changes.extend(daily::ending(&self.table, &self.id, told.entry.at));
+            changes.extend(daily::finish_change(&self.table, &self.id, applied.entry.at));
         }
         changes.extend(more);
         match self.games.store.write(changes).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
                 self.roll_back().await?;
-                self.ask_bot();
+                self.start_bot();
                 return Ok(None);
             }
             Err(error) => {
-                self.lost = true;
+                self.out_of_sync = true;
                 return Err(error.into());
             }
         }
-        self.announce(told);
+        self.publish_entry(applied);
         Box::pin(self.acquire_lease(false)).await;
         Ok(Some(ply))
     }
 
     /// Tells everybody of an entry that is stored.
-    fn announce(&mut self, told: Told) {
-        self.way.ply.store(self.table.ply(), Ordering::Relaxed);
+    fn publish_entry(&mut self, applied: Told) {
+        self.handle.ply.store(self.table.ply(), Ordering::Relaxed);
         if self.table.opening().rated && self.table.is_over() {
-            self.games.ended.notify_one();
+            self.games.rated_game_ended.notify_one();
         }
-        self.dismiss_hidden();
-        let message = self.table.update(told, now()).text();
-        self.tell(message);
+        self.drop_hidden_subscribers();
+        let message = self.table.update(applied, now()).text();
+        self.broadcast(message);
     }
 
     /// Lets those go who may not look at the table any more: the game has begun, and it is for its
     /// players alone. Their sockets ask to join again, and are refused with the reason.
-    fn dismiss_hidden(&mut self) {
-        let mut guests = std::mem::take(&mut self.guests);
-        guests.retain(|(_, guest)| self.visible(guest.player.as_deref()).is_ok());
-        self.guests = guests;
+    fn drop_hidden_subscribers(&mut self) {
+        let mut subscribers = std::mem::take(&mut self.subscribers);
+        subscribers
+            .retain(|(_, subscriber)| self.check_visible(subscriber.player.as_deref()).is_ok());
+        self.subscribers = subscribers;
     }
 
     /// Sends a message to everybody. Who does not keep up is let go, and comes back by itself.
-    fn tell(&mut self, message: String) {
+    fn broadcast(&mut self, message: String) {
         let frame = Frame { text: message.into(), ply: self.table.ply() };
-        self.guests.retain(|(_, guest)| guest.frames.try_send(frame.clone()).is_ok());
+        self.subscribers
+            .retain(|(_, subscriber)| subscriber.frames.try_send(frame.clone()).is_ok());
     }
 
-    async fn time_up(&mut self) {
-        if let Some(told) = self.table.time_up(now()) {
-            let more = self.unlist_unconfirmed(&told.entry.deed);
-            let _ = self.store(told, more).await;
+    async fn handle_timeout(&mut self) {
+        if let Some(applied) = self.table.time_up(now()) {
+            let more = self.unlist_unconfirmed(&applied.entry.deed);
+            let _ = self.store_entry(applied, more).await;
         }
     }
 
     /// Whether this player may look at the table.
-    fn visible(&self, player: Option<&str>) -> Result<(), Refused> {
+    fn check_visible(&self, player: Option<&str>) -> Result<(), Refused> {
         let plays = |player: &str| self.table.seats_of(player).next().is_some();
         if self.access.watch || self.table.phase() == Phase::Waiting || player.is_some_and(plays) {
             Ok(())
@@ -428,17 +443,19 @@ impl Host {
     }
 }
 
-impl Ask {
+impl TableCommand {
     fn refuse(self, refused: &Refused) {
         let refused = refused.clone();
         match self {
-            Ask::Request { reply, .. } => drop(reply.send(Err(refused))),
-            Ask::Join { reply, .. } => drop(reply.send(Err(refused))),
-            Ask::Look { reply, .. } => drop(reply.send(Err(refused))),
-            Ask::Log { reply, .. } => drop(reply.send(Err(refused))),
-            Ask::Record { reply, .. } => drop(reply.send(Err(refused))),
-            Ask::Inspect { reply } => drop(reply.send(Err(refused))),
-            Ask::Close { reply, .. } | Ask::Remove { reply, .. } => drop(reply.send(Err(refused))),
+            TableCommand::Request { reply, .. } => drop(reply.send(Err(refused))),
+            TableCommand::Join { reply, .. } => drop(reply.send(Err(refused))),
+            TableCommand::View { reply, .. } => drop(reply.send(Err(refused))),
+            TableCommand::Log { reply, .. } => drop(reply.send(Err(refused))),
+            TableCommand::Record { reply, .. } => drop(reply.send(Err(refused))),
+            TableCommand::Inspect { reply } => drop(reply.send(Err(refused))),
+            TableCommand::Close { reply, .. } | TableCommand::Remove { reply, .. } => {
+                drop(reply.send(Err(refused)));
+            }
             _ => {}
         }
     }
@@ -477,6 +494,6 @@ pub(crate) fn read_level(name: &str) -> Result<Level, Refused> {
     name.parse().map_err(|error: ai::NoSuchLevel| Refused::new(Code::BadRequest, error.to_string()))
 }
 
-fn lost() -> Refused {
+fn reloading() -> Refused {
     Refused::new(Code::Unavailable, "the table is being loaded anew; try again")
 }
