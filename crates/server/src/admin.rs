@@ -1,7 +1,7 @@
-//! The operator's own address: health, figures, and commands.
+//! The operator's address: health, metrics, and commands.
 //!
-//! Figures may be read by whoever reaches the address. Commands are for programs on this very
-//! machine alone, and not for its browsers.
+//! Metrics can be read by every client that reaches the address. Commands are accepted only from
+//! programs on the same machine, and not from browsers.
 
 mod actor;
 mod moderation;
@@ -29,7 +29,7 @@ use crate::{App, health, metrics, now};
 /// A header that no page of another site can send without being asked first.
 const ADMIN: &str = "x-novae-admin";
 
-/// Everything that the operator's address answers to.
+/// The router of the operator's address.
 pub(crate) fn router(app: App) -> Router {
     let commands = Router::new()
         .route("/admin/games", get(games))
@@ -58,7 +58,7 @@ async fn metrics_text(State(app): State<App>) -> impl IntoResponse {
     )
 }
 
-/// Lets programs on this machine through. A browser on it may have been sent by any site.
+/// Accepts only programs on this machine. A page of any site could make a local browser send requests.
 async fn local(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
@@ -74,7 +74,7 @@ async fn local(
     }
 }
 
-/// Whether the server is called by its address: a name may be anybody's.
+/// Whether the `Host` header is an address or `localhost`: other names could be rebound by DNS.
 fn is_plain(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     host.parse::<SocketAddr>().is_ok()
@@ -135,7 +135,7 @@ struct Reports {
     reports: Vec<Report>,
 }
 
-/// Lines that people complain about, the oldest first, until they are dealt with.
+/// The open reports, the oldest first.
 async fn reports(State(app): State<App>) -> Result<Json<Reports>, ApiError> {
     Ok(Json(Reports { reports: app.games.store.open_reports(100).await? }))
 }
@@ -208,7 +208,7 @@ async fn unblock(
     }
     let audit = AuditEntry::new(&actor, "unblock", network.to_string(), "");
     app.operator.set_block(network, None, audit).await?;
-    tracing::warn!(%network, "the operator blocks an address no longer");
+    tracing::warn!(%network, "the operator unblocked an address");
     Ok(blocks(State(app)).await)
 }
 
@@ -216,7 +216,7 @@ fn read(network: &str) -> Result<Network, ApiError> {
     network.parse().map_err(|why| Refused::new(Code::BadRequest, why).into())
 }
 
-/// What is announced.
+/// The current notice.
 #[derive(Serialize)]
 struct Announced {
     notice: Option<Notice>,

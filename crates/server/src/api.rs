@@ -42,8 +42,8 @@ const MAX_SIZE: usize = 256 * 1024;
 #[openapi(
     info(
         title = "Novae",
-        description = "Tables of Nova Luna and Terra Nova. Whoever asks for something that \
-            belongs to a person gets a guest identity in a cookie. Live play is a WebSocket \
+        description = "Tables of Nova Luna and Terra Nova. A client without a valid cookie \
+            gets a guest identity. Live play is a WebSocket \
             at `/api/games/{id}/live`; see docs/server.md.",
         version = "1"
     ),
@@ -98,7 +98,7 @@ pub fn openapi() -> String {
     api.to_pretty_json().expect("the description is JSON")
 }
 
-/// Whatever somebody asks for, the operator may not serve them.
+/// The response of every operation to blocked addresses and banned players.
 fn not_served() -> RefOr<utoipa::openapi::Response> {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Fault"))).build();
     ResponseBuilder::new()
@@ -108,7 +108,7 @@ fn not_served() -> RefOr<utoipa::openapi::Response> {
         .into()
 }
 
-/// Everything that the server answers to.
+/// The router of the public address.
 pub(crate) fn router(app: App) -> axum::Router {
     let (router, _) = routes().split_for_parts();
     let description = || async { ([(header::CONTENT_TYPE, "application/json")], openapi()) };
@@ -170,7 +170,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// A body of JSON whose faults are answered like all others.
+/// A JSON body whose errors have the same form as all others.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T, S: Sync> FromRequest<S> for Body<T>
@@ -204,12 +204,12 @@ impl From<PathRejection> for ApiError {
     }
 }
 
-/// Who asks. A stranger gets an identity, and the answer must carry its cookie.
+/// The player of a request. A new visitor becomes a guest, and the response must carry the cookie.
 struct Player {
     id: String,
-    /// The id of the session, for those who are signed in.
+    /// The id of the session, if the player is signed in.
     session: Option<String>,
-    /// What the cookie said, or will say.
+    /// The credential of the cookie, or of the new one.
     credential: Credential,
     cookies: HeaderMap,
 }
@@ -239,7 +239,7 @@ impl FromRequestParts<App> for Player {
     }
 }
 
-/// Who asks, if they have been here before.
+/// The player of a request, if the cookie is valid.
 struct OptionalPlayer(Option<String>);
 
 impl FromRequestParts<App> for OptionalPlayer {
@@ -253,7 +253,7 @@ impl FromRequestParts<App> for OptionalPlayer {
     }
 }
 
-/// Who asks, signed in; others are refused.
+/// The signed-in player of a request; others are refused.
 struct SignedIn {
     player: String,
     /// The id of the session.
@@ -273,7 +273,7 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-/// From where a request comes.
+/// The address of the client.
 struct ClientAddr(IpAddr);
 
 impl FromRequestParts<App> for ClientAddr {

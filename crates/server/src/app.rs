@@ -1,4 +1,4 @@
-//! What every request has at hand.
+//! The shared state of all requests.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -28,15 +28,15 @@ const SEEN_AGAIN: u64 = 10 * 60 * 1000;
 /// The same for a guest.
 const GUEST_SEEN_AGAIN: u64 = 24 * 60 * 60 * 1000;
 
-/// Somebody whom the server knows.
+/// An authenticated player.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     pub(crate) player: String,
-    /// The id of the session, for those who are signed in.
+    /// The id of the session, if the player is signed in.
     pub(crate) session: Option<String>,
 }
 
-/// What every request has at hand. Clones share it.
+/// The shared state of all requests. Clones share it.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) games: Games,
@@ -49,7 +49,7 @@ pub(crate) struct App {
     pub(crate) assets: Assets,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
-    /// Turns true a little earlier, when no more visitors should be sent here.
+    /// True when the server is about to stop and should get no new clients.
     pub(crate) leaving: Arc<AtomicBool>,
 }
 
@@ -80,14 +80,14 @@ impl App {
         })
     }
 
-    /// Who gives this proof, if it holds.
+    /// The player of a credential, if it is valid.
     pub(crate) async fn authenticate(
         &self,
         credential: &Credential,
     ) -> Result<Option<Identity>, StoreError> {
         let store = &self.games.store;
         match credential {
-            // Once somebody has a password, what guests have in their cookies is not enough.
+            // A guest's cookie is not valid any more once the guest has registered an account.
             Credential::Guest(player) => {
                 let guest = store.guest_status(player).await?;
                 let now = now();
@@ -111,8 +111,8 @@ impl App {
         }
     }
 
-    /// The name under which a player may sit down: who has an account sits under its name,
-    /// and guests under any that is not somebody's.
+    /// The name under which a player sits down: that of the account, or for guests any name that
+    /// belongs to no account.
     async fn seat_name(&self, player: &str, wish: Option<&str>) -> Result<String, Refused> {
         let wish = wish.map(clean_name).transpose()?;
         let own = self.games.store.account(player).await?.is_some();
@@ -135,7 +135,7 @@ impl App {
         Err(Refused::new(Code::NotRated, message))
     }
 
-    /// Whether a player may bear a name: nobody else has an account under it.
+    /// Refuses a name that belongs to the account of another player.
     pub(crate) async fn check_name_free(&self, name: &str, player: &str) -> Result<(), Refused> {
         let holder = self.games.store.account_named(&names::fold(name)).await?;
         match holder {
@@ -149,7 +149,7 @@ impl App {
         self.leaving.load(Ordering::Relaxed)
     }
 
-    /// Asks a table for something in a player's name.
+    /// Sends a player's request to a table.
     pub(crate) async fn request(
         &self,
         game: &str,
@@ -180,7 +180,7 @@ impl App {
         done
     }
 
-    /// A player's name; strangers get one from their identity.
+    /// The name of a player; guests without a name get one from their id.
     pub(crate) async fn name(&self, player: &str) -> Result<String, Refused> {
         let name = self.games.store.name(player).await?;
         let guest = || clean_name(&format!("Guest {}", player.get(..4).unwrap_or_default()));
@@ -193,8 +193,9 @@ impl App {
     }
 }
 
-/// That a name, or one that looks like it, belongs to somebody else.
+/// The refusal of a name that belongs to another account.
 pub(crate) fn name_taken(name: &str) -> Refused {
-    let message = format!("the name {name:?}, or one that looks like it, is somebody else's");
+    let message =
+        format!("the name {name:?}, or one that looks like it, belongs to another player");
     Refused::new(Code::NameTaken, message)
 }

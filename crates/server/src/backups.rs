@@ -20,7 +20,7 @@ pub struct BackupPlan {
     pub folder: PathBuf,
 }
 
-/// Makes backups of this file, for ever. The first one is due when the newest that is there
+/// Makes backups of this file until it is cancelled. The first one is due when the newest that is there
 /// already is old enough.
 pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
     let newest = list(&plan.folder).pop().and_then(|path| written(&path));

@@ -1,4 +1,4 @@
-//! Bots at work: a few threads of their own, so that thinking never delays anybody's turn.
+//! The threads of the bots. They are separate, so that bots do not delay requests.
 
 mod queue;
 
@@ -42,7 +42,7 @@ struct Jobs {
 #[derive(Debug)]
 struct Waiting {
     queue: Queue<Job>,
-    /// Whether nobody can ask any more.
+    /// Whether the queue is closed.
     closed: bool,
 }
 
@@ -51,7 +51,7 @@ impl Jobs {
         self.waiting.lock().expect("the lock is not poisoned")
     }
 
-    /// The next turn that somebody still waits for; none when nobody can ask any more.
+    /// Waits for the next turn whose reply is still wanted; `None` when the queue is closed.
     fn next(&self) -> Option<Dequeued<Job>> {
         let mut waiting = self.waiting();
         loop {
@@ -69,7 +69,7 @@ impl Jobs {
     }
 }
 
-/// Ends the threads when it is dropped.
+/// Ends the threads when the last clone of [`Bots`] is dropped.
 #[derive(Debug)]
 struct ShutdownGuard(Arc<Jobs>);
 
@@ -87,7 +87,7 @@ impl std::fmt::Debug for Job {
 }
 
 impl Bots {
-    /// So many threads. They end when nobody can ask them any more.
+    /// Starts this many threads. They end when the last clone is dropped.
     pub(crate) fn new(threads: usize) -> Bots {
         let waiting = Mutex::new(Waiting { queue: Queue::new(), closed: false });
         let jobs = Arc::new(Jobs { waiting, available: Condvar::new() });
@@ -120,7 +120,7 @@ fn work(jobs: &Jobs) {
     while let Some(Dequeued { job, waited, overtaken_by, charge }) = jobs.next() {
         let Job { game, level, seed, reply } = job;
         metrics::bot_waited(level, waited, overtaken_by);
-        // A bot that fails must not take its thread along; its table asks again.
+        // A bot that panics must not end its thread; its table requests the turn again.
         let begun = Instant::now();
         let think = std::panic::AssertUnwindSafe(|| turn(&game, level, seed));
         let thought = std::panic::catch_unwind(think);
@@ -144,7 +144,7 @@ fn turn(game: &AnyGame, level: Level, seed: u64) -> Vec<String> {
     }
 }
 
-/// Chooses actions until the turn is whole.
+/// Chooses actions until the turn is complete.
 fn choose_turn<P: Judge>(
     start: &P,
     level: Level,

@@ -1,4 +1,4 @@
-//! What people say to each other at a table.
+//! Chat at a table.
 
 use std::net::IpAddr;
 use std::time::Instant;
@@ -19,10 +19,10 @@ const AROUND: u32 = 10;
 /// The longest reason of a report, in characters.
 const LONGEST_REASON: usize = 300;
 
-/// How many lines are shown to who comes later.
+/// How many chat lines a new connection gets.
 pub(crate) const SHOWN: u32 = 100;
 
-/// What somebody wants to say.
+/// The content of a chat line.
 pub(crate) enum ChatText {
     /// A phrase, by its code.
     Phrase(String),
@@ -88,12 +88,12 @@ impl App {
                     self.games.send_if_loaded(game, TableCommand::ChatChanged);
                     return Ok(line);
                 }
-                // Somebody else spoke first.
+                // Another line took this number.
                 Err(QuotaError::Store(StoreError::Conflict)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Refused::new(Code::Unavailable, "everybody speaks at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many chat lines at once; try again"))
     }
 
     /// Stores a line. Spectators have no seat that would limit how many they are: theirs are
@@ -109,8 +109,8 @@ impl App {
         self.games.write_within_quotas(quotas, changes).await
     }
 
-    /// What was said at a table, for somebody who may look at it: the last lines, or those
-    /// after a number. Whoever the reader has muted is left out.
+    /// The chat lines of a table that a reader may see: the last ones, or those from a number on, without
+    /// those of muted players.
     pub(crate) async fn lines(
         &self,
         game: &str,
@@ -162,7 +162,7 @@ impl App {
         let quotas = Quota::note(&self.games.limits, address);
         let report = ChatChange::Report(Box::new(report)).into();
         self.games.write_within_quotas(quotas, vec![report]).await?;
-        tracing::warn!(game, number, "somebody reports a line");
+        tracing::warn!(game, number, "a chat line was reported");
         Ok(())
     }
 

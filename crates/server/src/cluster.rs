@@ -1,5 +1,5 @@
-//! This server among others that share its database: it says that it lives, hears what the
-//! others do, and looks now and then whether it has missed something.
+//! Cooperation with other servers on the same database: heartbeats, signals, and a regular poll for
+//! signals that were lost.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -12,22 +12,22 @@ use crate::games::Games;
 use crate::store::{GameProgress, Signal, StoreError};
 use crate::table_task::TableCommand;
 
-/// How often to look whether something was missed.
+/// How often the database is polled for missed signals.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// After so long a silence, in which even the own pulse is not heard, the connection is dead.
+/// After this time without any signal, even this server's own heartbeat, the connection is dead.
 const LISTEN_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// After so long another server is taken for dead.
+/// After this time without a heartbeat another server counts as dead.
 const DEAD_AFTER: Duration = Duration::from_secs(6);
 
-/// Who is connected is told again every so many looks: it is nowhere written.
+/// Presence is published again after this many polls, because it is not stored.
 const REPEAT: u32 = 5;
 
-/// When each server was last heard.
+/// The time of the last heartbeat of each server.
 type LastHeartbeats = Mutex<HashMap<String, Instant>>;
 
-/// Works with the other servers, for ever. Where there can be none it does nothing.
+/// Runs until it is cancelled. It does nothing where the database is not shared.
 pub(crate) async fn run(games: Games) {
     let Some(address) = games.store.notifications() else { return std::future::pending().await };
     let publish = || publish_presence(&games);
@@ -36,11 +36,11 @@ pub(crate) async fn run(games: Games) {
     tokio::join!(games.store.clone().run_heartbeat(publish), listen, poll(&games, &heard));
 }
 
-/// Hears what other servers say.
+/// Receives signals and reconnects when the connection breaks.
 async fn listen(games: &Games, address: &str, nodes: &LastHeartbeats) {
     loop {
         if let Ok(Ok(listener)) = timeout(LISTEN_TIMEOUT, connect(address)).await {
-            // Whatever was said meanwhile was missed.
+            // Signals that were sent without a connection are lost.
             let _ = catch_up(games).await;
             for game in games.loaded() {
                 games.send_if_loaded(&game, TableCommand::ChatChanged);
@@ -58,7 +58,7 @@ async fn connect(address: &str) -> Result<PgListener, sqlx::Error> {
     Ok(listener)
 }
 
-/// Hears until the connection breaks.
+/// Handles signals until the connection breaks.
 async fn receive(games: &Games, mut listener: PgListener, nodes: &LastHeartbeats) {
     while let Ok(Ok(Some(heard))) = timeout(LISTEN_TIMEOUT, listener.try_recv()).await {
         match serde_json::from_str(heard.payload()) {
@@ -89,7 +89,7 @@ async fn receive(games: &Games, mut listener: PgListener, nodes: &LastHeartbeats
                     }
                 }
             }
-            // A newer server says something that this one does not know.
+            // A signal of a newer server that this version does not know.
             Err(_) => {}
         }
     }
@@ -99,7 +99,7 @@ fn record_heartbeat(nodes: &LastHeartbeats, node: String) {
     nodes.lock().expect("the lock is not poisoned").insert(node, Instant::now());
 }
 
-/// Forgets the servers that are not heard any more; returns them.
+/// Removes and returns the servers that count as dead.
 fn take_dead(nodes: &LastHeartbeats) -> Vec<String> {
     let mut nodes = nodes.lock().expect("the lock is not poisoned");
     nodes.extract_if(|_, heard| heard.elapsed() > DEAD_AFTER).map(|(node, _)| node).collect()
@@ -111,7 +111,7 @@ fn publish_presence(games: &Games) {
     }
 }
 
-/// Looks whether something was missed, again and again.
+/// Polls the database for entries whose signals were lost.
 async fn poll(games: &Games, nodes: &LastHeartbeats) {
     for round in 1_u32.. {
         tokio::time::sleep(POLL_INTERVAL).await;
@@ -120,12 +120,12 @@ async fn poll(games: &Games, nodes: &LastHeartbeats) {
             publish_presence(games);
         }
         if let Err(error) = catch_up(games).await {
-            tracing::warn!(%error, "could not look after the tables");
+            tracing::warn!(%error, "could not poll the database for changes of tables");
         }
     }
 }
 
-/// Compares all loaded tables with the database, in one question.
+/// Compares all loaded tables with the database, in one query.
 async fn catch_up(games: &Games) -> Result<(), StoreError> {
     let loaded = games.loaded();
     if loaded.is_empty() {

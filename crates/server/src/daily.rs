@@ -1,4 +1,4 @@
-//! The deck of the day: everybody's one try, and what the solver makes of it.
+//! The daily puzzle: one attempt per player, and par, the score of the solver.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::now;
 use crate::priority::spawn_in_background;
 use crate::store::{Change, DailyChange, Par, Store, StoreError};
 
-/// How often to look whether a par is missing that nobody has asked for.
+/// How often to look for a missing par that no client has requested.
 const INTERVAL: Duration = Duration::from_mins(10);
 
-/// The lease of whoever lets the solver work.
+/// The lease of the server that runs the solver.
 const LEASE: &str = "par";
 
 /// Until when a try of a day may be finished: the end of the day after it.
@@ -22,7 +22,7 @@ pub(crate) fn deadline(day: Day) -> u64 {
     day.next().next().begins()
 }
 
-/// What to write when a table is over that was somebody's try.
+/// The change that is written when the table of an attempt is over.
 pub(crate) fn finish_change(table: &Table, id: &str, at: u64) -> Option<Change> {
     let day: Day = table.opening().day.as_deref()?.parse().ok()?;
     let result = table.result()?;
@@ -30,15 +30,15 @@ pub(crate) fn finish_change(table: &Table, id: &str, at: u64) -> Option<Change> 
     Some(DailyChange::FinishAttempt { game: id.to_owned(), score, now: at }.into())
 }
 
-/// Finds the pars of today and tomorrow, for ever: when somebody asks, or ahead of time. Of
-/// several servers one does it.
+/// Computes the pars of today and tomorrow, on request or ahead of time, until it is cancelled. Of
+/// several servers, the one with the lease does it.
 pub(crate) async fn run(store: Store, requested: impl AsRef<Notify>) {
     loop {
         let _ = tokio::time::timeout(INTERVAL, requested.as_ref().notified()).await;
         let today = Day::of(now());
         for day in [today, today.next()] {
             if let Err(error) = ensure_par(&store, day).await {
-                tracing::error!(%error, %day, "the par is not known yet; it will be tried again");
+                tracing::error!(%error, %day, "the par was not computed; it will be tried again");
             }
         }
     }
@@ -48,7 +48,7 @@ async fn ensure_par(store: &Store, day: Day) -> Result<(), StoreError> {
     if store.par(day).await?.is_some() {
         return Ok(());
     }
-    // Whoever holds the lease is at work on it.
+    // The server with the lease computes it.
     let Some(node) = store.acquire_lease(LEASE).await? else { return Ok(()) };
     let found = solve_day(store, day).await;
     store.release_lease(LEASE, node);

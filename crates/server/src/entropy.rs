@@ -1,4 +1,4 @@
-//! Randomness that nobody can foresee, from the operating system.
+//! Unpredictable random values from the operating system.
 
 use table::Deal;
 
@@ -10,14 +10,14 @@ fn fill(bytes: &mut [u8]) {
     getrandom::fill(bytes).expect("the operating system gives randomness");
 }
 
-/// A random name of so many characters, five bits each.
+/// A random id of this many characters, five bits each.
 pub(crate) fn random_id(length: usize) -> String {
     let mut bytes = vec![0; length];
     fill(&mut bytes);
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// Whether a text could be a random name.
+/// Whether a text has the alphabet of a random id.
 pub(crate) fn is_random_id(text: &str) -> bool {
     text.bytes().all(|byte| ALPHABET.contains(&byte))
 }

@@ -1,5 +1,4 @@
-//! The tables that are being looked at: each has a task of its own, and is loaded when
-//! somebody asks for it.
+//! The loaded tables. Each has a task, and is loaded when a request needs it.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -16,10 +15,10 @@ use crate::store::{Change, GameChange, GuestChange, NewGame, Status, Store, Stor
 use crate::table_task::{TableCommand, TableTask};
 use crate::{Limits, entropy, lengths, now};
 
-/// How many questions may wait for a table.
+/// How many commands may wait for a table.
 const MAILBOX: usize = 256;
 
-/// How often the server looks for tables that need it.
+/// How often the scheduler looks for tables to wake.
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// All tables. Clones share them.
@@ -37,9 +36,9 @@ pub(crate) struct Games {
     pub(crate) bot_tables: bool,
     /// How much may be stored.
     pub(crate) limits: Limits,
-    /// Told when a game is over that counts for ratings.
+    /// Notified when a rated game is over.
     pub(crate) rated_game_ended: Arc<Notify>,
-    /// Told when somebody wants a par that is not known.
+    /// Notified when a client requests a par that is not known.
     pub(crate) par_requested: Arc<Notify>,
     open: Arc<Mutex<HashMap<String, LoadedTable>>>,
 }
@@ -91,13 +90,13 @@ impl Games {
         Ok(game.row.id.clone())
     }
 
-    /// Asks a table something and waits for the answer.
+    /// Sends a command to a table and waits for the reply.
     pub(crate) async fn call<T>(
         &self,
         id: &str,
         command: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> TableCommand,
     ) -> Result<T, Refused> {
-        // The database is not asked for what cannot be there, and could not be said in it.
+        // Ids that cannot exist are refused without a query.
         lengths::id(id)?;
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Refused::new(Code::NotFound, "there is no such table"));
@@ -113,7 +112,7 @@ impl Games {
         answer.await.map_err(lost)?
     }
 
-    /// The way to the task of a table; one is started if there is none.
+    /// The mailbox of a table's task; the task is started if there is none.
     pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<TableCommand> {
         let mut open = self.open.lock().expect("the lock is not poisoned");
         if let Some(table) = open.get(id).filter(|table| !table.mailbox.is_closed()) {
@@ -127,7 +126,7 @@ impl Games {
         mailbox
     }
 
-    /// Tells a table that a guest has gone; a table that is not loaded need not know.
+    /// Removes a subscriber from a table, if the table is loaded.
     pub(crate) fn leave(&self, id: &str, subscriber: u64) {
         let table = self.open.lock().expect("the lock is not poisoned").get(id).cloned();
         if let Some(LoadedTable { mailbox, .. }) = table {
@@ -140,7 +139,7 @@ impl Games {
         drop(self.mailbox(id));
     }
 
-    /// Forgets the task of a table; who asks from now on gets a new one.
+    /// Removes the task of a table; the next command starts a new one.
     pub(crate) fn unregister(&self, id: &str, mailbox: &mpsc::WeakSender<TableCommand>) {
         let mut open = self.open.lock().expect("the lock is not poisoned");
         let same = |mine: &LoadedTable| {
@@ -151,8 +150,8 @@ impl Games {
         }
     }
 
-    /// Tells a table something that other servers said, if it is loaded. A table that is so
-    /// busy that it cannot hear it will look by itself.
+    /// Sends a command to a table if it is loaded. The command is dropped if the mailbox is full; the
+    /// next poll of the database makes up for it.
     pub(crate) fn send_if_loaded(&self, id: &str, command: TableCommand) {
         let table = self.open.lock().expect("the lock is not poisoned").get(id).cloned();
         if let Some(LoadedTable { mailbox, .. }) = table {
@@ -176,18 +175,18 @@ impl Games {
         self.open.lock().expect("the lock is not poisoned").len()
     }
 
-    /// Wakes tables for bots and clocks, now and then, for ever.
+    /// Wakes tables whose bots or clocks are due, until it is cancelled.
     pub(crate) async fn run_scheduler(self) {
         loop {
             match self.store.to_wake(now() + INTERVAL.as_millis() as u64).await {
                 Ok(ids) => ids.iter().for_each(|id| self.wake(id)),
-                Err(error) => tracing::error!(%error, "could not look for tables to wake"),
+                Err(error) => tracing::error!(%error, "could not query the tables to wake"),
             }
             tokio::time::sleep(INTERVAL).await;
         }
     }
 
-    /// Tells all tables that the server stops, and waits until they have.
+    /// Stops all tables and waits for their tasks.
     pub(crate) async fn stop(&self) {
         let open: Vec<_> = {
             let mut open = self.open.lock().expect("the lock is not poisoned");
@@ -202,7 +201,7 @@ impl Games {
     }
 }
 
-/// What the task of a table knows of the way to itself.
+/// What the task of a table shares with the registry.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
     pub(crate) mailbox: mpsc::WeakSender<TableCommand>,
@@ -264,7 +263,7 @@ impl NewTable {
     }
 }
 
-/// What a client is told when the database failed. The cause is in the log, for the operator.
+/// The refusal when the database failed. The cause is only logged, for the operator.
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         if error == StoreError::Conflict {

@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it may be sent visitors.
+//! Health and readiness.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// For how long its answer holds.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How the server is.
+/// The health of the server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
     /// Always `ok`; a server that is not does not answer.
@@ -28,20 +28,20 @@ pub(crate) struct Health {
     loaded: usize,
 }
 
-/// That the server may be sent visitors.
+/// The server is ready for clients.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Ready {
     /// Always true; a server that is not ready refuses.
     ready: bool,
 }
 
-/// Whether the server lives
+/// Whether the server is alive
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = Health)))]
 pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
     Json(Health { status: "ok", loaded: app.games.count() })
 }
 
-/// Whether the server may be sent visitors: it is not about to stop, and its database answers
+/// Whether the server is ready for clients: it is not about to stop, and its database answers
 #[utoipa::path(get, path = "/readyz", responses(
     (status = 200, body = Ready), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]

@@ -1,4 +1,4 @@
-//! What the server does by itself, hour by hour. Of several servers one does it.
+//! Hourly housekeeping. Of several servers, the one with the lease does it.
 
 use std::time::{Duration, Instant};
 
@@ -12,17 +12,17 @@ use crate::{metrics, now};
 /// How often.
 const INTERVAL: Duration = Duration::from_hours(1);
 
-/// How long to wait after a piece of work that changed nothing.
+/// The pause after a page in which nothing was removed.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// The lease of whoever does the chores.
+/// The lease of the server that does the housekeeping.
 const LEASE: &str = "chores";
 
-/// Does the chores, now and every hour, for ever.
+/// Does the housekeeping now and every hour, until it is cancelled.
 pub(crate) async fn run(games: Games) {
     loop {
         if let Err(error) = round(&games).await {
-            tracing::error!(%error, "a chore was not done; it will be tried again");
+            tracing::error!(%error, "the housekeeping failed; it will be tried again");
         }
         tokio::time::sleep(INTERVAL).await;
     }
@@ -39,14 +39,14 @@ async fn round(games: &Games) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes players who are being forgotten out of the logs. What goes wrong with one of them is no
-/// reason to let the others wait.
+/// Removes deleted players from the logs of tables. A failure for one player does not stop the
+/// others.
 async fn deletions(store: &Store) -> Result<(), StoreError> {
     for player in store.pending_deletions().await? {
         if store.lease(LEASE).await?
             && let Err(error) = store.delete_from_tables(&player, now()).await
         {
-            tracing::error!(%error, "a player was not taken out of the logs; tried again later");
+            tracing::error!(%error, "a player was not deleted from the logs; it will be tried again");
         }
     }
     Ok(())
@@ -55,7 +55,7 @@ async fn deletions(store: &Store) -> Result<(), StoreError> {
 async fn abandoned_tables(games: &Games) -> Result<(), StoreError> {
     let store = &games.store;
     for table in store.abandoned_since(now().saturating_sub(ABANDONED_AFTER)).await? {
-        // Who sits down at this very moment is told that the table is closed: its log decides.
+        // A player who sits down at the same time is refused: the log decides.
         let close = games.call(&table, |reply| TableCommand::Close { audit: None, reply });
         if store.lease(LEASE).await? && close.await.is_ok() {
             games.send_if_loaded(&table, TableCommand::Stop);
@@ -80,7 +80,7 @@ async fn expire(store: &Store) -> Result<(), StoreError> {
                 Err(error) => return Err(error),
             }
         }
-        tracing::debug!(what, pieces, "swept");
+        tracing::debug!(what, pieces, "removed expired rows");
     }
     Ok(())
 }
@@ -101,8 +101,8 @@ async fn guests_who_never_played(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Removes what is stored of guests who were not here for long: records, names, and the tables
-/// at which nobody else plays who is known.
+/// Removes the data of guests who were not seen for long: records, names, and tables without other
+/// known players.
 async fn unused_guests(games: &Games) -> Result<(), StoreError> {
     const DAY: u64 = 24 * 60 * 60 * 1000;
     let (store, days) = (&games.store, games.limits.guest_days);
@@ -134,7 +134,7 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
         let Some((last, _)) = tables.last() else { return Ok(()) };
         after.clone_from(last);
         for (table, over) in tables {
-            // A table that cannot be closed, because it cannot be read, is removed all the same.
+            // A table that cannot be closed because it cannot be read is removed too.
             if !over {
                 let _ =
                     games.call(&table, |reply| TableCommand::Close { audit: None, reply }).await;

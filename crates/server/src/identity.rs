@@ -1,5 +1,5 @@
-//! Who somebody is, by a cookie. Guests have a random name that only this server can have
-//! signed; who is signed in has a token that the database knows.
+//! Authentication by cookies. The cookie of a guest has a signed random id; that of a signed-in
+//! player has the token of a session.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use base64::Engine;
@@ -19,17 +19,17 @@ const ISSUED: &str = "novae-issued";
 const RENEWED: u64 = 30;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const YEAR: u32 = 365 * 24 * 60 * 60;
-/// 26 characters of five bits: as many as anyone could wish for.
+/// 26 characters of five bits: unique for all purposes.
 const LENGTH: usize = 26;
-/// What the cookie of a session begins with; no guest is called that.
+/// The prefix of a session's cookie; no guest id has it.
 const SESSION: &str = "session.";
-/// 32 characters of five bits: nobody guesses a token.
+/// 32 characters of five bits: a token cannot be guessed.
 const TOKEN_LENGTH: usize = 32;
 
-/// What a cookie says, before the database was asked.
+/// The content of a cookie, before it is checked in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Credential {
-    /// A guest; true unless somebody has given this guest a password since.
+    /// A guest; valid unless the guest has registered an account since.
     Guest(String),
     /// A session: the hash of its token.
     Session(String),
@@ -64,12 +64,12 @@ impl Signer {
         Signer { mac, secure }
     }
 
-    /// A guest who has never been here.
+    /// The id of a new guest.
     pub(crate) fn new_guest_id() -> String {
         entropy::random_id(LENGTH)
     }
 
-    /// What the cookie in these headers says, if it is one of ours.
+    /// The credential in these headers, if it is valid.
     pub(crate) fn credential(&self, headers: &HeaderMap) -> Option<Credential> {
         // Another site of the same domain can set the plain name, but not the other.
         let names: &[&str] = if self.secure { &[HOST_COOKIE, COOKIE] } else { &[COOKIE] };
@@ -104,7 +104,7 @@ impl Signer {
         mac
     }
 
-    /// The headers that give a guest the cookie.
+    /// The headers that set the cookie of a guest.
     pub(crate) fn cookie(&self, player: &str, now: u64) -> HeaderMap {
         let signature = self.signed(player).finalize().into_bytes();
         let signature = BASE64_URL_SAFE_NO_PAD.encode(signature);
@@ -113,12 +113,12 @@ impl Signer {
         headers
     }
 
-    /// The headers that give somebody who signed in the cookie.
+    /// The headers that set the cookie of a session.
     pub(crate) fn session_cookie(&self, token: &str) -> HeaderMap {
         self.set(&format!("{SESSION}{token}"), YEAR)
     }
 
-    /// The headers that take the cookie away.
+    /// The headers that remove the cookie.
     pub(crate) fn no_cookie(&self) -> HeaderMap {
         self.set("", 0)
     }

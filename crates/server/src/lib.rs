@@ -1,8 +1,8 @@
 //! The Novae server: live play over WebSockets, everything else over HTTP and JSON, one
 //! database: a SQLite file, or PostgreSQL.
 //!
-//! [`serve`] runs a server on a listener until it is told to stop. A table is an append-only
-//! log of entries (`table::Table`); an entry is in the database before anybody is told.
+//! [`serve`] runs a server on a listener until it is shut down. A table is an append-only log of
+//! entries (`table::Table`); an entry is in the database before it is published.
 
 mod admin;
 mod api;
@@ -59,7 +59,7 @@ pub use registration::Registration;
 pub use store::{CopySummary, Database, Store, StoreError};
 pub use timestamp::timestamp;
 
-/// How long sockets may take to be told that the server stops.
+/// How long sockets may take to close when the server stops.
 const SOCKETS_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long tables and the database may take to finish when the server stops.
@@ -81,16 +81,16 @@ pub struct Config {
     pub bot_pause: Duration,
     /// Whether there may be tables at which only bots play.
     pub bot_tables: bool,
-    /// How much anybody may ask for.
+    /// Limits on requests, connections and stored data.
     pub limits: Limits,
-    /// How long the server goes on after it was told to stop, while `/readyz` says that it
-    /// is not ready: as long as a proxy needs to notice.
+    /// How long the server goes on after the shutdown signal, while `/readyz` fails: as long as a
+    /// proxy needs to notice.
     pub drain: Duration,
     /// Whether the server does its hourly housekeeping: off for measurements.
     pub housekeeping: bool,
     /// Whether people may say at a table whatever they like; otherwise they have set phrases.
     pub free_text: bool,
-    /// Who can register an account.
+    /// The policy for the registration of accounts.
     pub registration: Registration,
     /// When to back up a SQLite file; a PostgreSQL has backups of its own.
     pub backups: Option<BackupPlan>,
@@ -209,7 +209,7 @@ pub async fn serve(
         app.games.stop().await;
         cluster.abort();
         if let Err(error) = app.games.store.release_all().await {
-            tracing::warn!(%error, "what this server did is taken over when its time has passed");
+            tracing::warn!(%error, "the leases were not released; they expire in a few seconds");
         }
         app.games.store.close().await;
     };

@@ -1,4 +1,4 @@
-//! How much anybody may ask for.
+//! Limits on requests, connections and stored data.
 
 mod options;
 
@@ -55,7 +55,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What is enough for people and a few bots at each address.
+    /// The default: enough for people and a few bots at each address.
     pub const DEFAULT: Limits = Limits {
         requests: 10.0,
         burst: 60.0,
@@ -77,7 +77,7 @@ impl Limits {
         patience: Duration::from_secs(20),
     };
 
-    /// No limits but patience and the time that guests are remembered, for measurements on a machine that one trusts.
+    /// No limits except `patience` and `guest_days`, for measurements on a trusted machine.
     pub const NONE: Limits = Limits {
         requests: f64::INFINITY,
         burst: f64::INFINITY,
@@ -100,7 +100,7 @@ impl Limits {
     };
 }
 
-/// Tokens that come back with time.
+/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenBucket {
     tokens: f64,
@@ -125,7 +125,7 @@ impl TokenBucket {
     }
 }
 
-/// Counts what each address does.
+/// Applies the limits to each client address.
 #[derive(Clone, Debug)]
 pub(crate) struct Limiter {
     pub(crate) limits: Limits,
@@ -136,13 +136,13 @@ pub(crate) struct Limiter {
 #[derive(Debug, Default)]
 struct Counts {
     buckets: HashMap<IpAddr, TokenBucket>,
-    /// How much each player has said lately.
+    /// The chat lines of each player.
     chat: HashMap<String, TokenBucket>,
     connections: ConnectionCounts,
     sockets: ConnectionCounts,
 }
 
-/// How many there are of something, from each address and in all.
+/// The number of open connections, for each address and in all.
 #[derive(Debug, Default)]
 struct ConnectionCounts {
     each: HashMap<IpAddr, u32>,
@@ -150,7 +150,7 @@ struct ConnectionCounts {
 }
 
 impl ConnectionCounts {
-    /// Lets one more in, unless there are so many already.
+    /// Counts one more, unless a limit is reached.
     fn acquire(&mut self, address: IpAddr, most: u32, most_in_all: u32) -> bool {
         let own = self.each.get(&address).copied().unwrap_or(0);
         let acquired = own < most && self.all < most_in_all;
@@ -172,7 +172,7 @@ impl ConnectionCounts {
     }
 }
 
-/// More addresses than this are forgotten as soon as their buckets are full again.
+/// When there are more buckets than this, full ones are removed.
 const MAX_TRACKED: usize = 10_000;
 
 impl Limiter {
@@ -180,7 +180,7 @@ impl Limiter {
         Limiter { limits, proxies: Proxies::None, counts: Arc::default() }
     }
 
-    /// The same for a server behind proxies: each of them may hold any number of connections.
+    /// The same for a server behind proxies, whose connections are only limited in all.
     pub(crate) fn with_proxies(mut self, proxies: Proxies) -> Limiter {
         self.proxies = proxies;
         self
@@ -234,14 +234,14 @@ impl Limiter {
         bucket.or_insert(TokenBucket::full(BURST, now)).take(RATE, BURST, now)
     }
 
-    /// A place for one more connection, if there is one. It is given back when it is dropped.
+    /// A permit for one more connection, if there is one. It is released when it is dropped.
     pub(crate) fn connection(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let Limits { connections, connections_in_all, .. } = self.limits;
         let connections = if self.proxies.trust(address) { u32::MAX } else { connections };
         self.acquire(address, |counts| &mut counts.connections, connections, connections_in_all)
     }
 
-    /// A place for one more socket, if there is one. It is given back when it is dropped.
+    /// A permit for one more socket, if there is one. It is released when it is dropped.
     pub(crate) fn socket(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let Limits { sockets, sockets_in_all, .. } = self.limits;
         self.acquire(address, |counts| &mut counts.sockets, sockets, sockets_in_all)
@@ -261,7 +261,8 @@ impl Limiter {
     }
 }
 
-/// An address of IPv6 stands for its whole network: a household has millions of them.
+/// The address by which a client is limited. For IPv6 this is its /64 network, because a household
+/// has a whole network.
 pub(crate) fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {

@@ -16,36 +16,35 @@ use table::{Code, Refused};
 use crate::App;
 use instruments::{Counter, Histogram, SECONDS, SIZES};
 
-static REQUESTS: Counter =
-    Counter::new("novae_http_requests_total", "Requests that were answered.");
+static REQUESTS: Counter = Counter::new("novae_http_requests_total", "Answered HTTP requests.");
 static REQUEST_SECONDS: Histogram =
-    Histogram::new("novae_http_request_seconds", "How long answers took.", &SECONDS);
+    Histogram::new("novae_http_request_seconds", "Latency of HTTP requests.", &SECONDS);
 static ACTIONS: Counter = Counter::new(
     "novae_actions_total",
-    "What players asked of tables, by what became of it: done, or the code of the refusal.",
+    "Requests of players to tables, by result: done, or the code of the refusal.",
 );
 static COMMIT_SECONDS: Histogram =
-    Histogram::new("novae_commit_seconds", "How long it took until a batch was stored.", &SECONDS);
+    Histogram::new("novae_commit_seconds", "Duration of commits.", &SECONDS);
 static COMMIT_WRITES: Histogram =
-    Histogram::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
+    Histogram::new("novae_commit_writes", "Writes per commit.", &SIZES);
 static DATABASE_ERRORS: Counter =
-    Counter::new("novae_database_errors_total", "What the database failed to do.");
+    Counter::new("novae_database_errors_total", "Failed database operations.");
 static READINESS_CHECKS: Counter =
-    Counter::new("novae_readiness_checks_total", "How often /readyz asked the database.");
+    Counter::new("novae_readiness_checks_total", "Database checks by /readyz.");
 static HOUSEKEEPING: Counter =
-    Counter::new("novae_housekeeping_rounds_total", "How often the hourly housekeeping was done.");
+    Counter::new("novae_housekeeping_rounds_total", "Completed rounds of the hourly housekeeping.");
 static HOUSEKEEPING_MILLISECONDS: AtomicU64 = AtomicU64::new(0);
 static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
 static BOT_SECONDS: Histogram =
-    Histogram::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
+    Histogram::new("novae_bot_thinking_seconds", "Thinking time of bots per turn.", &SECONDS);
 static BOT_WAITING_SECONDS: Histogram = Histogram::new(
     "novae_bot_waiting_seconds",
-    "How long turns waited for a bot's thread.",
+    "Time that turns waited for a bot thread.",
     &SECONDS,
 );
 static BOT_TURNS_BEFORE: Histogram = Histogram::new(
     "novae_bot_turns_before",
-    "How many other turns were begun while a turn waited for a bot's thread.",
+    "Other turns that started while a turn waited for a bot thread.",
     &SIZES,
 );
 static BACKUPS: Counter = Counter::new("novae_backups_total", "Scheduled backups, by result.");
@@ -53,10 +52,10 @@ static BACKUPS: Counter = Counter::new("novae_backups_total", "Scheduled backups
 static BACKED_UP: AtomicU64 = AtomicU64::new(0);
 static TURNED_AWAY: Counter = Counter::new(
     "novae_turned_away_total",
-    "What went beyond a limit, or came from a blocked address.",
+    "Requests, connections and messages that exceeded a limit or came from a blocked client.",
 );
 static SOCKETS_CLOSED: Counter =
-    Counter::new("novae_sockets_closed_total", "Sockets that have gone, by who ended them.");
+    Counter::new("novae_sockets_closed_total", "Closed sockets, by reason.");
 
 /// A request was answered. `route` is the pattern of its path.
 pub(crate) fn request_answered(method: &Method, route: &str, status: u16, took: Duration) {
@@ -68,7 +67,7 @@ pub(crate) fn request_answered(method: &Method, route: &str, status: u16, took: 
     REQUEST_SECONDS.add(&format!("route=\"{route}\""), took.as_secs_f64());
 }
 
-/// A player asked something of a table.
+/// A player's request to a table was handled.
 pub(crate) fn action_done<T>(done: &Result<T, Refused>) {
     match done {
         Ok(_) => ACTIONS.add("result=\"done\""),
@@ -103,7 +102,7 @@ pub(crate) fn readiness_checked() {
     READINESS_CHECKS.add("");
 }
 
-/// A turn that a bot was asked for; dropped when nobody waits for it any more.
+/// A turn that waits for a bot; dropped when the turn is not needed any more.
 pub(crate) struct QueuedTurn;
 
 impl QueuedTurn {
@@ -131,8 +130,8 @@ pub(crate) fn bot_thought(level: ai::Level, took: Duration) {
     BOT_SECONDS.add(&format!("level=\"{}\"", level.name()), took.as_secs_f64());
 }
 
-/// Somebody was turned away: by the limit of `requests`, `connections`, `sockets` or
-/// `messages`, or because they are `blocked`.
+/// Something was rejected: by the limit of `requests`, `connections`, `sockets` or `messages`, by a
+/// `quota`, or because the client is `blocked` or `banned`.
 pub(crate) fn rejected(why: &'static str) {
     TURNED_AWAY.add(&format!("why=\"{why}\""));
 }
@@ -153,7 +152,7 @@ pub(crate) fn socket_closed(why: &'static str) {
     SOCKETS_CLOSED.add(&format!("why=\"{why}\""));
 }
 
-/// The page; without the size of the database if that is not known.
+/// All metrics as text; without the size of the database if it is not known.
 pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
     let mut page = String::new();
     let version = env!("CARGO_PKG_VERSION");
@@ -173,10 +172,10 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
         ("novae_sockets", "Open sockets of live play.", sockets.into()),
         (
             "novae_housekeeping_milliseconds",
-            "How long the last hourly housekeeping took.",
+            "Duration of the last hourly housekeeping.",
             housekeeping,
         ),
-        ("novae_bot_queue", "Turns that bots think about or have yet to.", waiting),
+        ("novae_bot_queue", "Turns that bots compute or that wait for a bot thread.", waiting),
     ];
     if let Some(bytes) = database_bytes {
         gauges.push(("novae_database_bytes", "The size of the database.", bytes));

@@ -1,6 +1,6 @@
-//! What the operator wishes of all servers on a database: whom to block, what to announce.
+//! The operator's settings for all servers on a database: blocks, bans and the notice.
 //!
-//! It is kept in the database, and every server looks there now and then.
+//! They are stored in the database, and every server polls them.
 
 mod network;
 
@@ -18,25 +18,25 @@ pub(crate) use network::Network;
 use crate::store::{AuditEntry, SettingChange, Store, StoreError};
 use crate::{metrics, now};
 
-/// How often a server looks for what the operator wishes.
+/// How often a server polls the settings.
 const INTERVAL: Duration = Duration::from_secs(2);
 
 /// An announced restart is forgotten so long after its time, in milliseconds.
 const OVER: u64 = 60_000;
 
-/// The names under which the database remembers the wishes.
+/// The names of the settings in the database.
 const NOTICE: &str = "notice";
 const BLOCK: &str = "block ";
 const BAN: &str = "ban ";
 
-/// The operator's wishes. Clones share them.
+/// Access to the operator's settings. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Operator {
     store: Store,
     settings: watch::Sender<Arc<OperatorSettings>>,
 }
 
-/// What the operator wishes.
+/// The operator's settings.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct OperatorSettings {
     pub(crate) notice: Option<Notice>,
@@ -89,14 +89,14 @@ impl Terms {
 }
 
 impl Operator {
-    /// What the database remembers.
+    /// Loads the settings.
     pub(crate) async fn new(store: Store) -> Result<Operator, StoreError> {
         let operator = Operator { store, settings: watch::Sender::default() };
         operator.reload().await?;
         Ok(operator)
     }
 
-    /// The wishes, and when they change.
+    /// The settings, as a channel that is notified of changes.
     pub(crate) fn settings(&self) -> watch::Receiver<Arc<OperatorSettings>> {
         self.settings.subscribe()
     }
@@ -119,12 +119,12 @@ impl Operator {
         Err(banned())
     }
 
-    /// What is announced.
+    /// The current notice.
     pub(crate) fn notice(&self) -> Option<Notice> {
         self.settings.borrow().notice.clone()
     }
 
-    /// Announces something, or nothing any more.
+    /// Sets or removes the notice.
     pub(crate) async fn announce(
         &self,
         notice: Option<&Notice>,
@@ -145,7 +145,7 @@ impl Operator {
         self.store_setting(format!("{BAN}{player}"), value, audit).await
     }
 
-    /// Blocks a network, or blocks it no longer.
+    /// Blocks or unblocks a network.
     pub(crate) async fn set_block(
         &self,
         network: Network,
@@ -170,8 +170,8 @@ impl Operator {
         self.reload().await
     }
 
-    /// Looks what the operator wishes, now and then, for ever: it may have been said to
-    /// another server, and blocks and notices end by themselves.
+    /// Polls the settings until it is cancelled: another server may have changed them, and blocks and
+    /// notices expire.
     pub(crate) async fn run(self) {
         loop {
             tokio::time::sleep(INTERVAL).await;

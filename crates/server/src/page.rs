@@ -1,4 +1,4 @@
-//! The web client, which the program carries inside.
+//! The web client, which is embedded in the program.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -40,7 +40,7 @@ pub(crate) async fn page(
         std::borrow::Cow::Borrowed(bytes) => Body::from(bytes),
         std::borrow::Cow::Owned(bytes) => Body::from(bytes),
     });
-    // The page itself says that there is nothing at this address.
+    // The client shows its own error page for this path.
     if is_html && !web_assets::is_page(uri.path()) && uri.path() != "/index.html" {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }

@@ -22,7 +22,7 @@ const LIFE: u64 = 5_000;
 /// may have been lost, or another tab may have asked.
 const FOUND: u64 = 20_000;
 
-/// How often a request is decided again because others were first.
+/// How often a request is evaluated again after a conflict.
 const ATTEMPTS: u32 = 30;
 
 /// What a player looks for.
@@ -140,7 +140,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// Accepts the offer of another player and creates the table; none if the offer is not open any
@@ -203,7 +203,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 }
 

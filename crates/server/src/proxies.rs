@@ -1,4 +1,4 @@
-//! Which proxies are in front of the server, and so who says where a client is.
+//! The proxies in front of the server, and the address of a client behind them.
 
 use std::net::{IpAddr, SocketAddr};
 

@@ -1,5 +1,5 @@
-//! How much a player and an address may store. The numbers are in [`Limits`]; the counts are in
-//! the database, so that they hold after a restart and on every server.
+//! Quotas of players and addresses. The limits are in [`Limits`]; the counts are in the database, so
+//! that they apply after a restart and on every server.
 
 use std::net::IpAddr;
 
@@ -13,7 +13,7 @@ use crate::{Limits, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// A use that is counted, and what to say when there is no more room for it.
+/// A counted use, and the refusal when the quota is exhausted.
 #[derive(Clone, Debug)]
 pub(crate) struct Quota {
     counted: QuotaChange,
@@ -90,12 +90,12 @@ fn too_many_bots(most: u32) -> Refused {
     Refused::new(Code::TooMany, message).because("quota-bots")
 }
 
-/// Why something was not stored.
+/// Why a write with quotas failed.
 #[derive(Debug)]
 pub(crate) enum QuotaError {
-    /// There is no more room for it.
+    /// A quota is exhausted.
     Quota(Refused),
-    /// The database said so.
+    /// The database failed, or there was a conflict.
     Store(StoreError),
 }
 
@@ -115,7 +115,7 @@ impl From<QuotaError> for Refused {
 }
 
 impl Games {
-    /// Writes all of these changes, or none if there is no more room for them.
+    /// Writes all of these changes, or none if a quota is exhausted.
     pub(crate) async fn write_within_quotas(
         &self,
         quotas: Vec<Quota>,
@@ -139,7 +139,7 @@ impl Games {
         Err(QuotaError::Store(StoreError::Conflict))
     }
 
-    /// Whether a player may have a bot at one more seat.
+    /// Refuses one more bot if the quota is exhausted.
     pub(crate) async fn check_bot_quota(&self, player: &str) -> Result<(), Refused> {
         let most = self.limits.tables_with_bots;
         if most < u32::MAX

@@ -9,28 +9,28 @@ use table::Table;
 /// Where everybody begins. Differences are about as wide as Elo's.
 pub(crate) const START: Rating = Rating { points: 1500.0, uncertainty: 250.0, games: 0 };
 
-/// So many points more win two games of three or so, among players who are well known.
+/// A player with this many more points wins about two games of three, if both ratings are certain.
 const SKILL_CLASS: f64 = 125.0;
 
-/// Nobody is known better than this, so that ratings can always follow.
+/// The lowest uncertainty, so that ratings can always change.
 const LEAST_UNCERTAINTY: f64 = 40.0;
 
-/// Lists show who has played so many rated games.
+/// The leaderboard shows players with at least this many rated games.
 pub(crate) const MIN_GAMES: u32 = 5;
 
-/// How strong somebody is at a game with so many players.
+/// The rating of a player at a game with a number of players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
-    /// The best guess.
+    /// The estimate.
     pub(crate) points: f64,
-    /// How far off it may be: one standard deviation.
+    /// The uncertainty: one standard deviation.
     pub(crate) uncertainty: f64,
     /// How many games have counted.
     pub(crate) games: u32,
 }
 
 impl Rating {
-    /// What somebody is worth almost surely: what lists go by.
+    /// The rating minus two standard deviations. The leaderboard is sorted by it.
     pub(crate) fn lower_bound(self) -> f64 {
         self.points - 2.0 * self.uncertainty
     }
@@ -74,8 +74,8 @@ pub(crate) fn updated(before: &[Rating], places: &[usize]) -> Vec<Rating> {
     rated.zip(before).map(rating).collect()
 }
 
-/// The place of each seat, from 1 on. Whoever let a bot finish for them comes after those who
-/// played to the end, and before those who gave up.
+/// The place of each seat, from 1. Players whom a bot replaced at the end rank behind those who
+/// played to the end and before those who resigned.
 pub(crate) fn places(table: &Table) -> Option<Vec<usize>> {
     let result = table.result()?;
     let ranking: Vec<Vec<usize>> = serde_json::from_value(result["ranking"].clone()).ok()?;

@@ -9,38 +9,35 @@ use crate::now;
 use crate::rating::{Rating, START, bot_rating, places, updated};
 use crate::store::{NewRating, RatingStep, Store, StoreError};
 
-/// How often the server looks for games that have not counted yet.
+/// How often the server looks for unrated games.
 const INTERVAL: Duration = Duration::from_mins(1);
 
-/// Lets games count as they end, for ever. What another server left undone is found by looking.
+/// Rates games as they end, until it is cancelled. Games that other servers have not rated are found
+/// by polling.
 pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
     loop {
         if let Err(error) = rate_finished_games(&store).await {
-            tracing::error!(%error, "a rated game has not counted yet; it will be tried again");
+            tracing::error!(%error, "a finished game was not rated; it will be tried again");
         }
         let _ = tokio::time::timeout(INTERVAL, ended.as_ref().notified()).await;
     }
 }
 
-/// Lets all rated games count that are over and have not. A game that cannot be read is left
-/// out and tried again the next time; the others count all the same.
+/// Rates all rated games that are over. A game that cannot be read is skipped and tried again the
+/// next time.
 pub(crate) async fn rate_finished_games(store: &Store) -> Result<(), StoreError> {
     let mut after = (0, String::new());
     loop {
         let page = store.unrated_games(&after).await?;
         let Some(last) = page.last().cloned() else { return Ok(()) };
         for (_, game) in page {
-            // Somebody else may count another game at the same moment: then both look again.
+            // Another server may rate another game at the same time: then both retry.
             loop {
                 match rate_game(store, &game).await {
                     Ok(()) => break,
                     Err(StoreError::Conflict) => {}
                     Err(StoreError::Unreadable(why)) => {
-                        tracing::error!(
-                            game,
-                            why,
-                            "a rated game cannot be read and does not count"
-                        );
+                        tracing::error!(game, why, "a rated game cannot be read and was not rated");
                         break;
                     }
                     Err(error) => return Err(error),
@@ -51,8 +48,8 @@ pub(crate) async fn rate_finished_games(store: &Store) -> Result<(), StoreError>
     }
 }
 
-/// Lets a game count. The ratings are read after the number of the last step, and written
-/// only if the step after it is still free: whoever loses that race begins again.
+/// Rates a game. The ratings are read after the number of the last step and written only if the next
+/// step is still free; otherwise it is a conflict and the caller retries.
 async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
     let step = store.last_rating_step().await? + 1;
     if !store.is_unrated(id).await? {

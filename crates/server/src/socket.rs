@@ -1,4 +1,4 @@
-//! One socket: a person, or a program, at one table.
+//! A WebSocket connection of a client to one table.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -14,13 +14,13 @@ use crate::operator::banned;
 use crate::table_task::{Frame, Subscriber, TableCommand};
 use crate::{App, metrics};
 
-/// How many messages may wait for a slow reader before it is let go.
+/// How many messages may wait for a slow reader before it is disconnected.
 const WAITING: usize = 64;
 
 /// How long a message may take to be sent.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often a silent client is asked whether it is still there; twice that, and it is gone.
+/// The interval of pings; after two of them without an answer the socket is closed.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
 /// The largest message that a client may send.
@@ -33,7 +33,7 @@ const FORGIVEN: u32 = 50;
 pub(crate) struct Connection {
     pub(crate) game: String,
     pub(crate) player: String,
-    /// By what we know the player; it may not hold for ever.
+    /// The credential of the player; it may expire.
     pub(crate) credential: Credential,
     pub(crate) after: Option<u32>,
     pub(crate) address: IpAddr,
@@ -45,7 +45,7 @@ pub(crate) struct Connection {
 struct CloseReason {
     code: u16,
     reason: &'static str,
-    /// In a word, for the operator.
+    /// The value of the metric's label `why`.
     why: &'static str,
 }
 
@@ -55,7 +55,7 @@ impl CloseReason {
     }
 }
 
-/// Serves a socket until one side has had enough.
+/// Serves a socket until it is closed.
 pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Connection) {
     // A table may be lost by its task and loaded anew: the socket stays.
     let close = loop {
@@ -91,13 +91,13 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Conne
     drop(connection.permit);
 }
 
-/// Why the talk at a table ended.
+/// Why the exchange of messages ended.
 enum Ended {
-    /// The table's task has gone.
+    /// The task of the table has ended.
     TableLost,
-    /// The client has gone.
+    /// The client closed the socket.
     Closed,
-    /// The client must go.
+    /// The server closes the socket.
     Close(CloseReason),
 }
 
@@ -113,8 +113,8 @@ async fn exchange(
     let mut stopping = app.stopping.clone();
     let mut ready = app.games.store.ready();
     let mut settings = app.operator.settings();
-    // Whoever comes while something is announced is told as well: after the welcome, which is
-    // in the queue already.
+    // A client that connects while there is a notice gets it after the welcome, which is in the
+    // queue already.
     let mut announced = None;
     settings.mark_changed();
     let mut heartbeat =
@@ -180,7 +180,7 @@ async fn exchange(
             }
             _ = heartbeat.tick() => {
                 if last_message.elapsed() > 2 * HEARTBEAT {
-                    return Ended::Close(CloseReason::new(close_code::AWAY, "silent", "nobody answers"));
+                    return Ended::Close(CloseReason::new(close_code::AWAY, "silent", "the client does not answer"));
                 }
                 if let Ok(None) = app.authenticate(&connection.credential).await {
                     return Ended::Close(CloseReason::new(4401, "session", "your session has ended"));
@@ -194,7 +194,7 @@ async fn exchange(
     }
 }
 
-/// Done when the database has been out of reach for too long.
+/// Returns when the database has been unreachable for too long.
 async fn database_lost(ready: &mut watch::Receiver<bool>) {
     if ready.wait_for(|ready| !ready).await.is_err() {
         std::future::pending::<()>().await;
@@ -222,7 +222,7 @@ async fn send(socket: &mut WebSocket, message: Raw) -> bool {
     matches!(timeout(TIMEOUT, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// Tells why somebody cannot be at this table.
+/// Sends the refusal and returns the reason to close the socket.
 async fn send_refusal(socket: &mut WebSocket, error: Refused) -> CloseReason {
     let close = match error.code {
         Code::NotFound => CloseReason::new(4404, "not_found", "there is no such table"),

@@ -1,7 +1,7 @@
-//! The database: what was acknowledged is in here.
+//! The database.
 //!
 //! Reads go through a pool. All writes go through one task that gathers what is waiting and
-//! commits it together, so that the price of reaching the disk is shared.
+//! commits it together, so that they share the cost of a flush.
 
 mod accounts;
 mod assets;
@@ -73,7 +73,7 @@ pub use sqlite_to_postgres::CopySummary;
 use sqlite_writer::SqliteWriter;
 use writer::{Write, Writer};
 
-/// How many writes may wait before those who write must wait too.
+/// How many writes may wait in the queue before callers wait.
 const QUEUE_LENGTH: usize = 4096;
 
 /// Between two writes in the background: so many times as long as the first took, within
@@ -82,10 +82,10 @@ const REST_FACTOR: u32 = 50;
 const MIN_REST: Duration = Duration::from_millis(20);
 const MAX_REST: Duration = Duration::from_secs(2);
 
-/// Why the database did not do what it was asked.
+/// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Somebody else wrote that ply, or used that key, first.
+    /// Another write took this ply or this key first.
     Conflict,
     /// The database cannot be used: the disk is full, the file is damaged, ...
     Failed(String),
@@ -97,7 +97,7 @@ pub enum StoreError {
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            StoreError::Conflict => f.write_str("somebody else was first"),
+            StoreError::Conflict => f.write_str("conflict with another write"),
             StoreError::Failed(why) | StoreError::Unreadable(why) => f.write_str(why),
         }
     }
@@ -248,7 +248,7 @@ impl Store {
             return Ok(lock);
         }
         let options = options(path).busy_timeout(Duration::ZERO).locking_mode(
-            // Only who is alone with the file gets it exclusively.
+            // Succeeds only if no other process uses the file.
             sqlx::sqlite::SqliteLockingMode::Exclusive,
         );
         let mut connection =
@@ -313,7 +313,7 @@ fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError
     parsed.map_err(unreadable).inspect_err(log_failure)
 }
 
-/// A file is for one server alone: two would each think that they run the clocks.
+/// Locks a SQLite file: only one server may use it, because each would run all clocks.
 fn lock(database: &Database) -> Result<Option<File>, StoreError> {
     let Database::Sqlite(file) = database else { return Ok(None) };
     let mut beside = file.clone().into_os_string();

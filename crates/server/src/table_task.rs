@@ -1,7 +1,7 @@
-//! The task of one table: it decides, stores, and only then tells.
+//! The task of one table: it decides, stores, and only then publishes.
 //!
 //! The same table may be loaded by several servers. The database decides between them: a ply is
-//! written once. Whoever loses reads what it lacks and decides anew.
+//! written once. The losing server reloads the log and evaluates the request again.
 
 mod bot_policy;
 mod bots;
@@ -34,13 +34,13 @@ pub(crate) use inspect::Inspection;
 use lease::TableLease;
 use presence::RemotePresence;
 
-/// How long a table stays loaded after the last one has gone.
+/// How long a table stays loaded after the last connection.
 const IDLE: Duration = Duration::from_secs(30);
 
-/// How often a request is decided anew because others were first.
+/// How often a request is evaluated again after a conflict.
 const ATTEMPTS: u32 = 20;
 
-/// What somebody wants of a table.
+/// A command to the task of a table.
 #[derive(Debug)]
 pub(crate) enum TableCommand {
     /// To change it.
@@ -61,23 +61,23 @@ pub(crate) enum TableCommand {
     Close { audit: Option<AuditEntry>, reply: Reply<u32> },
     /// To remove a player before the game begins, by the operator.
     Remove { player: String, audit: AuditEntry, reply: Reply<u32> },
-    /// A bot has thought; without a turn if it failed.
+    /// The turn that a bot has chosen; `None` if the bot failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
     LogGrown,
-    /// Somebody has said something.
+    /// A chat line was stored.
     ChatChanged,
     /// The operator has removed a line.
     LineRemoved { number: u32 },
-    /// Nobody runs its bots and clocks any more.
+    /// No server runs its bots and clocks any more.
     LeaseExpired,
-    /// Which server runs them now: this one, under a name, or another.
+    /// The result of a request for the lease: the id of this server, or `None` if another one holds it.
     LeaseResult { node: Result<Option<String>, StoreError>, away: bool },
-    /// Who is connected to another server.
+    /// The presence on another server.
     RemotePresence { node: String, players: Vec<String>, watching: u32 },
     /// Another server has gone.
     NodeDown { node: String },
-    /// Other servers want to know who is connected here.
+    /// Other servers request the presence at this table.
     PublishPresence,
     /// The server stops.
     Stop,
@@ -85,7 +85,7 @@ pub(crate) enum TableCommand {
 
 type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
-/// Somebody who looks at a table.
+/// A connection that follows a table.
 #[derive(Debug)]
 pub(crate) struct Subscriber {
     pub(crate) player: Option<String>,
@@ -96,18 +96,18 @@ pub(crate) struct Subscriber {
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
     pub(crate) text: Utf8Bytes,
-    /// The length of the log that whoever receives it knows then.
+    /// The length of the log that the receiver knows after this message.
     pub(crate) ply: u32,
 }
 
-/// Who may know of a table.
+/// The visibility of a table.
 #[derive(Clone, Copy, Debug)]
 struct Access {
-    /// Whether everybody may watch.
+    /// Whether spectators may watch.
     watch: bool,
     /// Whether the lobby lists it.
     listed: bool,
-    /// Whether its maker wanted nothing but phrases, whatever the operator wants.
+    /// Whether its host allowed only phrases, regardless of the operator's policy.
     phrases_only: bool,
 }
 
@@ -124,20 +124,20 @@ pub(crate) struct TableTask {
     /// The ply at which a bot failed; a simpler one takes that turn.
     failed_bot_ply: Option<u32>,
     handle: TableHandle,
-    /// Since when nobody has been here.
+    /// Since when no connection has followed the table.
     idle_since: Instant,
     lease: TableLease,
     remote_presence: HashMap<String, RemotePresence>,
-    /// The number of the next line to be told; none before somebody has come.
+    /// The number of the next chat line to send; `None` before the first connection.
     next_line: Option<u32>,
     /// Whether the players may read what the spectators say.
     spectator_chat_open: bool,
-    /// The database refused something: what is in memory may not be what is stored.
+    /// The database refused a write: the table in memory may differ from the stored one.
     out_of_sync: bool,
 }
 
 impl TableTask {
-    /// Loads a table and serves it until nobody needs it.
+    /// Loads a table and serves it until it is idle.
     pub(crate) async fn run(
         id: String,
         games: Games,
@@ -168,7 +168,7 @@ impl TableTask {
                 };
                 task.run_loop(&mut commands).await;
                 games.unregister(&id, &mailbox);
-                // Whoever asked in the last moment is answered; the database decides races.
+                // Commands that came in the last moment are still answered; the database decides races.
                 commands.close();
                 while let Some(command) = commands.recv().await {
                     if task.out_of_sync {
@@ -209,8 +209,8 @@ impl TableTask {
         }
     }
 
-    /// Whether nobody is here and nothing will happen soon. A table whose clock runs in real
-    /// time stays: when it is loaded, the server has been away.
+    /// Whether no connection follows the table and no deadline is near. A table whose clock runs in
+    /// real time stays loaded, because loading it counts as an outage of the server.
     fn is_idle(&self) -> bool {
         let soon = |deadline: u64| deadline < now() + 24 * 60 * 60 * 1000;
         self.subscribers.is_empty()
@@ -239,7 +239,7 @@ impl TableTask {
             | TableCommand::Log { .. }
             | TableCommand::Record { .. }
             | TableCommand::Inspect { .. } => {
-                // Whoever reads over HTTP may have been told of an entry by another server.
+                // A client that reads over HTTP may know an entry from another server.
                 match self.catch_up().await {
                     Ok(_) => self.reply_to_read(command),
                     Err(refused) => command.refuse(&refused),
@@ -317,7 +317,7 @@ impl TableTask {
             let (applied, mut more) = match decided {
                 Ok((Done::Before(ply), _)) => return Ok(ply),
                 Ok((Done::Now(applied), more)) => (*applied, more),
-                // The reason may be gone by what happened elsewhere.
+                // Entries of other servers may have removed the reason.
                 Err(refused) if !self.catch_up().await? => return Err(refused),
                 Err(_) => continue,
             };
@@ -332,7 +332,7 @@ impl TableTask {
                 return Ok(ply);
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// Offers, accepts or declines a rematch. Once it is accepted there is a new table, whose
@@ -344,7 +344,7 @@ impl TableTask {
         let opening = Opening {
             seats: self.table.rematch_seats(player),
             ready_check: true,
-            // The player who accepts is certainly there.
+            // The player who accepts is connected for sure.
             host: player.to_owned(),
             day: None,
             phrases_only: self.access.phrases_only,
@@ -356,9 +356,9 @@ impl TableTask {
         Ok((Done::Now(Box::new(applied)), next.changes()))
     }
 
-    /// Stores an entry and then tells everybody; returns its ply, or none if others were
-    /// first and the table has changed. If it cannot be stored, the table in memory is not to be
-    /// trusted any more, and is loaded anew by whoever asks next.
+    /// Stores an entry and then publishes it; returns its ply, or `None` if another server was first
+    /// and the table has changed. If it cannot be stored, the table in memory is invalid and is loaded
+    /// again with the next command.
     async fn store_entry(
         &mut self,
         applied: Told,
@@ -398,7 +398,7 @@ impl TableTask {
         Ok(Some(ply))
     }
 
-    /// Tells everybody of an entry that is stored.
+    /// Sends a stored entry to all connections.
     fn publish_entry(&mut self, applied: Told) {
         self.handle.ply.store(self.table.ply(), Ordering::Relaxed);
         if self.table.opening().rated && self.table.is_over() {
@@ -409,8 +409,8 @@ impl TableTask {
         self.broadcast(message);
     }
 
-    /// Lets those go who may not look at the table any more: the game has begun, and it is for its
-    /// players alone. Their sockets ask to join again, and are refused with the reason.
+    /// Drops connections that may not see the table any more because its game has begun and is only for
+    /// its players. Their sockets join again and are refused with the reason.
     fn drop_hidden_subscribers(&mut self) {
         let mut subscribers = std::mem::take(&mut self.subscribers);
         subscribers
@@ -418,7 +418,7 @@ impl TableTask {
         self.subscribers = subscribers;
     }
 
-    /// Sends a message to everybody. Who does not keep up is let go, and comes back by itself.
+    /// Sends a message to all connections. Those that cannot keep up are dropped; clients reconnect.
     fn broadcast(&mut self, message: String) {
         let frame = Frame { text: message.into(), ply: self.table.ply() };
         self.subscribers
@@ -471,15 +471,15 @@ async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     let mut table = restore(games, row, None).inspect_err(|error| {
         tracing::error!(game = id, %error, "a table cannot be loaded");
     })?;
-    // Nobody is here yet; who does not come back has been away since now.
+    // No player is connected yet: the time away starts now.
     for player in presence::players(&table) {
         table.presence(&player, false, now());
     }
     Ok((table, Access { watch, listed, phrases_only }))
 }
 
-/// Folds the stored log of a table, or its first entries, under the operator's policy: the only
-/// place where that policy is applied.
+/// Folds the stored log of a table, or its first entries, and applies the operator's policy. This is
+/// the only place that applies it.
 fn restore(games: &Games, row: GameRow, entries: Option<u32>) -> Result<Table, Refused> {
     let GameRow { mut opening, deal, made, log, .. } = row;
     opening.phrases_only |= !games.free_text;
@@ -495,5 +495,5 @@ pub(crate) fn read_level(name: &str) -> Result<Level, Refused> {
 }
 
 fn reloading() -> Refused {
-    Refused::new(Code::Unavailable, "the table is being loaded anew; try again")
+    Refused::new(Code::Unavailable, "the table is being reloaded; try again")
 }

@@ -1,4 +1,4 @@
-//! What a client calls itself, in words.
+//! The browser and the system of a client.
 
 /// The browser and the system of a `User-Agent`, such as `Firefox, Linux`; empty if it says
 /// neither.

@@ -35,7 +35,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/admin/audit", get(audit))
 }
 
-/// The id of a player who is named by id or by the name of the account.
+/// The id of a player, given the id itself or the name of the account.
 async fn player_id(app: &App, player: &str) -> Result<String, Refused> {
     if identity::is_player(player) {
         return Ok(player.to_owned());
@@ -70,7 +70,7 @@ async fn remove(
     Ok(Json(Receipt { key: None, ply }))
 }
 
-/// Removes what was said in a line of chat.
+/// Removes the text of a chat line.
 async fn remove_line(
     State(app): State<App>,
     Actor(actor): Actor,

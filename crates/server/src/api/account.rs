@@ -12,12 +12,12 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::store::{AccountChange, GuestChange, ModerationChange, SessionChange};
 use crate::{App, lengths, now};
 
-/// What makes a guest an account.
+/// A registration.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Claim)]
 pub(super) struct RegisterRequest {
-    /// The name that others see and that one signs in with: 1 to 32 visible characters.
+    /// The public name, also used to sign in: 1 to 32 visible characters.
     name: String,
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
@@ -28,7 +28,7 @@ pub(super) struct RegisterRequest {
     invite: Option<String>,
 }
 
-/// Give oneself a password, to be the same player elsewhere; games and name stay
+/// Register an account: set a password, to sign in on other devices; games and name stay
 #[utoipa::path(post, path = "/api/account", request_body = RegisterRequest, responses(
     (status = 201, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),

@@ -20,7 +20,7 @@ use crate::{App, lengths, now};
 pub(super) enum Say {
     /// The code of a phrase, such as `good-game`; everybody reads it in their own language.
     Phrase(String),
-    /// A text of one's own, where that is allowed: 1 to 300 visible characters.
+    /// A free text, where that is allowed: 1 to 300 visible characters.
     Text(String),
 }
 
@@ -76,7 +76,7 @@ pub(super) async fn say(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Complaint {
-    /// Why, in one's own words: 300 characters at most.
+    /// The reason: 300 characters at most.
     #[serde(default)]
     reason: String,
 }
@@ -144,7 +144,7 @@ pub(super) async fn unmute(
     set(&app, (player, address), other?.0, false).await
 }
 
-/// The most people that somebody can have muted.
+/// The most players that a player can mute.
 const MOST: usize = 1000;
 
 async fn set(

@@ -49,7 +49,7 @@ pub(super) struct DailyPuzzle {
 pub(super) struct LeaderboardEntry {
     /// From 1 on; equal scores share a place.
     place: u32,
-    /// Who.
+    /// The player.
     player: String,
     /// The name.
     name: String,
@@ -59,7 +59,7 @@ pub(super) struct LeaderboardEntry {
     score: u32,
 }
 
-/// Somebody's own try.
+/// The player's own attempt.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Own)]
 pub(super) struct OwnAttempt {
@@ -115,7 +115,7 @@ pub(super) async fn look(
     }))
 }
 
-/// The days on which somebody has a score.
+/// The days with a score.
 fn scored(tries: &[DailyAttempt]) -> Vec<Day> {
     tries.iter().filter(|own| own.score.is_some()).filter_map(|own| own.day.parse().ok()).collect()
 }
@@ -192,7 +192,7 @@ async fn own_try(app: &App, player: &str, day: Day) -> Result<Option<String>, St
     Ok(own.into_iter().find(|own| own.day == day).map(|own| own.table))
 }
 
-/// Somebody's tries.
+/// The attempts of a player.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Tries)]
 pub(super) struct AttemptList {

@@ -9,7 +9,7 @@ use super::sessions::no_cookie;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::{App, lengths, now, rating_worker};
 
-/// A wish to be forgotten.
+/// A request to delete the player's data.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Delete {
@@ -17,8 +17,8 @@ pub(super) struct Delete {
     password: Option<String>,
 }
 
-/// Be forgotten: gives up running games, then name, password, sessions and records go, and
-/// logs of games do not say any longer who played
+/// Delete my data: resigns running games, deletes name, password, sessions and records, and
+/// anonymizes the logs of games
 #[utoipa::path(post, path = "/api/me/delete", request_body = Delete, responses(
     (status = 204, description = "forgotten"), (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
@@ -44,13 +44,13 @@ pub(super) async fn delete(
             "playing" => Verb::Resign,
             _ => continue,
         };
-        // Somebody may sit on several seats, and other seats refuse.
+        // A player may have several seats; requests for other seats are refused.
         for seat in 0..game::MAX_SEATS as u8 {
             let request = Request { seat: Some(seat), ..Request::to(verb) };
             let _ = app.request(&table, &player.id, request).await;
         }
     }
-    // What they lost counts for the others first.
+    // The resigned games count for the opponents first.
     rating_worker::rate_finished_games(store).await?;
     store.delete_player(&player.id, now()).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))

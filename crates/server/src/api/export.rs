@@ -1,5 +1,5 @@
-//! Everything that the server knows about somebody, sent piece by piece: however much it is,
-//! only a page of it is in memory.
+//! The export of a player's data, streamed page by page, so that memory use does not depend on its
+//! size.
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -21,11 +21,11 @@ use crate::{App, Store};
 /// How many rows are read at once.
 const PAGE: u32 = 100;
 
-/// Everything that the server knows about somebody.
+/// All data of a player.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it is written piece by piece; this describes it")]
 pub(super) struct Export {
-    /// Who.
+    /// The player.
     me: Me,
     /// When the password was first given, in milliseconds since 1970.
     account_made: Option<u64>,
@@ -47,7 +47,7 @@ pub(super) struct Export {
     muted: Vec<String>,
 }
 
-/// A line that somebody said.
+/// A chat line of the player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OwnLine {
     /// The table.
@@ -57,7 +57,7 @@ pub(super) struct OwnLine {
     line: Line,
 }
 
-/// Everything that the server knows about me
+/// Export all my data
 #[utoipa::path(get, path = "/api/me/export", responses(
     (status = 200, body = Export), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]

@@ -43,13 +43,13 @@ pub(super) struct NewTable {
     /// Whether turns may be taken back; without it they may, except at rated tables. Players
     /// agree to it by sitting down.
     undo: Option<bool>,
-    /// The level of bots that play for those who are away or have given up.
+    /// The level of bots that replace players who are away or have resigned.
     #[serde(default = "casual")]
     stand_in: String,
-    /// Whether the lobby lists the table; otherwise whoever has the link may come.
+    /// Whether the lobby lists the table; otherwise only players with the link find it.
     #[serde(default)]
     listed: bool,
-    /// Whether everybody who has the link may watch.
+    /// Whether anyone with the link can watch.
     #[serde(default = "yes")]
     watch: bool,
     /// Whether the result counts for ratings: all players must take part in them.
@@ -166,8 +166,8 @@ pub(super) async fn make(
     Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
 }
 
-/// Whether a table may count for ratings: nobody plays against themselves, and no bot stands
-/// in that is stronger than most people.
+/// Whether a table may be rated: each player has one seat, and the stand-in bot is not stronger than
+/// most people.
 async fn check_rated(
     app: &App,
     player: &str,
@@ -183,10 +183,10 @@ async fn check_rated(
     }
     let people = |seat: &&Sitter| matches!(seat, Sitter::Human { .. });
     match seats.iter().filter(people).count() {
-        0 if !seats.contains(&Sitter::Open) => bad("at a rated table somebody must play"),
+        0 if !seats.contains(&Sitter::Open) => bad("a rated table needs a person or an open seat"),
         0 => Ok(()),
         1 => app.check_takes_part(player).await,
-        _ => bad("at a rated table nobody plays for two"),
+        _ => bad("at a rated table a player has one seat"),
     }
 }
 
@@ -206,7 +206,7 @@ async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Sitter>, R
     words.iter().map(sitter).collect()
 }
 
-/// The lobby, tables to watch, history, or one's own tables
+/// The lobby, tables to watch, history, or my tables
 #[utoipa::path(get, path = "/api/games", params(ListQuery), responses(
     (status = 200, body = List), (status = 400, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -240,7 +240,7 @@ pub(super) async fn list(
     };
     let mut games = games?;
     if !own {
-        // Who plays with whom is for those who play.
+        // The ids of players are only for the players themselves.
         for game in &mut games {
             game.card.people.clear();
         }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::ErrorBody;
 use crate::App;
 
-/// What the operator has to say to everybody.
+/// The operator's notice.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Said)]
 pub(super) struct CurrentNotice {
@@ -15,7 +15,7 @@ pub(super) struct CurrentNotice {
     notice: Option<Notice>,
 }
 
-/// What the operator has to say to everybody; sockets are told by themselves
+/// The operator's notice; sockets receive it as a message
 #[utoipa::path(get, path = "/api/notice", responses(
     (status = 200, body = CurrentNotice), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
 ))]

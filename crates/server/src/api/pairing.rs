@@ -66,7 +66,7 @@ pub(super) async fn look(
         Terms,
     ),
     responses(
-    (status = 204, description = "nobody is paired with you any more"),
+    (status = 204, description = "the search has ended"),
     (status = 400, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
     (status = 503, body = ErrorBody),
 ))]

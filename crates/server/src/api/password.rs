@@ -30,21 +30,21 @@ const SMALL_SHARE: u32 = 10;
 /// The check of a password.
 pub(super) struct Password;
 
-/// Who tries a password.
+/// An attempt with a password.
 pub(super) struct Attempt<'a> {
     /// From where.
     pub(super) address: IpAddr,
     /// The account's name.
     pub(super) name: &'a str,
     /// The id of a session of this very account, for clients that have one. Their tries are
-    /// counted for the session alone: nobody else can use them up.
+    /// counted for the session alone, so that others cannot use them up.
     pub(super) session: Option<&'a str>,
 }
 
 impl Password {
-    /// Checks a password; returns whose it is. Tries are counted first, so that nobody tries
-    /// faster by trying at once, and taken off again when the password is right. Unknown names
-    /// cost as much as wrong passwords, and are answered the same.
+    /// Checks a password; returns the player. Attempts are counted before the check, so that parallel
+    /// attempts do not evade the limit, and uncounted when the password is right. Unknown names take
+    /// as long as wrong passwords and have the same response.
     pub(super) async fn check(
         app: &App,
         attempt: Attempt<'_>,
@@ -57,7 +57,7 @@ impl Password {
         let known = account.as_ref().map(|account| account.password.as_str());
         let fits = app.passwords.verify(password, known).await?;
         let Some(account) = account.filter(|_| fits) else {
-            let message = "there is nobody with this name and this password";
+            let message = "the name or the password is wrong";
             return Err(Refused::new(Code::WrongPassword, message));
         };
         let right = counted.right().into_iter().map(Into::into).collect();

@@ -12,18 +12,18 @@ use crate::quotas::Quota;
 use crate::store::{AccountChange, Change, GuestChange, StoreError};
 use crate::{App, Registration, names, now};
 
-/// Who somebody is.
+/// The profile of a player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Me {
     /// The identity that tables know.
     player: String,
-    /// The name that others see.
+    /// The public name.
     name: String,
-    /// Whether there is a password, so that one can sign in elsewhere.
+    /// Whether the player has an account, and so can sign in on other devices.
     account: bool,
-    /// Whether one takes part in ratings.
+    /// Whether the player takes part in ratings.
     rated: bool,
-    /// Who can register an account here.
+    /// The policy for the registration of accounts.
     registration: Registration,
 }
 
@@ -44,11 +44,11 @@ impl Me {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rename {
-    /// The name that others see: 1 to 32 visible characters.
+    /// The public name: 1 to 32 visible characters.
     name: String,
 }
 
-/// Who I am; a stranger becomes a guest
+/// My profile; a new visitor becomes a guest
 #[utoipa::path(get, path = "/api/me", responses(
     (status = 200, body = Me),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -58,8 +58,8 @@ pub(super) async fn me(
     headers: HeaderMap,
     mut player: Player,
 ) -> Result<(HeaderMap, Json<Me>), ApiError> {
-    // A page asks this when it is opened, and not while somebody signs in: no answer that comes
-    // late puts a guest's cookie in the place of a session's.
+    // A page sends this request when it is opened and not during a sign-in, so that a late response
+    // cannot replace the cookie of a session by that of a guest.
     if matches!(player.credential, Credential::Guest(_))
         && app.signer.needs_renewal(&headers, now())
     {
@@ -89,8 +89,7 @@ pub(super) async fn rename(
 }
 
 impl App {
-    /// Gives a player another name, and makes changes that belong to it. The quotas are those of
-    /// a guest who renames themselves.
+    /// Renames a player and writes further changes with it. The quotas apply to guests.
     pub(crate) async fn rename(
         &self,
         player: &str,
@@ -111,8 +110,7 @@ impl App {
     }
 }
 
-/// Gives somebody with an account a name that nobody else can have, and makes changes that
-/// belong to it.
+/// Reserves a name for an account and writes further changes with it.
 pub(super) async fn take_name(
     app: &App,
     player: &str,

@@ -26,18 +26,18 @@ pub(super) struct Which {
 /// The strongest players of a game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strongest {
-    /// Who has played so many rated games is in the list.
+    /// The number of rated games that a player in the list has at least.
     least_games: u32,
-    /// The strongest first, by what they are worth almost surely.
+    /// The strongest first, by the field `sure`.
     players: Vec<Strong>,
-    /// What the bots are worth; it never changes.
+    /// The ratings of the bots, which never change.
     bots: Vec<Bot>,
 }
 
 /// One of the strongest.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strong {
-    /// Who.
+    /// The player.
     player: String,
     /// The name.
     name: String,
@@ -46,14 +46,14 @@ pub(super) struct Strong {
     strength: Strength,
 }
 
-/// How strong somebody is.
+/// A rating.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strength {
-    /// The best guess.
+    /// The estimate.
     rating: f64,
-    /// How far off it may be: one standard deviation.
+    /// The uncertainty: one standard deviation.
     uncertainty: f64,
-    /// What they are worth almost surely: two standard deviations less.
+    /// The rating minus two standard deviations.
     sure: f64,
     /// How many games have counted.
     games: u32,
@@ -66,12 +66,12 @@ impl From<Rating> for Strength {
     }
 }
 
-/// A bot and what it is worth.
+/// A bot and its rating.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Bot {
     /// The name of the level.
     level: String,
-    /// What it is worth.
+    /// Its rating.
     rating: f64,
 }
 
@@ -106,10 +106,10 @@ pub(super) async fn strongest(
     }))
 }
 
-/// What everybody may know of somebody who takes part in ratings.
+/// The public profile of a player who takes part in ratings.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Profile {
-    /// Who.
+    /// The player.
     player: String,
     /// The name.
     name: String,
@@ -117,7 +117,7 @@ pub(super) struct Profile {
     ratings: Vec<OwnRating>,
 }
 
-/// How strong somebody is at a game with so many players.
+/// The rating of a player at a game with a number of players.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OwnRating {
     /// The name of the game.
@@ -146,7 +146,7 @@ pub(super) async fn player(
     Ok(Json(Profile { name: app.name(&player).await?, ratings, player }))
 }
 
-/// How strong somebody is at what.
+/// All ratings of a player.
 pub(super) async fn own_ratings(app: &App, player: &str) -> Result<Vec<OwnRating>, StoreError> {
     let ratings = app.games.store.ratings_of(player).await?;
     let own = |(game, players, rating): (String, u32, Rating)| OwnRating {
@@ -192,7 +192,7 @@ pub(super) async fn history(
     Ok(Json(app.games.store.rated_games(&player, before, limit).await?))
 }
 
-/// Whether somebody's ratings may be seen: by everybody if they take part, and by themselves.
+/// Refuses the ratings of players who do not take part, except to themselves.
 async fn visible(app: &App, player: &str, asks: Option<&str>) -> Result<(), Refused> {
     let account = app.games.store.account(player).await?;
     match account {

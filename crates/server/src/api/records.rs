@@ -22,7 +22,7 @@ pub(super) struct UploadedRecord {
     path: String,
 }
 
-/// Bring the record of a game that was played elsewhere; every action of it is checked
+/// Upload the record of a game that was played elsewhere; every action of it is checked
 #[utoipa::path(post, path = "/api/records", request_body(content = String), responses(
     (status = 201, body = UploadedRecord), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
@@ -61,7 +61,7 @@ pub(super) async fn bring(
     Ok((StatusCode::CREATED, player.headers(), Json(UploadedRecord { id, path })))
 }
 
-/// A record that somebody brought
+/// An uploaded record
 #[utoipa::path(get, path = "/api/records/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = String, content_type = "text/plain"),
     (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),

@@ -20,7 +20,7 @@ const THIS: &str = "this";
 /// How many sessions an account has at most; a new one ends the one not used for longest.
 const MOST: u32 = 50;
 
-/// Who wants to sign in.
+/// A sign-in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignIn {

@@ -6,7 +6,7 @@ use ai::Level;
 /// Owners without waiting turns are removed when there are more of them than this.
 const OWNERS: usize = 1024;
 
-/// For whom a bot thinks, and how much that costs.
+/// What the queue orders a turn by.
 #[derive(Clone, Debug)]
 pub(crate) struct JobPriority {
     /// The player to whose share the time is charged.
@@ -17,7 +17,7 @@ pub(crate) struct JobPriority {
     pub(crate) level: Level,
 }
 
-/// Turns that wait to be thought about, in fair order.
+/// A fair queue of bots' turns.
 ///
 /// Thinking time is shared by owner: of all owners, the one goes first that has used the least
 /// time, counted with the turn that it asks for. An owner with six hundred expensive turns
@@ -61,11 +61,11 @@ pub(super) struct Dequeued<T> {
     pub(super) waited: Duration,
     /// How many turns were taken out meanwhile.
     pub(super) overtaken_by: u64,
-    /// What to hand in when it is done.
+    /// To be settled when the turn is done.
     pub(super) charge: Charge,
 }
 
-/// What a turn was charged before anybody knew what it costs.
+/// The estimated cost that was charged for a turn.
 #[derive(Debug)]
 pub(super) struct Charge {
     owner: String,
@@ -112,7 +112,7 @@ impl<T> Queue<T> {
         })
     }
 
-    /// Charges what a turn has really cost.
+    /// Replaces the estimate by the actual cost.
     pub(super) fn settle(&mut self, charge: &Charge, cost: Duration) {
         if let Some(owner) = self.owners.get_mut(&charge.owner) {
             let cost = u64::try_from(cost.as_micros()).unwrap_or(u64::MAX >> 16);
@@ -128,7 +128,7 @@ impl<T> Queue<T> {
     }
 }
 
-/// What a turn costs, more or less, in microseconds.
+/// The estimated cost of a turn, in microseconds.
 fn estimate(level: Level) -> u64 {
     match level {
         Level::Random => 100,

@@ -35,7 +35,7 @@ impl Counter {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} counter\n");
         let each = each.lock().expect("the lock is not poisoned");
         if each.is_empty() {
-            // What has never happened is a number too: alarms need something to compare.
+            // A counter without labels yet is exported as 0, so that alerts can compare it.
             let _ = writeln!(page, "{name} 0");
         }
         for (labels, count) in each.iter() {

@@ -6,7 +6,7 @@ use crate::names;
 /// A change of names, passwords or settings of accounts.
 #[derive(Clone, Debug)]
 pub(crate) enum AccountChange {
-    /// The name that others see, of a guest or an account.
+    /// The public name of a guest or an account.
     DisplayName {
         /// The player.
         player: String,
@@ -132,7 +132,7 @@ impl FeatureChange for AccountChange {
 type AccountRow = (String, String, i64, i64);
 
 impl Store {
-    /// The name that others see.
+    /// The public name.
     pub(crate) async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT name FROM players WHERE id = $1").bind(player);
         let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;

@@ -4,7 +4,7 @@ use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError, from_json, to_json};
 
-/// A line that somebody complained about.
+/// A report of a chat line.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct Report {
     /// Its id.
@@ -15,11 +15,11 @@ pub(crate) struct Report {
     pub(crate) game: String,
     /// The line.
     pub(crate) number: u32,
-    /// Who complains.
+    /// The player who reports it.
     pub(crate) player: String,
-    /// Who said it.
+    /// The player who wrote it.
     pub(crate) reported: String,
-    /// Why, in their own words.
+    /// The reason.
     pub(crate) reason: String,
     /// The line with those around it, as they were then.
     pub(crate) lines: Vec<Line>,
@@ -35,8 +35,8 @@ pub(crate) enum ChatScope {
 }
 
 impl ChatScope {
-    /// What somebody reads who plays at a table in this phase, or watches. Players do not read
-    /// the advice of spectators before the game is over.
+    /// The scope of a reader who plays at a table in this phase, or watches. Players do not see the
+    /// lines of spectators before the game is over.
     pub(crate) fn for_reader(plays: bool, phase: Phase) -> ChatScope {
         if plays && phase != Phase::Over { ChatScope::Players } else { ChatScope::All }
     }
@@ -64,13 +64,13 @@ pub(crate) enum ChatChange {
         /// The line.
         number: u32,
     },
-    /// Somebody does not want to read somebody, or does again.
+    /// A player mutes or unmutes another one.
     Mute {
-        /// Who.
+        /// The player.
         player: String,
-        /// Whom.
+        /// The muted player.
         muted: String,
-        /// Whether not.
+        /// Whether to mute.
         mute: bool,
     },
     /// A line is reported; the same player's second report of it changes nothing.
@@ -186,7 +186,7 @@ impl Store {
         Ok(rows.into_iter().map(line).collect())
     }
 
-    /// The last lines of a table that somebody may read, the oldest first.
+    /// The last chat lines of a table in a scope, the oldest first.
     pub(crate) async fn last_lines(
         &self,
         game: &str,
@@ -233,7 +233,7 @@ impl Store {
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
-    /// Who has muted a player.
+    /// The players who have muted a player.
     pub(crate) async fn muted_by(&self, muted: &str) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT player FROM mutes WHERE muted = $1").bind(muted);
         let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;

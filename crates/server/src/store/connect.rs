@@ -87,9 +87,9 @@ pub(super) fn pool(database: &Database) -> Result<AnyPool, StoreError> {
     Ok(pool.connect_lazy_with(options(database, "rw")?))
 }
 
-/// Whether a connection answers, before it is used and when it is given back. Whoever stops
-/// waiting for an answer gives it back too, and a connection on which nothing comes back would
-/// keep its place in the pool: an error closes it at once.
+/// Whether a connection answers, before it is used and when it is returned. A query that was
+/// cancelled returns its connection too, and a dead connection would occupy the pool: an error closes
+/// it at once.
 async fn check_alive(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let silence = |_| sqlx::Error::Protocol("the connection does not answer".to_owned());
     tokio::time::timeout(PING_TIMEOUT, connection.ping()).await.map_err(silence)??;

@@ -25,11 +25,11 @@ pub(crate) enum DailyChange {
         /// When it was found.
         now: u64,
     },
-    /// Somebody begins the try of a day; a conflict if they have.
+    /// A player starts the attempt of a day; a conflict if there is one.
     StartAttempt {
         /// Which day.
         day: Day,
-        /// Who.
+        /// The player.
         player: String,
         /// The table.
         game: String,
@@ -40,7 +40,7 @@ pub(crate) enum DailyChange {
     FinishAttempt {
         /// The table.
         game: String,
-        /// The score; none for who gave up or was too late.
+        /// The score; `None` if the player resigned or was too late.
         score: Option<u64>,
         /// When.
         now: u64,
@@ -85,7 +85,7 @@ impl FeatureChange for DailyChange {
     }
 }
 
-/// Somebody's try of a day.
+/// A player's attempt at the daily puzzle.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
 #[schema(as = Try)]
 pub(crate) struct DailyAttempt {
@@ -97,7 +97,7 @@ pub(crate) struct DailyAttempt {
     pub(crate) begun: u64,
     /// When it was over.
     pub(crate) finished: Option<u64>,
-    /// The score, once it is over; none for who gave up or was too late.
+    /// The score, once it is over; none if the player resigned or was too late.
     pub(crate) score: Option<u32>,
     /// What the solver found for that day.
     pub(crate) par: Option<u32>,
@@ -147,7 +147,7 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The best tries of a day, of those who have an account.
+    /// The best attempts of a day by players with an account.
     pub(crate) async fn daily_leaderboard(
         &self,
         day: Day,
@@ -169,8 +169,8 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// How many of those who have an account were better than a score on a day, and how many
-    /// there are in all.
+    /// The number of players with an account and a better score on a day, and the number of all players
+    /// with an account and a score.
     pub(crate) async fn daily_rank(&self, day: Day, score: u32) -> Result<(u32, u32), StoreError> {
         let sql = "SELECT COALESCE(SUM(CASE WHEN score < $2 THEN 1 ELSE 0 END), 0), COUNT(*) \
                    FROM tries JOIN accounts ON accounts.player = tries.player \

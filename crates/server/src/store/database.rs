@@ -15,7 +15,7 @@ pub enum Database {
     Postgres(Address),
 }
 
-/// Where a PostgreSQL is and who asks it. The password is never shown.
+/// The address of a PostgreSQL database. `Display` and `Debug` hide the password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address {
     url: String,

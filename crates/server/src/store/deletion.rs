@@ -8,13 +8,13 @@ use super::game_lists::Card;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError, from_json, to_json};
 
-/// Who has gone, in logs and openings.
+/// The id of a deleted player in logs and openings.
 pub(crate) const DELETED_PLAYER: &str = "gone";
 
-/// What others see of who has gone.
+/// The name of a deleted player.
 const DELETED_NAME: &str = "–";
 
-/// What is deleted with a player, besides the seats, which follow game by game.
+/// The statements that delete a player, except for the seats, which follow table by table.
 const DELETE: [&str; 13] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
@@ -31,24 +31,24 @@ const DELETE: [&str; 13] = [
     "DELETE FROM offers WHERE player = $1",
 ];
 
-/// Something to write about a player who goes.
+/// A step of the deletion of a player.
 #[derive(Clone, Debug)]
 pub(crate) enum DeletionChange {
-    /// A player wants to be forgotten.
+    /// Records that the deletion has begun.
     Begin {
-        /// Who.
+        /// The player.
         player: String,
         /// When.
         now: u64,
     },
-    /// One of the things that are deleted with them.
+    /// Deletes rows of the player.
     Delete {
         /// The statement.
         sql: &'static str,
-        /// Who.
+        /// The player.
         player: String,
     },
-    /// How a table began, without the player.
+    /// Replaces the opening of a table by an anonymized one.
     Opening {
         /// The table.
         game: String,
@@ -57,7 +57,7 @@ pub(crate) enum DeletionChange {
         /// What lists say about it.
         card: Value,
     },
-    /// An entry of a log, without the player.
+    /// Replaces an entry of a log by an anonymized one.
     Entry {
         /// The table.
         game: String,
@@ -66,23 +66,23 @@ pub(crate) enum DeletionChange {
         /// What was done.
         deed: Box<Deed>,
     },
-    /// The entries of a table do not say any longer who asked for them.
+    /// Removes the player from the requests of a table's entries.
     ClearRequester {
         /// The table.
         game: String,
-        /// Who.
+        /// The player.
         player: String,
     },
-    /// A table is done with.
+    /// Removes the seat: the table is anonymized.
     RemoveSeat {
         /// The table.
         game: String,
-        /// Who.
+        /// The player.
         player: String,
     },
-    /// Nothing of the player is left.
+    /// Records that the deletion is complete.
     End {
-        /// Who.
+        /// The player.
         player: String,
     },
 }
@@ -134,7 +134,7 @@ impl FeatureChange for DeletionChange {
 }
 
 impl Store {
-    /// Forgets a player: first everything that lets anybody in, then what tables know.
+    /// Deletes a player: first the account and its data, then the traces in tables.
     pub(crate) async fn delete_player(&self, player: &str, now: u64) -> Result<(), StoreError> {
         let begin = DeletionChange::Begin { player: player.to_owned(), now };
         let forget = DELETE.map(|sql| DeletionChange::Delete { sql, player: player.to_owned() });
@@ -142,16 +142,15 @@ impl Store {
         self.delete_from_tables(player, now).await
     }
 
-    /// Players who are being forgotten.
+    /// Players whose deletion is not complete.
     pub(crate) async fn pending_deletions(&self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT player FROM departures ORDER BY at LIMIT 1000");
         let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
-    /// Takes a player out of the logs. A table that is loaded somewhere may write the name
-    /// once more into what lists say: tables that changed within the last hour are gone
-    /// through again the next time.
+    /// Anonymizes the tables of a player. A table that is loaded on a server may write the name once more
+    /// into its status: tables that changed within the last hour are processed again the next time.
     pub(crate) async fn delete_from_tables(
         &self,
         player: &str,
@@ -162,7 +161,7 @@ impl Store {
         for (game, phase, changed) in self.tables_of(player).await? {
             let mut changes = match self.anonymized(&game, player).await {
                 Err(StoreError::Unreadable(why)) => {
-                    // It is tried again the next time; the other tables need not wait for it.
+                    // It is tried again the next time; the other tables go on.
                     tracing::error!(game, why, "a table cannot be read to remove a player from it");
                     left = true;
                     continue;
@@ -182,7 +181,7 @@ impl Store {
         Ok(())
     }
 
-    /// What makes a table forget a player's name.
+    /// The changes that anonymize a player at a table.
     async fn anonymized(
         &self,
         game: &str,
@@ -193,7 +192,7 @@ impl Store {
         let (card,): (String,) =
             self.with_timeout(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
         let (mut opening, mut card): (_, Card) = (row.opening, from_json(&card)?);
-        // A table that was loaded may have written both again, though its log had forgotten them.
+        // A loaded table may have written both again after its log was anonymized.
         for (listed, shown) in card.people.iter_mut().zip(&mut card.names) {
             if listed == player {
                 DELETED_PLAYER.clone_into(listed);

@@ -11,9 +11,9 @@ use super::{Store, StoreError, from_json};
 pub(crate) struct Card {
     /// How many play.
     pub(crate) players: usize,
-    /// Who sits on each seat: a person's name or a bot's level; empty for an open seat.
+    /// The occupant of each seat: a person's name or a bot's level; empty for an open seat.
     pub(crate) names: Vec<String>,
-    /// In one's own list, the identity of the person on each seat; empty where none sits.
+    /// In the player's own list, the id of the player on each seat; empty where there is none.
     #[serde(default)]
     pub(crate) people: Vec<String>,
     /// The seat to act.

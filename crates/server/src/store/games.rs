@@ -17,7 +17,7 @@ pub(crate) struct NewGame {
     pub(crate) deal: Deal,
     /// Whether the lobby lists it.
     pub(crate) listed: bool,
-    /// Whether everybody may watch.
+    /// Whether spectators may watch.
     pub(crate) watch: bool,
     /// When it was made.
     pub(crate) made: u64,
@@ -69,7 +69,7 @@ pub(crate) struct GameRow {
     pub(crate) opening: Opening,
     /// The dealer's secret.
     pub(crate) deal: Deal,
-    /// Whether everybody may watch.
+    /// Whether spectators may watch.
     pub(crate) watch: bool,
     /// Whether the lobby lists it.
     pub(crate) listed: bool,

@@ -4,10 +4,10 @@ use super::{Store, StoreError, audit, login_attempts, sessions};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// A table that never began is removed when nothing has happened at it for so long.
+/// How long an unused table that never began is kept, in milliseconds.
 pub(crate) const ABANDONED_AFTER: u64 = 30 * DAY;
 
-/// The name of a guest who never played is forgotten after so long.
+/// How long the name of a guest who never played is kept, in milliseconds.
 pub(crate) const UNUSED_NAME_AFTER: u64 = 30 * DAY;
 
 /// How many rows a chore looks at, or removes, in one piece.
@@ -172,7 +172,7 @@ impl Store {
         self.write_in_background(guests.into_iter().flat_map(each).collect()).await
     }
 
-    /// Some guests who were not here since a moment.
+    /// A page of guests who were not seen since a time.
     pub(crate) async fn unused_guests(&self, since: u64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT player FROM guests WHERE seen < $1 AND NOT EXISTS \
                    (SELECT 1 FROM accounts WHERE accounts.player = guests.player) \
@@ -182,9 +182,8 @@ impl Store {
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
-    /// Some tables that a guest made or sat at and that nobody else who is known plays at, by
-    /// their order after one of them, with whether they are over. Tables that count for ratings
-    /// stay.
+    /// A page of the tables that a guest created or played at without other known players, ordered by
+    /// id, with whether they are over. Rated tables are not included.
     pub(crate) async fn tables_only_of_guest(
         &self,
         guest: &str,

@@ -2,7 +2,7 @@
 //! do.
 //!
 //! A server says every second that it lives, in one row. What it holds, it holds as long as it
-//! lives by the clock of the database; nobody has to renew a thousand leases. A server that was
+//! lives by the clock of the database; single leases are not renewed. A server that was
 //! stopped or cut off for longer finds that it is dead, and goes on under a new name, holding
 //! nothing.
 
@@ -16,16 +16,16 @@ use super::connect::connect;
 use super::{Database, Store, StoreError};
 use crate::entropy;
 
-/// How long a server lives after it has said so.
+/// How long a server counts as alive after a heartbeat.
 const TIME_TO_LIVE: Duration = Duration::from_secs(5);
 
-/// How often it says so.
+/// The interval of heartbeats.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// How long the database may take to hear it.
+/// How long a heartbeat may take.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// After so long without the database its clients are sent elsewhere.
+/// After this time without the database the clients are disconnected, to use another server.
 const UNREACHABLE: Duration = Duration::from_millis(2500);
 
 /// The present, in milliseconds, by the clock of PostgreSQL.
@@ -36,7 +36,7 @@ macro_rules! database_now {
 }
 pub(super) use database_now;
 
-/// This server among others.
+/// The identity of this server among others.
 #[derive(Debug)]
 pub(crate) struct Node {
     state: Mutex<State>,
@@ -46,7 +46,7 @@ pub(crate) struct Node {
 #[derive(Debug)]
 struct State {
     id: String,
-    /// Until when it lives for sure; none before it has said so, and where it is alone.
+    /// Until when it counts as alive; `None` before the first heartbeat and without a shared database.
     until: Option<Instant>,
 }
 
@@ -60,7 +60,7 @@ impl Node {
         self.state.lock().expect("the lock is not poisoned")
     }
 
-    /// Its name among the servers.
+    /// The id of this server.
     pub(crate) fn id(&self) -> String {
         self.state().id.clone()
     }
@@ -72,20 +72,20 @@ impl Store {
         self.database.is_shared()
     }
 
-    /// Whether the database can be reached, so that it makes sense to send clients here; and
-    /// whoever holds this is told of changes.
+    /// Whether the database can be reached, as a channel that is notified of changes. Clients should use
+    /// another server while it is false.
     pub fn ready(&self) -> watch::Receiver<bool> {
         self.node.ready.subscribe()
     }
 
-    /// Whether this server still lives under a name, so that what it held then it still holds.
+    /// Whether this server is still alive under an id, so that it still holds the leases of that id.
     pub(crate) fn is_alive_as(&self, node: &str) -> bool {
         let state = self.node.state();
         let alive = state.until.is_some_and(|until| Instant::now() < until);
         state.id == node && (alive || !self.is_shared())
     }
 
-    /// Says for the first time that this server lives.
+    /// Sends the first heartbeat.
     pub(super) async fn start_heartbeat(&self) -> Result<(), StoreError> {
         if self.is_shared() {
             let begun = Instant::now();
@@ -95,8 +95,8 @@ impl Store {
         Ok(())
     }
 
-    /// Says every second that this server lives, for ever; `reborn` is called when it goes on
-    /// under a new name.
+    /// Sends a heartbeat every second until it is cancelled; `on_new_id` is called when the server
+    /// continues under a new id.
     pub(crate) async fn run_heartbeat(self, on_new_id: impl Fn()) {
         let mut connection = None;
         let mut last_success = Instant::now();
@@ -121,13 +121,15 @@ impl Store {
                 }
             }
             if last_success.elapsed() > UNREACHABLE && self.node.ready.send_replace(false) {
-                tracing::error!("without the database for too long: clients are sent elsewhere");
+                tracing::error!(
+                    "the database is unreachable for too long: clients are disconnected"
+                );
             }
             tokio::time::sleep(HEARTBEAT.saturating_sub(begun.elapsed()).max(HEARTBEAT / 5)).await;
         }
     }
 
-    /// Says that this server lives; false if it had to take a new name for that.
+    /// Sends a heartbeat; false if the server had expired and took a new id.
     async fn send_heartbeat(&self, kept: &mut Option<AnyConnection>) -> Result<bool, sqlx::Error> {
         let mut connection = match kept.take() {
             Some(connection) => connection,
@@ -157,7 +159,7 @@ impl Store {
         Ok(renewed > 0)
     }
 
-    /// Gives up everything that this server holds: it stops.
+    /// Releases all leases of this server when it stops.
     pub(crate) async fn release_all(&self) -> Result<(), StoreError> {
         if !self.is_shared() {
             return Ok(());
@@ -202,7 +204,7 @@ pub(crate) struct GameProgress {
     pub(crate) held: bool,
 }
 
-/// Forgets servers that have been dead for long, and what they held.
+/// Removes servers that have been dead for long, and their leases.
 async fn remove_dead_nodes(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let nodes = concat!("DELETE FROM nodes WHERE until < ", database_now!(), " - 3600000");
     sqlx::query(nodes).execute(&mut *connection).await?;

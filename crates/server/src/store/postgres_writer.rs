@@ -64,9 +64,9 @@ impl PostgresWriter {
         written
     }
 
-    /// Tells the other servers what is new. This comes after the commit and not within it:
-    /// PostgreSQL lets transactions that notify commit one at a time, each waiting for the disk.
-    /// What is not heard, because this server ends here, is found when others look.
+    /// Sends signals to the other servers, after the commit and not within it: PostgreSQL serializes
+    /// the commits of transactions that notify. A lost signal is made up for by the polls of the other
+    /// servers.
     pub(super) async fn notify(&mut self, signals: &[Signal]) {
         let Some(connection) = self.connection.as_mut().filter(|_| !signals.is_empty()) else {
             return;

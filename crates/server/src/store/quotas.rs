@@ -18,7 +18,7 @@ pub(crate) enum QuotaChange {
     Held {
         /// Of what.
         held: PlayerQuota,
-        /// Who.
+        /// The player.
         player: String,
         /// The day, by its number.
         day: u64,

@@ -17,7 +17,7 @@ pub(crate) struct RatingStep {
 /// What a step does to one player.
 #[derive(Clone, Debug)]
 pub(crate) struct NewRating {
-    /// Who.
+    /// The player.
     pub(crate) player: String,
     /// The name of the game.
     pub(crate) game: String,
@@ -34,7 +34,7 @@ pub(crate) struct NewRating {
 pub(crate) enum RatingChange {
     /// A game counts; a conflict if it has, or if another one is that step.
     Step(RatingStep),
-    /// Somebody's new rating.
+    /// The new rating of a player.
     Rating(NewRating),
     /// The same for the history.
     History(RatingStep, NewRating),
@@ -109,7 +109,7 @@ fn points(thousandths: i64) -> f64 {
     thousandths as f64 / 1000.0
 }
 
-/// Somebody in a list of the strongest.
+/// An entry of the leaderboard.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranked {
     pub(crate) player: String,
@@ -133,7 +133,7 @@ pub(crate) struct RatedGame {
     pub(crate) place: u32,
     /// The rating after it.
     pub(crate) rating: f64,
-    /// How far off it may be: one standard deviation.
+    /// The uncertainty: one standard deviation.
     pub(crate) uncertainty: f64,
     /// The number of the step.
     #[serde(skip)]
@@ -215,7 +215,7 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The strongest players of a game, of those who want to be seen.
+    /// The strongest players of a game who take part in ratings.
     pub(crate) async fn leaderboard(
         &self,
         game: &str,

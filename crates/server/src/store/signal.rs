@@ -3,19 +3,19 @@ use serde::{Deserialize, Serialize};
 use super::change::FeatureChange;
 use super::statement::Statement;
 
-/// What servers that share a database tell each other. A signal may be lost: whoever missed one
-/// finds out by looking.
+/// A signal between servers that share a database. It may be lost: servers also poll the
+/// database.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Signal {
     /// A log has grown.
     Entry {
-        /// Whose.
+        /// The player.
         game: String,
         /// The entry.
         ply: u32,
     },
-    /// Somebody has said something at a table.
+    /// A chat line was stored.
     #[serde(rename = "said")]
     ChatLine {
         /// Which.
@@ -28,21 +28,21 @@ pub(crate) enum Signal {
         /// The line.
         number: u32,
     },
-    /// A server lives.
+    /// A server is alive.
     #[serde(rename = "pulse")]
     Heartbeat(String),
-    /// Who of a table's players is connected to a server, and how many others.
+    /// The players of a table that are connected to a server, and the number of spectators.
     Presence {
         /// The server.
         node: String,
         /// The table.
         game: String,
-        /// Who.
+        /// The player.
         players: Vec<String>,
         /// How many watch.
         watching: u32,
     },
-    /// A server has missed signals: who is where?
+    /// A server may have missed signals and requests the presence at all tables.
     #[serde(rename = "missed")]
     PresenceRequest {},
 }

@@ -37,7 +37,7 @@ enum Kind {
 
 impl Store {
     /// Moves everything from a file that no server is using into an empty PostgreSQL: all of
-    /// it, compared, or nothing. `progress` hears which share is done.
+    /// it, compared, or nothing. `progress` is called with the share that is done.
     pub async fn copy_to_postgres(
         from: &Path,
         to: &Database,
@@ -49,7 +49,7 @@ impl Store {
         schema::known(&mut source).await?;
         schema::migrate(&mut source, false).await?;
         let mut target = connect(to).await?;
-        // Copying may take a while; nobody else is here.
+        // Copying may take a while, and no other client uses the database.
         target.execute("SET idle_in_transaction_session_timeout = 0").await?;
         target.execute("SET statement_timeout = 0").await?;
         schema::migrate(&mut target, true).await?;

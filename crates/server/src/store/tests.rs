@@ -182,7 +182,7 @@ async fn of_all_servers_one_holds_a_lease_as_long_as_it_lives() {
             assert!(second.lease("day").await.unwrap());
             first.release_all().await.unwrap();
             assert!(second.lease("night").await.unwrap());
-            // Nobody says any more that the second one lives.
+            // The second server sends no heartbeats any more.
             tokio::time::sleep(std::time::Duration::from_secs(6)).await;
             assert!(!second.lease("night").await.unwrap(), "it was dead");
             let third = Store::open(&database).await.unwrap();

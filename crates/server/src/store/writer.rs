@@ -14,7 +14,7 @@ const BATCH: usize = 512;
 /// turn once in this time.
 const OVERDUE: std::time::Duration = std::time::Duration::from_secs(1);
 
-/// Changes that belong together, and who waits for them. Without changes it asks to close.
+/// Changes that are written together, and the channel for the result. An empty list closes the writer.
 #[derive(Debug)]
 pub(super) struct Write {
     pub(super) changes: Vec<Change>,

@@ -1,4 +1,4 @@
-//! What is said at a table reaches everybody who is there.
+//! Sends chat lines to the connections of a table.
 
 use table::{Line, Message};
 
@@ -7,7 +7,7 @@ use crate::chat::SHOWN;
 use crate::store::{ChatScope, StoreError};
 
 impl TableTask {
-    /// Sends what was said lately to somebody who has come.
+    /// Sends the last chat lines to a new connection.
     pub(super) async fn send_chat_history(&mut self, number: u64) {
         if let Err(error) = self.try_send_chat_history(number).await {
             tracing::warn!(%error, game = self.id, "the chat history was not sent to a new connection");
@@ -28,8 +28,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Somebody has said something, here or on another server: whoever is here is told what
-    /// they do not know.
+    /// Sends new chat lines, of this server or of others, to all connections.
     pub(super) async fn broadcast_chat(&mut self) {
         if let Err(error) = self.try_broadcast_chat().await {
             tracing::warn!(%error, game = self.id, "new chat lines were not sent; they are sent with the next line");
@@ -37,7 +36,7 @@ impl TableTask {
     }
 
     async fn try_broadcast_chat(&mut self) -> Result<(), StoreError> {
-        // Before anybody has come there is nobody to be told.
+        // Before the first connection there is no receiver.
         let Some(from) = self.next_line else { return Ok(()) };
         for line in self.games.store.lines(&self.id, from, SHOWN, (None, ChatScope::All)).await? {
             let muted_by = self.games.store.muted_by(&line.player).await?;
@@ -55,27 +54,27 @@ impl TableTask {
         Ok(())
     }
 
-    /// When the game is over, the players are told what the spectators said.
+    /// When the game is over, sends the lines of spectators to the players.
     pub(super) async fn open_spectator_chat(&mut self) {
         if self.spectator_chat_open || !self.table.is_over() {
             return;
         }
         self.spectator_chat_open = true;
-        // What they know already comes once more; lines have numbers.
+        // Clients ignore lines that they know by their numbers.
         let subscribers: Vec<u64> = self.subscribers.iter().map(|(number, _)| *number).collect();
         for number in subscribers {
             self.send_chat_history(number).await;
         }
     }
 
-    /// What somebody may read here.
+    /// The chat lines that a connection may see.
     fn chat_scope_of(&self, subscriber: &Subscriber) -> ChatScope {
         let player = subscriber.player.as_deref();
         let plays = player.is_some_and(|player| self.table.seats_of(player).next().is_some());
         ChatScope::for_reader(plays, self.table.phase())
     }
 
-    /// Sends a removed line without its words to everybody at the table.
+    /// Sends a removed line without its text to all connections.
     pub(super) fn broadcast_removed_line(&mut self, number: u32) {
         let (player, name) = (String::new(), String::new());
         let line =

@@ -14,7 +14,7 @@ pub(crate) struct Inspection {
     view: View,
     /// Whether the lobby lists it.
     listed: bool,
-    /// Whether everybody may watch.
+    /// Whether spectators may watch.
     watch: bool,
     /// When the time of the player to act will be up.
     deadline: Option<u64>,
@@ -51,7 +51,7 @@ impl TableTask {
                 return Ok(ply);
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// The operator removes a player from all seats, before the game begins.
@@ -65,7 +65,7 @@ impl TableTask {
                 return Ok(ply);
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// What the audit log says when the host removes a player.

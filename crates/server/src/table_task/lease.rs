@@ -23,8 +23,8 @@ impl TableTask {
         matches!(&self.lease, TableLease::Held(node) if self.games.store.is_alive_as(node))
     }
 
-    /// Runs the bots and clocks of the table if it needs that and no other server does. If
-    /// nobody did for a while, `away`, no time of that is charged to anybody.
+    /// Requests the lease if the table has bots or clocks and no other server holds it. If no server held
+    /// it for a while (`away`), that time is not charged to any player.
     pub(super) async fn acquire_lease(&mut self, away: bool) {
         let needed = self.table.bot_to_act().is_some() || self.table.alarm().is_some();
         if self.lease != TableLease::None || !needed {
@@ -34,7 +34,7 @@ impl TableTask {
         if !store.is_shared() {
             return self.claimed(store.acquire_lease(&id).await, away).await;
         }
-        // Others may be in the way for a while; guests need not wait for that.
+        // The write may take a while; the commands of clients must not wait for it.
         self.lease = TableLease::Requested;
         let mailbox = self.handle.mailbox.clone();
         tokio::spawn(async move {
@@ -45,15 +45,15 @@ impl TableTask {
         });
     }
 
-    /// The database has said which server runs the table: this one, under a name, or another.
+    /// Handles the result of the request for the lease.
     pub(super) async fn claimed(&mut self, node: Result<Option<String>, StoreError>, away: bool) {
         self.lease = match node {
             Ok(Some(node)) => TableLease::Held(node),
             Ok(None) => TableLease::Elsewhere,
-            // Whoever looks after the tables comes by again.
+            // The next poll of the cluster requests it again.
             Err(_) => TableLease::None,
         };
-        // Another server may have run it until just now.
+        // Another server may have held it until now.
         if !self.holds_lease() || self.catch_up().await.is_err() {
             return;
         }

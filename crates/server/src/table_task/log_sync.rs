@@ -5,8 +5,8 @@ use table::Refused;
 use super::{TableTask, reloading, restore};
 
 impl TableTask {
-    /// Reads what other servers have added to the log, and tells everybody; true if there was
-    /// something.
+    /// Reads the entries that other servers appended to the log and publishes them; true if there were
+    /// any.
     pub(super) async fn catch_up(&mut self) -> Result<bool, Refused> {
         if !self.games.store.is_shared() {
             return Ok(false);
@@ -23,8 +23,8 @@ impl TableTask {
         Ok(grown)
     }
 
-    /// The table in memory is ahead by an entry that was not stored because others were first:
-    /// loads it as it was before that, and follows the others.
+    /// Reloads the table without its last entry, which was not stored because of a conflict, and
+    /// catches up with the other servers.
     pub(super) async fn roll_back(&mut self) -> Result<(), Refused> {
         let known = self.table.ply() - 1;
         let row = self.games.store.game(&self.id).await.inspect_err(|_| self.out_of_sync = true)?;
@@ -36,7 +36,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Makes sure that the log is as long as somebody knows it.
+    /// Catches up if a client knows a longer log.
     pub(super) async fn catch_up_to(&mut self, ply: u32) -> Result<(), Refused> {
         if ply > self.table.ply() {
             self.catch_up().await?;

@@ -1,7 +1,7 @@
-//! Who is at a table, on this server and on others.
+//! Presence at a table, on this server and on others.
 //!
-//! Servers tell each other who is connected to them, and repeat it now and then. A server that
-//! does not has nobody.
+//! Servers publish which players are connected to them, and repeat it regularly. Presence that is not
+//! repeated expires.
 
 use std::time::{Duration, Instant};
 
@@ -11,17 +11,17 @@ use super::{Frame, Subscriber, TableTask};
 use crate::now;
 use crate::store::Signal;
 
-/// After so long without a repetition nobody is there any more.
+/// After this time without a repetition the presence on another server expires.
 const FORGOTTEN: Duration = Duration::from_secs(30);
 
-/// Who is connected to another server.
+/// The presence on another server.
 pub(super) struct RemotePresence {
     players: Vec<String>,
     watching: u32,
     heard: Instant,
 }
 
-/// The people who sit at a table.
+/// The ids of the people at a table.
 pub(super) fn players(table: &Table) -> Vec<String> {
     let person = |chair: &table::Chair| match &chair.sitter {
         Sitter::Human { player, .. } => Some(player.clone()),
@@ -50,12 +50,12 @@ impl TableTask {
     }
 
     pub(super) fn leave(&mut self, number: u64) {
-        // Who could not be told something has been let go already; others must hear of it too.
+        // A slow subscriber may have been dropped before; the presence changes all the same.
         self.subscribers.retain(|(own, _)| *own != number);
         self.presence_changed();
     }
 
-    /// Another server says who is there.
+    /// Another server has published its presence.
     pub(super) fn remote_presence_changed(
         &mut self,
         node: String,
@@ -73,7 +73,7 @@ impl TableTask {
             self.remote_presence
                 .insert(node, RemotePresence { players, watching, heard: Instant::now() });
         }
-        // Whoever has only just loaded the table does not know yet who is here.
+        // A server that has just loaded the table does not know the presence here.
         if known.is_none() && !self.subscribers.is_empty() {
             self.publish_presence();
         }
@@ -83,7 +83,7 @@ impl TableTask {
         }
     }
 
-    /// Tells the other servers again who is here, and forgets who was there long ago.
+    /// Publishes the presence again and removes expired presence of other servers.
     pub(super) fn republish_presence(&mut self) {
         let before = self.remote_presence.len();
         self.remote_presence.retain(|_, remote| remote.heard.elapsed() < FORGOTTEN);
@@ -94,7 +94,7 @@ impl TableTask {
         self.publish_presence();
     }
 
-    /// Another server is not heard any more.
+    /// Another server counts as dead.
     pub(super) fn node_down(&mut self, node: &str) {
         if self.remote_presence.remove(node).is_some() {
             self.update_presence();
@@ -120,7 +120,7 @@ impl TableTask {
         self.is_connected(player) || self.remote_presence.values().any(there)
     }
 
-    /// Lets the table know who is here and who is not.
+    /// Updates which players of the table are present.
     pub(super) fn update_presence(&mut self) {
         for player in players(&self.table) {
             let here = self.is_present(&player);
@@ -128,7 +128,7 @@ impl TableTask {
         }
     }
 
-    /// How many of those who are connected to this server do not play.
+    /// The number of spectators that are connected to this server.
     fn watching(&self) -> u32 {
         let plays = |subscriber: &Subscriber| {
             let of = |player: &String| self.table.seats_of(player).next().is_some();
@@ -137,7 +137,7 @@ impl TableTask {
         self.subscribers.iter().filter(|(_, subscriber)| !plays(subscriber)).count() as u32
     }
 
-    /// Tells the other servers who is connected to this one.
+    /// Publishes the presence on this server to the others.
     pub(super) fn publish_presence(&self) {
         let mut players = players(&self.table);
         players.retain(|player| self.is_connected(player));
