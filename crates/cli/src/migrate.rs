@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::System(message));
     }
     let mut progress = Progress::new("moving", args.quiet);
-    let moved = runtime()?.block_on(Store::move_all(&args.from, &args.to, |share| {
+    let moved = runtime()?.block_on(Store::copy_to_postgres(&args.from, &args.to, |share| {
         progress.show(share);
     }));
     drop(progress);

@@ -1,7 +1,7 @@
-//! The operator's own address: health, figures, and commands.
+//! The operator's address: health, metrics, and commands.
 //!
-//! Figures may be read by whoever reaches the address. Commands are for programs on this very
-//! machine alone, and not for its browsers.
+//! Metrics can be read by every client that reaches the address. Commands are accepted only from
+//! programs on the same machine, and not from browsers.
 
 mod actor;
 mod moderation;
@@ -20,16 +20,16 @@ use table::{Code, Notice, Receipt, Refused};
 
 use actor::Actor;
 
-use crate::api::{Body, Problem};
-use crate::host::{Ask, Inspection};
+use crate::api::{ApiError, Body};
 use crate::operator::{Block, Network, Terms};
-use crate::store::{Audit, ChatChange, Listed, Report, StoreError};
-use crate::{App, metrics, now, ready};
+use crate::store::{AuditEntry, ChatChange, Listed, Report, StoreError};
+use crate::table_task::{Inspection, TableCommand};
+use crate::{App, health, metrics, now};
 
 /// A header that no page of another site can send without being asked first.
 const ADMIN: &str = "x-novae-admin";
 
-/// Everything that the operator's address answers to.
+/// The router of the operator's address.
 pub(crate) fn router(app: App) -> Router {
     let commands = Router::new()
         .route("/admin/games", get(games))
@@ -42,15 +42,15 @@ pub(crate) fn router(app: App) -> Router {
         .merge(moderation::routes())
         .layer(middleware::from_fn(local));
     Router::new()
-        .route("/healthz", get(ready::health))
-        .route("/readyz", get(ready::ready))
-        .route("/metrics", get(figures))
+        .route("/healthz", get(health::health))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(metrics_text))
         .merge(commands)
         .fallback(|| async { not_found("there is nothing here but /healthz, /readyz, /metrics") })
         .with_state(app)
 }
 
-async fn figures(State(app): State<App>) -> impl IntoResponse {
+async fn metrics_text(State(app): State<App>) -> impl IntoResponse {
     let bytes = app.games.store.size().await.ok();
     (
         [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
@@ -58,7 +58,7 @@ async fn figures(State(app): State<App>) -> impl IntoResponse {
     )
 }
 
-/// Lets programs on this machine through. A browser on it may have been sent by any site.
+/// Accepts only programs on this machine. A page of any site could make a local browser send requests.
 async fn local(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
@@ -70,11 +70,11 @@ async fn local(
         next.run(request).await
     } else {
         let message = "commands are for `novae admin` on the server's own machine";
-        Problem(Refused::new(Code::NotYours, message)).into_response()
+        ApiError(Refused::new(Code::NotYours, message)).into_response()
     }
 }
 
-/// Whether the server is called by its address: a name may be anybody's.
+/// Whether the `Host` header is an address or `localhost`: other names could be rebound by DNS.
 fn is_plain(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     host.parse::<SocketAddr>().is_ok()
@@ -101,7 +101,7 @@ struct List {
 async fn games(
     State(app): State<App>,
     which: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<List>, Problem> {
+) -> Result<Json<List>, ApiError> {
     let Query(Which { phase, game, player, before, limit }) = which?;
     let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
     let limit = limit.unwrap_or(50).clamp(1, 1000);
@@ -113,19 +113,19 @@ async fn games(
 async fn inspect(
     State(app): State<App>,
     id: Result<Path<String>, PathRejection>,
-) -> Result<Json<Inspection>, Problem> {
+) -> Result<Json<Inspection>, ApiError> {
     let Path(id) = id?;
-    Ok(Json(app.games.ask(&id, |reply| Ask::Inspect { reply }).await?))
+    Ok(Json(app.games.call(&id, |reply| TableCommand::Inspect { reply }).await?))
 }
 
 async fn close(
     State(app): State<App>,
     Actor(actor): Actor,
     id: Result<Path<String>, PathRejection>,
-) -> Result<Json<Receipt>, Problem> {
+) -> Result<Json<Receipt>, ApiError> {
     let Path(id) = id?;
-    let audit = Some(Audit::new(&actor, "close", &id, ""));
-    let ply = app.games.ask(&id, |reply| Ask::Close { audit, reply }).await?;
+    let audit = Some(AuditEntry::new(&actor, "close", &id, ""));
+    let ply = app.games.call(&id, |reply| TableCommand::Close { audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator closed a game");
     Ok(Json(Receipt { key: None, ply }))
 }
@@ -135,8 +135,8 @@ struct Reports {
     reports: Vec<Report>,
 }
 
-/// Lines that people complain about, the oldest first, until they are dealt with.
-async fn reports(State(app): State<App>) -> Result<Json<Reports>, Problem> {
+/// The open reports, the oldest first.
+async fn reports(State(app): State<App>) -> Result<Json<Reports>, ApiError> {
     Ok(Json(Reports { reports: app.games.store.open_reports(100).await? }))
 }
 
@@ -144,9 +144,9 @@ async fn close_report(
     State(app): State<App>,
     Actor(actor): Actor,
     id: Result<Path<String>, PathRejection>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let Path(id) = id?;
-    let audit = Audit::new(&actor, "close-report", &id, "");
+    let audit = AuditEntry::new(&actor, "close-report", &id, "");
     let close = ChatChange::Close { id, now: now() };
     match app.games.store.write(vec![close.into(), audit.into()]).await {
         Err(StoreError::Conflict) => {
@@ -162,8 +162,8 @@ struct Blocks {
 }
 
 async fn blocks(State(app): State<App>) -> Json<Blocks> {
-    let wishes = app.operator.wishes();
-    let blocks = wishes.borrow().blocks.clone();
+    let settings = app.operator.settings();
+    let blocks = settings.borrow().blocks.clone();
     Json(Blocks { blocks })
 }
 
@@ -179,10 +179,10 @@ async fn block(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(new): Body<NewBlock>,
-) -> Result<Json<Blocks>, Problem> {
+) -> Result<Json<Blocks>, ApiError> {
     let network = read(&new.network)?;
     let terms = Terms::new(new.minutes, new.reason);
-    let audit = Audit::new(&actor, "block", network.to_string(), terms.text());
+    let audit = AuditEntry::new(&actor, "block", network.to_string(), terms.text());
     app.operator.set_block(network, Some(terms), audit).await?;
     tracing::warn!(%network, "the operator blocked an address");
     Ok(blocks(State(app)).await)
@@ -198,24 +198,25 @@ async fn unblock(
     State(app): State<App>,
     Actor(actor): Actor,
     old: Result<Query<OldBlock>, QueryRejection>,
-) -> Result<Json<Blocks>, Problem> {
+) -> Result<Json<Blocks>, ApiError> {
     let network = read(&old?.network)?;
-    let known = app.operator.wishes().borrow().blocks.iter().any(|block| block.network == network);
+    let known =
+        app.operator.settings().borrow().blocks.iter().any(|block| block.network == network);
     if !known {
         let message = format!("{network} is not blocked; see `novae admin blocks`");
         return Err(Refused::new(Code::NotFound, message).into());
     }
-    let audit = Audit::new(&actor, "unblock", network.to_string(), "");
+    let audit = AuditEntry::new(&actor, "unblock", network.to_string(), "");
     app.operator.set_block(network, None, audit).await?;
-    tracing::warn!(%network, "the operator blocks an address no longer");
+    tracing::warn!(%network, "the operator unblocked an address");
     Ok(blocks(State(app)).await)
 }
 
-fn read(network: &str) -> Result<Network, Problem> {
+fn read(network: &str) -> Result<Network, ApiError> {
     network.parse().map_err(|why| Refused::new(Code::BadRequest, why).into())
 }
 
-/// What is announced.
+/// The current notice.
 #[derive(Serialize)]
 struct Announced {
     notice: Option<Notice>,
@@ -229,19 +230,22 @@ async fn announce(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(notice): Body<Notice>,
-) -> Result<Json<Announced>, Problem> {
+) -> Result<Json<Announced>, ApiError> {
     notice.check()?;
-    let audit = Audit::new(&actor, "announce", "", serde_json::json!(notice).to_string());
+    let audit = AuditEntry::new(&actor, "announce", "", serde_json::json!(notice).to_string());
     app.operator.announce(Some(&notice), audit).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
 }
 
-async fn withdraw(State(app): State<App>, Actor(actor): Actor) -> Result<Json<Announced>, Problem> {
-    app.operator.announce(None, Audit::new(&actor, "withdraw", "", "")).await?;
+async fn withdraw(
+    State(app): State<App>,
+    Actor(actor): Actor,
+) -> Result<Json<Announced>, ApiError> {
+    app.operator.announce(None, AuditEntry::new(&actor, "withdraw", "", "")).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
 }
 
 fn not_found(message: &str) -> (StatusCode, Response) {
     let refused = Refused::new(Code::NotFound, message);
-    (StatusCode::NOT_FOUND, Problem(refused).into_response())
+    (StatusCode::NOT_FOUND, ApiError(refused).into_response())
 }

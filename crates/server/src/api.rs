@@ -2,14 +2,14 @@
 
 mod account;
 mod chat;
-mod days;
+mod daily;
+mod deletion;
 mod export;
 mod games;
-mod me;
-mod mine;
 mod notice;
 mod pairing;
 mod password;
+mod profile;
 mod ratings;
 mod records;
 mod reset;
@@ -31,19 +31,19 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::Who;
-use crate::identity::{Proof, Signer};
-use crate::{App, StoreError, headers, now, page, ready, trace};
+use crate::app::Identity;
+use crate::identity::{Credential, Signer};
+use crate::{App, StoreError, headers, health, now, page, trace};
 
 /// The largest body of a request.
-const LARGEST: usize = 256 * 1024;
+const MAX_SIZE: usize = 256 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Novae",
-        description = "Tables of Nova Luna and Terra Nova. Whoever asks for something that \
-            belongs to a person gets a guest identity in a cookie. Live play is a WebSocket \
+        description = "Tables of Nova Luna and Terra Nova. A client without a valid cookie \
+            gets a guest identity. Live play is a WebSocket \
             at `/api/games/{id}/live`; see docs/server.md.",
         version = "1"
     ),
@@ -53,9 +53,9 @@ struct Description;
 
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(me::me, me::rename))
+        .routes(routes!(profile::me, profile::rename))
         .routes(routes!(export::export))
-        .routes(routes!(mine::delete))
+        .routes(routes!(deletion::delete))
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))
         .routes(routes!(reset::reset))
@@ -65,9 +65,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(chat::report))
         .routes(routes!(chat::muted))
         .routes(routes!(chat::mute, chat::unmute))
-        .routes(routes!(days::look))
-        .routes(routes!(days::begin))
-        .routes(routes!(days::mine))
+        .routes(routes!(daily::look))
+        .routes(routes!(daily::begin))
+        .routes(routes!(daily::mine))
         .routes(routes!(ratings::strongest))
         .routes(routes!(ratings::player))
         .routes(routes!(ratings::history))
@@ -81,8 +81,8 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(records::bring))
         .routes(routes!(records::read))
         .routes(routes!(notice::notice))
-        .routes(routes!(ready::health))
-        .routes(routes!(ready::ready))
+        .routes(routes!(health::health))
+        .routes(routes!(health::ready))
 }
 
 /// The description of the API, as JSON.
@@ -98,7 +98,7 @@ pub fn openapi() -> String {
     api.to_pretty_json().expect("the description is JSON")
 }
 
-/// Whatever somebody asks for, the operator may not serve them.
+/// The response of every operation to blocked addresses and banned players.
 fn not_served() -> RefOr<utoipa::openapi::Response> {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Fault"))).build();
     ResponseBuilder::new()
@@ -108,7 +108,7 @@ fn not_served() -> RefOr<utoipa::openapi::Response> {
         .into()
 }
 
-/// Everything that the server answers to.
+/// The router of the public address.
 pub(crate) fn router(app: App) -> axum::Router {
     let (router, _) = routes().split_for_parts();
     let description = || async { ([(header::CONTENT_TYPE, "application/json")], openapi()) };
@@ -117,9 +117,9 @@ pub(crate) fn router(app: App) -> axum::Router {
         .fallback(page::page)
         .method_not_allowed_fallback(|| async {
             let refused = Refused::new(Code::UnknownCommand, "this method is not for this path");
-            (StatusCode::METHOD_NOT_ALLOWED, Json(Fault { error: refused }))
+            (StatusCode::METHOD_NOT_ALLOWED, Json(ErrorBody { error: refused }))
         })
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(MAX_SIZE))
         .layer(middleware::from_fn_with_state(app.clone(), headers::guard))
         .layer(middleware::from_fn_with_state(app.clone(), trace::trace))
         .with_state(app)
@@ -127,27 +127,28 @@ pub(crate) fn router(app: App) -> axum::Router {
 
 /// What went wrong.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Fault {
+#[schema(as = Fault)]
+pub(crate) struct ErrorBody {
     /// Why a request was refused; nothing has changed.
     error: Refused,
 }
 
 /// A refusal as an answer.
-pub(crate) struct Problem(pub(crate) Refused);
+pub(crate) struct ApiError(pub(crate) Refused);
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Problem {
-        Problem(refused)
+impl From<Refused> for ApiError {
+    fn from(refused: Refused) -> ApiError {
+        ApiError(refused)
     }
 }
 
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Problem {
-        Problem(error.into())
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        ApiError(error.into())
     }
 }
 
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = match self.0.code {
             Code::BadJson | Code::BadRequest | Code::BadSetup | Code::UnknownCommand => {
@@ -165,20 +166,20 @@ impl IntoResponse for Problem {
             Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         };
-        (status, Json(Fault { error: self.0 })).into_response()
+        (status, Json(ErrorBody { error: self.0 })).into_response()
     }
 }
 
-/// A body of JSON whose faults are answered like all others.
+/// A JSON body whose errors have the same form as all others.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T, S: Sync> FromRequest<S> for Body<T>
 where
     Json<T>: FromRequest<S, Rejection = JsonRejection>,
 {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, ApiError> {
         let body = Json::<T>::from_request(request, state).await;
         body.map(|Json(value)| Body(value)).map_err(|rejection| {
             let code = match rejection.status() {
@@ -186,30 +187,30 @@ where
                 _ if matches!(rejection, JsonRejection::JsonSyntaxError(_)) => Code::BadJson,
                 _ => Code::BadRequest,
             };
-            Problem(Refused::new(code, rejection.body_text()))
+            ApiError(Refused::new(code, rejection.body_text()))
         })
     }
 }
 
-impl From<QueryRejection> for Problem {
-    fn from(rejection: QueryRejection) -> Problem {
-        Problem(Refused::new(Code::BadRequest, rejection.body_text()))
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> ApiError {
+        ApiError(Refused::new(Code::BadRequest, rejection.body_text()))
     }
 }
 
-impl From<PathRejection> for Problem {
-    fn from(rejection: PathRejection) -> Problem {
-        Problem(Refused::new(Code::BadRequest, rejection.body_text()))
+impl From<PathRejection> for ApiError {
+    fn from(rejection: PathRejection) -> ApiError {
+        ApiError(Refused::new(Code::BadRequest, rejection.body_text()))
     }
 }
 
-/// Who asks. A stranger gets an identity, and the answer must carry its cookie.
+/// The player of a request. A new visitor becomes a guest, and the response must carry the cookie.
 struct Player {
     id: String,
-    /// The id of the session, for those who are signed in.
+    /// The id of the session, if the player is signed in.
     session: Option<String>,
-    /// What the cookie said, or will say.
-    proof: Proof,
+    /// The credential of the cookie, or of the new one.
+    credential: Credential,
     cookies: HeaderMap,
 }
 
@@ -221,36 +222,38 @@ impl Player {
 }
 
 impl FromRequestParts<App> for Player {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Problem> {
-        if let Some(proof) = app.signer.proof(&parts.headers)
-            && let Some(Who { player: id, session }) = app.who(&proof).await?
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, ApiError> {
+        if let Some(credential) = app.signer.credential(&parts.headers)
+            && let Some(Identity { player: id, session }) = app.authenticate(&credential).await?
         {
             if !matches!(parts.method, Method::GET | Method::HEAD) {
                 app.operator.check_ban(&id)?;
             }
-            return Ok(Player { id, session, proof, cookies: HeaderMap::new() });
+            return Ok(Player { id, session, credential, cookies: HeaderMap::new() });
         }
-        let id = Signer::stranger();
+        let id = Signer::new_guest_id();
         let cookies = app.signer.cookie(&id, now());
-        Ok(Player { proof: Proof::Guest(id.clone()), id, session: None, cookies })
+        Ok(Player { credential: Credential::Guest(id.clone()), id, session: None, cookies })
     }
 }
 
-/// Who asks, if they have been here before.
-struct Known(Option<String>);
+/// The player of a request, if the cookie is valid.
+struct OptionalPlayer(Option<String>);
 
-impl FromRequestParts<App> for Known {
-    type Rejection = Problem;
+impl FromRequestParts<App> for OptionalPlayer {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Problem> {
-        let Some(proof) = app.signer.proof(&parts.headers) else { return Ok(Known(None)) };
-        Ok(Known(app.who(&proof).await?.map(|who| who.player)))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OptionalPlayer, ApiError> {
+        let Some(credential) = app.signer.credential(&parts.headers) else {
+            return Ok(OptionalPlayer(None));
+        };
+        Ok(OptionalPlayer(app.authenticate(&credential).await?.map(|identity| identity.player)))
     }
 }
 
-/// Who asks, signed in; others are refused.
+/// The signed-in player of a request; others are refused.
 struct SignedIn {
     player: String,
     /// The id of the session.
@@ -258,9 +261,9 @@ struct SignedIn {
 }
 
 impl FromRequestParts<App> for SignedIn {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedIn, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedIn, ApiError> {
         let player = Player::from_request_parts(parts, app).await?;
         let session = player.session.ok_or_else(|| {
             let message = "this is for those who are signed in; sign in first";
@@ -270,15 +273,18 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-/// From where a request comes.
-struct Origin(IpAddr);
+/// The address of the client.
+struct ClientAddr(IpAddr);
 
-impl FromRequestParts<App> for Origin {
+impl FromRequestParts<App> for ClientAddr {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Origin, Self::Rejection> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &App,
+    ) -> Result<ClientAddr, Self::Rejection> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or_else(|| SocketAddr::from(([0; 4], 0)), |peer| peer.0);
-        Ok(Origin(app.address(peer, &parts.headers)))
+        Ok(ClientAddr(app.client_address(peer, &parts.headers)))
     }
 }

@@ -1,4 +1,4 @@
-//! What every request has at hand.
+//! The shared state of all requests.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use tracing::Span;
 use crate::assets::Assets;
 use crate::bots::Bots;
 use crate::games::Games;
-use crate::host::Ask;
-use crate::identity::{Proof, Signer};
-use crate::limits::Guard;
+use crate::health::Readiness;
+use crate::identity::{Credential, Signer};
+use crate::limits::Limiter;
 use crate::operator::Operator;
 use crate::passwords::Passwords;
 use crate::quotas::Quota;
-use crate::ready::Readiness;
-use crate::store::{AccountChange, Use};
+use crate::store::{GuestChange, SessionChange};
+use crate::table_task::TableCommand;
 use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
@@ -28,20 +28,20 @@ const SEEN_AGAIN: u64 = 10 * 60 * 1000;
 /// The same for a guest.
 const GUEST_SEEN_AGAIN: u64 = 24 * 60 * 60 * 1000;
 
-/// Somebody whom the server knows.
+/// An authenticated player.
 #[derive(Clone, Debug)]
-pub(crate) struct Who {
+pub(crate) struct Identity {
     pub(crate) player: String,
-    /// The id of the session, for those who are signed in.
+    /// The id of the session, if the player is signed in.
     pub(crate) session: Option<String>,
 }
 
-/// What every request has at hand. Clones share it.
+/// The shared state of all requests. Clones share it.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) games: Games,
     pub(crate) signer: Signer,
-    pub(crate) guard: Guard,
+    pub(crate) limiter: Limiter,
     pub(crate) passwords: Passwords,
     pub(crate) config: Arc<Config>,
     pub(crate) operator: Operator,
@@ -49,7 +49,7 @@ pub(crate) struct App {
     pub(crate) assets: Assets,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
-    /// Turns true a little earlier, when no more visitors should be sent here.
+    /// True when the server is about to stop and should get no new clients.
     pub(crate) leaving: Arc<AtomicBool>,
 }
 
@@ -59,19 +59,19 @@ impl App {
         store: Store,
         stopping: watch::Receiver<bool>,
     ) -> Result<App, StoreError> {
-        let key = store.remembered("cookie-key", entropy::word(52)).await?;
-        let bot_key = store.remembered("bot-key", entropy::word(52)).await?;
+        let key = store.setting_or_init("cookie-key", entropy::random_id(52)).await?;
+        let bot_key = store.setting_or_init("bot-key", entropy::random_id(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads);
         let mut games = Games::new(store.clone(), bots, config.bot_pause, config.free_text);
         games.bot_key = bot_key;
-        let games = games.allowing(config.bot_tables, config.limits);
+        let games = games.with_policy(config.bot_tables, config.limits);
         Ok(App {
             operator: Operator::new(store.clone()).await?,
             assets: Assets::new(store),
             games,
             signer: Signer::new(&key, secure),
-            guard: Guard::new(config.limits).behind(config.proxies.clone()),
+            limiter: Limiter::new(config.limits).with_proxies(config.proxies.clone()),
             passwords: Passwords::new(),
             config: Arc::new(config),
             readiness: Readiness::default(),
@@ -80,40 +80,45 @@ impl App {
         })
     }
 
-    /// Who gives this proof, if it holds.
-    pub(crate) async fn who(&self, proof: &Proof) -> Result<Option<Who>, StoreError> {
+    /// The player of a credential, if it is valid.
+    pub(crate) async fn authenticate(
+        &self,
+        credential: &Credential,
+    ) -> Result<Option<Identity>, StoreError> {
         let store = &self.games.store;
-        match proof {
-            // Once somebody has a password, what guests have in their cookies is not enough.
-            Proof::Guest(player) => {
-                let (claimed, seen) = store.acquaintance(player).await?;
+        match credential {
+            // A guest's cookie is not valid any more once the guest has registered an account.
+            Credential::Guest(player) => {
+                let guest = store.guest_status(player).await?;
                 let now = now();
-                if seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now) && !claimed {
-                    let seen = Use::Guest { player: player.clone(), now };
+                if guest.seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now)
+                    && !guest.has_account
+                {
+                    let seen = GuestChange::Seen { player: player.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
-                Ok((!claimed).then(|| Who { player: player.clone(), session: None }))
+                Ok((!guest.has_account).then(|| Identity { player: player.clone(), session: None }))
             }
-            Proof::Session(token) => {
+            Credential::Session(token) => {
                 let now = now();
                 let Some(session) = store.session(token, now).await? else { return Ok(None) };
                 if session.seen + SEEN_AGAIN < now {
-                    let seen = AccountChange::Seen { token: token.clone(), now };
+                    let seen = SessionChange::Seen { token: token.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
-                Ok(Some(Who { player: session.player, session: Some(session.id) }))
+                Ok(Some(Identity { player: session.player, session: Some(session.id) }))
             }
         }
     }
 
-    /// The name under which a player may sit down: who has an account sits under its name,
-    /// and guests under any that is not somebody's.
-    async fn sitting_name(&self, player: &str, wish: Option<&str>) -> Result<String, Refused> {
+    /// The name under which a player sits down: that of the account, or for guests any name that
+    /// belongs to no account.
+    async fn seat_name(&self, player: &str, wish: Option<&str>) -> Result<String, Refused> {
         let wish = wish.map(clean_name).transpose()?;
         let own = self.games.store.account(player).await?.is_some();
         match wish {
             Some(name) if !own => {
-                self.is_free(&name, player).await?;
+                self.check_name_free(&name, player).await?;
                 Ok(name)
             }
             _ => self.name(player).await,
@@ -121,7 +126,7 @@ impl App {
     }
 
     /// Whether a player takes part in ratings.
-    pub(crate) async fn takes_part(&self, player: &str) -> Result<(), Refused> {
+    pub(crate) async fn check_takes_part(&self, player: &str) -> Result<(), Refused> {
         let account = self.games.store.account(player).await?;
         if account.is_some_and(|account| account.rated) {
             return Ok(());
@@ -130,8 +135,8 @@ impl App {
         Err(Refused::new(Code::NotRated, message))
     }
 
-    /// Whether a player may bear a name: nobody else has an account under it.
-    pub(crate) async fn is_free(&self, name: &str, player: &str) -> Result<(), Refused> {
+    /// Refuses a name that belongs to the account of another player.
+    pub(crate) async fn check_name_free(&self, name: &str, player: &str) -> Result<(), Refused> {
         let holder = self.games.store.account_named(&names::fold(name)).await?;
         match holder {
             Some(holder) if holder.player != player => Err(name_taken(name)),
@@ -144,7 +149,7 @@ impl App {
         self.leaving.load(Ordering::Relaxed)
     }
 
-    /// Asks a table for something in a player's name.
+    /// Sends a player's request to a table.
     pub(crate) async fn request(
         &self,
         game: &str,
@@ -153,29 +158,29 @@ impl App {
     ) -> Result<Receipt, Refused> {
         lengths::request(&request)?;
         if request.verb == Verb::Sit {
-            request.name = Some(self.sitting_name(player, request.name.as_deref()).await?);
+            request.name = Some(self.seat_name(player, request.name.as_deref()).await?);
         }
         if matches!(request.verb, Verb::Sit | Verb::Ready)
-            && self.games.store.is_to_rate(game).await?
+            && self.games.store.is_unrated(game).await?
         {
-            self.takes_part(player).await?;
+            self.check_takes_part(player).await?;
         }
         match request.verb {
             Verb::Rematch => {
                 let quotas = Quota::rematch(&self.games.limits, player);
-                self.games.write_within(quotas, Vec::new()).await?;
+                self.games.write_within_quotas(quotas, Vec::new()).await?;
             }
-            Verb::Assign if request.level.is_some() => self.games.one_more_bot(player).await?,
+            Verb::Assign if request.level.is_some() => self.games.check_bot_quota(player).await?,
             _ => {}
         }
         let (player, span) = (player.to_owned(), Span::current());
-        let ask = |reply| Ask::Request { player, request, span, reply };
-        let done = self.games.ask(game, ask).await;
-        metrics::asked(&done);
+        let command = |reply| TableCommand::Request { player, request, span, reply };
+        let done = self.games.call(game, command).await;
+        metrics::action_done(&done);
         done
     }
 
-    /// A player's name; strangers get one from their identity.
+    /// The name of a player; guests without a name get one from their id.
     pub(crate) async fn name(&self, player: &str) -> Result<String, Refused> {
         let name = self.games.store.name(player).await?;
         let guest = || clean_name(&format!("Guest {}", player.get(..4).unwrap_or_default()));
@@ -183,13 +188,14 @@ impl App {
     }
 
     /// The address of a client.
-    pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn client_address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         self.config.proxies.client(peer.ip(), headers)
     }
 }
 
-/// That a name, or one that looks like it, belongs to somebody else.
+/// The refusal of a name that belongs to another account.
 pub(crate) fn name_taken(name: &str) -> Refused {
-    let message = format!("the name {name:?}, or one that looks like it, is somebody else's");
+    let message =
+        format!("the name {name:?}, or one that looks like it, belongs to another player");
     Refused::new(Code::NameTaken, message)
 }

@@ -11,28 +11,28 @@ use crate::now;
 use crate::store::{Store, StoreError};
 
 /// How often a server says that its build is in use.
-const ROUND: Duration = Duration::from_hours(24);
+const INTERVAL: Duration = Duration::from_hours(24);
 
 /// Files of a build that was not in use for so long are forgotten, in milliseconds.
-const OLD: u64 = 30 * 24 * 60 * 60 * 1000;
+const RETENTION: u64 = 30 * 24 * 60 * 60 * 1000;
 
 /// The list of files is read again after this time, at the earliest.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The most bytes of files that are kept in memory.
-const MOST: usize = 32 << 20;
+const MAX_CACHED: usize = 32 << 20;
 
 /// The files of all builds. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Assets {
     store: Store,
-    known: Arc<Mutex<Known>>,
+    cache: Arc<Mutex<Cache>>,
     /// When the list of files was read last. Locked while it is read.
     read: Arc<tokio::sync::Mutex<Option<Instant>>>,
 }
 
 #[derive(Default)]
-struct Known {
+struct Cache {
     paths: HashSet<String>,
     bodies: HashMap<String, Arc<[u8]>>,
     bytes: usize,
@@ -40,24 +40,24 @@ struct Known {
 
 impl Assets {
     pub(crate) fn new(store: Store) -> Assets {
-        Assets { store, known: Arc::default(), read: Arc::default() }
+        Assets { store, cache: Arc::default(), read: Arc::default() }
     }
 
     /// Keeps the files of this server's build for the others, and says every day that it is in
     /// use, for ever.
-    pub(crate) async fn keep(self) {
+    pub(crate) async fn run(self) {
         loop {
-            tokio::time::sleep(ROUND).await;
-            self.keep_once().await;
+            tokio::time::sleep(INTERVAL).await;
+            self.publish().await;
         }
     }
 
     /// Keeps the files of this server's build for the others.
-    pub(crate) async fn keep_once(&self) {
+    pub(crate) async fn publish(&self) {
         let files = web_assets::hashed();
         let build = files.first().and_then(|(path, _)| path.split('/').nth(1)).map(str::to_owned);
         let (Some(build), true) = (build, self.store.is_shared()) else { return };
-        let before = now().saturating_sub(OLD);
+        let before = now().saturating_sub(RETENTION);
         if let Err(error) = self.store.keep_assets(&build, files.into_iter(), now(), before).await {
             tracing::warn!(%error, "other servers cannot serve this build's files");
         }
@@ -85,18 +85,18 @@ impl Assets {
         if !self.is_known(name).await? {
             return Ok(None);
         }
-        if let Some(body) = self.known().bodies.get(name) {
+        if let Some(body) = self.cache().bodies.get(name) {
             return Ok(Some(body.clone()));
         }
         let Some(body) = self.store.asset(name).await? else { return Ok(None) };
         let body: Arc<[u8]> = body.into();
-        let mut known = self.known();
-        if known.bytes + body.len() > MOST {
-            known.bodies.clear();
-            known.bytes = 0;
+        let mut cache = self.cache();
+        if cache.bytes + body.len() > MAX_CACHED {
+            cache.bodies.clear();
+            cache.bytes = 0;
         }
-        if known.bodies.insert(name.to_owned(), body.clone()).is_none() {
-            known.bytes += body.len();
+        if cache.bodies.insert(name.to_owned(), body.clone()).is_none() {
+            cache.bytes += body.len();
         }
         Ok(Some(body))
     }
@@ -106,7 +106,7 @@ impl Assets {
     /// database little, however many are asked for.
     async fn is_known(&self, name: &str) -> Result<bool, StoreError> {
         let asked = Instant::now();
-        if self.known().paths.contains(name) {
+        if self.cache().paths.contains(name) {
             return Ok(true);
         }
         let mut read = self.read.lock().await;
@@ -116,12 +116,12 @@ impl Assets {
             }
             *read = Some(Instant::now());
             let paths = self.store.asset_paths().await?.into_iter().collect();
-            self.known().paths = paths;
+            self.cache().paths = paths;
         }
-        Ok(self.known().paths.contains(name))
+        Ok(self.cache().paths.contains(name))
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, Known> {
-        self.known.lock().expect("nobody panics in here")
+    fn cache(&self) -> std::sync::MutexGuard<'_, Cache> {
+        self.cache.lock().expect("the lock is not poisoned")
     }
 }

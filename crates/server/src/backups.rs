@@ -7,7 +7,7 @@ use crate::store::{Store, StoreError};
 use crate::{metrics, now, timestamp};
 
 /// After a failure it is tried again this soon, if that is sooner than the next regular time.
-const AGAIN: Duration = Duration::from_mins(10);
+const RETRY_AFTER: Duration = Duration::from_mins(10);
 
 /// When and where to make backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct BackupPlan {
     pub folder: PathBuf,
 }
 
-/// Makes backups of this file, for ever. The first one is due when the newest that is there
+/// Makes backups of this file until it is cancelled. The first one is due when the newest that is there
 /// already is old enough.
 pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
     let newest = list(&plan.folder).pop().and_then(|path| written(&path));
@@ -31,7 +31,7 @@ pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
     let mut wait = age.map_or(Duration::ZERO, |age| plan.every.saturating_sub(age));
     loop {
         tokio::time::sleep(wait).await;
-        wait = match make(&database, &plan).await {
+        wait = match write_backup(&database, &plan).await {
             Ok(file) => {
                 tracing::info!(file = %file.display(), "a backup was written");
                 metrics::backed_up(SystemTime::now());
@@ -41,14 +41,14 @@ pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
             Err(error) => {
                 tracing::error!(%error, "the backup failed; it will be tried again");
                 metrics::backup_result("failed");
-                plan.every.min(AGAIN)
+                plan.every.min(RETRY_AFTER)
             }
         };
     }
 }
 
 /// Writes one backup and removes those that are too many.
-async fn make(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError> {
+async fn write_backup(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError> {
     let failed = |path: &Path, error: &std::io::Error| {
         StoreError::Failed(format!("{}: {error}", path.display()))
     };
@@ -62,8 +62,9 @@ async fn make(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError>
         }
         _ => {}
     }
-    Store::backup(database, &draft).await?;
-    Store::check(&draft).await?;
+    let counted = |_: &StoreError| metrics::database_failed();
+    Store::backup(database, &draft).await.inspect_err(counted)?;
+    Store::check(&draft).await.inspect_err(counted)?;
     let file = folder.join(format!("novae-{}.db", timestamp(now())));
     std::fs::rename(&draft, &file).map_err(|error| failed(&draft, &error))?;
     let all = list(folder);

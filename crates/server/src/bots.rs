@@ -1,4 +1,4 @@
-//! Bots at work: a few threads of their own, so that thinking never delays anybody's turn.
+//! The threads of the bots. They are separate, so that bots do not delay requests.
 
 mod queue;
 
@@ -12,8 +12,8 @@ use tokio::sync::oneshot;
 
 use crate::metrics;
 use crate::priority::spawn_in_background;
-pub(crate) use queue::Claim;
-use queue::{Queue, Taken};
+pub(crate) use queue::JobPriority;
+use queue::{Dequeued, Queue};
 
 /// A turn to think about. A table has at most one, so that they need no limit of their own.
 struct Job {
@@ -27,54 +27,54 @@ struct Job {
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     jobs: Arc<Jobs>,
-    _last: Arc<Last>,
+    _shutdown: Arc<ShutdownGuard>,
 }
 
 /// What the threads share.
 #[derive(Debug)]
 struct Jobs {
     waiting: Mutex<Waiting>,
-    news: Condvar,
+    available: Condvar,
 }
 
 #[derive(Debug)]
 struct Waiting {
     queue: Queue<Job>,
-    /// Whether nobody can ask any more.
+    /// Whether the queue is closed.
     closed: bool,
 }
 
 impl Jobs {
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().expect("nobody panics in here")
+        self.waiting.lock().expect("the lock is not poisoned")
     }
 
-    /// The next turn that somebody still waits for; none when nobody can ask any more.
-    fn next(&self) -> Option<Taken<Job>> {
+    /// Waits for the next turn whose reply is still wanted; `None` when the queue is closed.
+    fn next(&self) -> Option<Dequeued<Job>> {
         let mut waiting = self.waiting();
         loop {
             if waiting.closed {
                 return None;
             }
-            match waiting.queue.take() {
-                Some(taken) if taken.what.reply.is_closed() => {
-                    waiting.queue.settle(&taken.bill, std::time::Duration::ZERO);
+            match waiting.queue.pop() {
+                Some(taken) if taken.job.reply.is_closed() => {
+                    waiting.queue.settle(&taken.charge, std::time::Duration::ZERO);
                 }
                 Some(taken) => return Some(taken),
-                None => waiting = self.news.wait(waiting).expect("nobody panics in here"),
+                None => waiting = self.available.wait(waiting).expect("the lock is not poisoned"),
             }
         }
     }
 }
 
-/// Ends the threads when it is dropped.
+/// Ends the threads when the last clone of [`Bots`] is dropped.
 #[derive(Debug)]
-struct Last(Arc<Jobs>);
+struct ShutdownGuard(Arc<Jobs>);
 
-impl Drop for Last {
+impl Drop for ShutdownGuard {
     fn drop(&mut self) {
         self.0.waiting().closed = true;
-        self.0.news.notify_all();
+        self.0.available.notify_all();
     }
 }
 
@@ -85,41 +85,46 @@ impl std::fmt::Debug for Job {
 }
 
 impl Bots {
-    /// So many threads. They end when nobody can ask them any more.
+    /// Starts this many threads. They end when the last clone is dropped.
     pub(crate) fn new(threads: usize) -> Bots {
         let waiting = Mutex::new(Waiting { queue: Queue::new(), closed: false });
-        let jobs = Arc::new(Jobs { waiting, news: Condvar::new() });
+        let jobs = Arc::new(Jobs { waiting, available: Condvar::new() });
         for number in 0..threads.max(1) {
             let jobs = Arc::clone(&jobs);
             spawn_in_background(&format!("bot-{number}"), move || work(&jobs))
                 .expect("the operating system gives a thread");
         }
-        Bots { _last: Arc::new(Last(Arc::clone(&jobs))), jobs }
+        Bots { _shutdown: Arc::new(ShutdownGuard(Arc::clone(&jobs))), jobs }
     }
 
     /// The turn that a level plays here, in notation; none if the server is stopping or the
     /// bot failed.
-    pub(crate) async fn turn(&self, claim: Claim, game: AnyGame, seed: u64) -> Option<Vec<String>> {
-        let _queued = metrics::Queued::new();
+    pub(crate) async fn turn(
+        &self,
+        priority: JobPriority,
+        game: AnyGame,
+        seed: u64,
+    ) -> Option<Vec<String>> {
+        let _queued = metrics::QueuedTurn::new();
         let (reply, turn) = oneshot::channel();
-        let job = Job { game, level: claim.level, seed, reply };
-        self.jobs.waiting().queue.put(claim, job);
-        self.jobs.news.notify_one();
+        let job = Job { game, level: priority.level, seed, reply };
+        self.jobs.waiting().queue.push(priority, job);
+        self.jobs.available.notify_one();
         turn.await.ok()
     }
 }
 
 fn work(jobs: &Jobs) {
-    while let Some(Taken { what: job, waited, overtaken_by, bill }) = jobs.next() {
+    while let Some(Dequeued { job, waited, overtaken_by, charge }) = jobs.next() {
         let Job { game, level, seed, reply } = job;
         metrics::bot_waited(level, waited, overtaken_by);
-        // A bot that fails must not take its thread along; its table asks again.
+        // A bot that panics must not end its thread; its table requests the turn again.
         let begun = Instant::now();
         let think = std::panic::AssertUnwindSafe(|| turn(&game, level, seed));
         let thought = std::panic::catch_unwind(think);
         let took = begun.elapsed();
         metrics::bot_thought(level, took);
-        jobs.waiting().queue.settle(&bill, took);
+        jobs.waiting().queue.settle(&charge, took);
         if let Ok(turn) = thought {
             let _ = reply.send(turn);
         }
@@ -128,13 +133,13 @@ fn work(jobs: &Jobs) {
 
 fn turn(game: &AnyGame, level: Level, seed: u64) -> Vec<String> {
     match game {
-        AnyGame::NovaLuna(game) => whole(game.position(), level, seed),
-        AnyGame::TerraNova(game) => whole(game.position(), level, seed),
+        AnyGame::NovaLuna(game) => choose_turn(game.position(), level, seed),
+        AnyGame::TerraNova(game) => choose_turn(game.position(), level, seed),
     }
 }
 
-/// Chooses actions until the turn is whole.
-fn whole<P: Judge>(start: &P, level: Level, seed: u64) -> Vec<String> {
+/// Chooses actions until the turn is complete.
+fn choose_turn<P: Judge>(start: &P, level: Level, seed: u64) -> Vec<String> {
     let mut rng = Rng::new(seed);
     let turn = start.compose_turn(|position| {
         let mut budget = Budget::nodes(position.default_nodes(level));
@@ -150,18 +155,18 @@ mod tests {
     #[tokio::test]
     async fn bots_play_whole_turns_of_both_games() {
         let bots = Bots::new(2);
-        let claim = |level| Claim { owner: "ada".to_owned(), person_waits: true, level };
+        let priority = |level| JobPriority { owner: "ada".to_owned(), person_waits: true, level };
         for game in AnyGame::NAMES {
             let setup = serde_json::json!({"players": 2});
             let mut game = AnyGame::new(game, setup.as_object().unwrap(), 1).unwrap();
             for seed in 0..30 {
-                let turn = bots.turn(claim(Level::Random), game.clone(), seed).await.unwrap();
+                let turn = bots.turn(priority(Level::Random), game.clone(), seed).await.unwrap();
                 game.play_turn(&turn).unwrap();
                 if game.to_act().is_none() {
                     break;
                 }
             }
-            let turn = bots.turn(claim(Level::Novice), game.clone(), 1).await.unwrap();
+            let turn = bots.turn(priority(Level::Novice), game.clone(), 1).await.unwrap();
             assert!(turn.is_empty() == game.to_act().is_none());
         }
     }

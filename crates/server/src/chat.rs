@@ -1,13 +1,13 @@
-//! What people say to each other at a table.
+//! Chat at a table.
 
 use std::net::IpAddr;
 use std::time::Instant;
 
 use table::{Code, Line, PHRASES, Phase, Refused, View, clean_text};
 
-use crate::host::Ask;
-use crate::quotas::{NotStored, Quota};
-use crate::store::{ChatChange, Report, Room, Signal, StoreError, Use};
+use crate::quotas::{Quota, QuotaError};
+use crate::store::{ChatChange, ChatScope, GuestChange, Report, Signal, StoreError};
+use crate::table_task::TableCommand;
 use crate::{App, identity, lengths, now};
 
 /// How often a line is numbered anew because others spoke at the same moment.
@@ -19,29 +19,31 @@ const AROUND: u32 = 10;
 /// The longest reason of a report, in characters.
 const LONGEST_REASON: usize = 300;
 
-/// How many lines are shown to who comes later.
+/// How many chat lines a new connection gets.
 pub(crate) const SHOWN: u32 = 100;
 
-/// What somebody wants to say.
-pub(crate) enum Words {
+/// The content of a chat line.
+pub(crate) enum ChatText {
     /// A phrase, by its code.
     Phrase(String),
     /// A text of their own.
     Text(String),
 }
 
-impl Words {
+impl ChatText {
     /// The same, if it is a phrase, or a text that fits on a line.
-    fn checked(self) -> Result<Words, Refused> {
+    fn checked(self) -> Result<ChatText, Refused> {
         match self {
-            Words::Phrase(code) if PHRASES.contains(&code.as_str()) => Ok(Words::Phrase(code)),
-            Words::Phrase(code) => {
+            ChatText::Phrase(code) if PHRASES.contains(&code.as_str()) => {
+                Ok(ChatText::Phrase(code))
+            }
+            ChatText::Phrase(code) => {
                 lengths::word(&code)?;
                 let phrases = PHRASES.join(", ");
                 let message = format!("there is no phrase {code:?}; there are {phrases}");
                 Err(Refused::new(Code::BadRequest, message))
             }
-            Words::Text(text) => Ok(Words::Text(clean_text(&text)?)),
+            ChatText::Text(text) => Ok(ChatText::Text(clean_text(&text)?)),
         }
     }
 }
@@ -53,7 +55,7 @@ impl App {
         &self,
         game: &str,
         (player, address): (&str, IpAddr),
-        words: Words,
+        words: ChatText,
     ) -> Result<Line, Refused> {
         let words = words.checked()?;
         let view = self.view(game, player).await?;
@@ -64,7 +66,7 @@ impl App {
             return Err(Refused::new(Code::NotYours, message).because("not-seated"));
         }
         let (phrase, text) = allowed(words, view.opening.phrases_only)?;
-        if !self.guard.line(player, Instant::now()) {
+        if !self.limiter.allow_chat_line(player, Instant::now()) {
             let message = "that is a lot at once; wait a few seconds";
             return Err(Refused::new(Code::TooMany, message));
         }
@@ -83,32 +85,32 @@ impl App {
             }
             match self.store_line(game, &line, address).await {
                 Ok(()) => {
-                    self.games.pass_on(game, Ask::Said);
+                    self.games.send_if_loaded(game, TableCommand::ChatChanged);
                     return Ok(line);
                 }
-                // Somebody else spoke first.
-                Err(NotStored::Store(StoreError::Conflict)) => {}
+                // Another line took this number.
+                Err(QuotaError::Store(StoreError::Conflict)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Refused::new(Code::Unavailable, "everybody speaks at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many chat lines at once; try again"))
     }
 
     /// Stores a line. Spectators have no seat that would limit how many they are: theirs are
     /// counted for their address.
-    async fn store_line(&self, game: &str, line: &Line, address: IpAddr) -> Result<(), NotStored> {
+    async fn store_line(&self, game: &str, line: &Line, address: IpAddr) -> Result<(), QuotaError> {
         let said = ChatChange::Line { game: game.to_owned(), line: line.clone() };
-        let mut changes = vec![said.into(), Signal::Said { game: game.to_owned() }.into()];
+        let mut changes = vec![said.into(), Signal::ChatLine { game: game.to_owned() }.into()];
         let mut quotas = Vec::new();
         if line.spectators {
             quotas = Quota::note(&self.games.limits, address);
-            changes.push(Use::Guest { player: line.player.clone(), now: line.at }.into());
+            changes.push(GuestChange::Seen { player: line.player.clone(), now: line.at }.into());
         }
-        self.games.write_within(quotas, changes).await
+        self.games.write_within_quotas(quotas, changes).await
     }
 
-    /// What was said at a table, for somebody who may look at it: the last lines, or those
-    /// after a number. Whoever the reader has muted is left out.
+    /// The chat lines of a table that a reader may see: the last ones, or those from a number on, without
+    /// those of muted players.
     pub(crate) async fn lines(
         &self,
         game: &str,
@@ -116,11 +118,11 @@ impl App {
         from: Option<u32>,
     ) -> Result<Vec<Line>, Refused> {
         let view = self.view(game, reader.unwrap_or_default()).await?;
-        let room = room(&view, reader);
+        let scope = scope(&view, reader);
         let store = &self.games.store;
         Ok(match from {
-            Some(from) => store.lines(game, from, SHOWN, (reader, room)).await?,
-            None => store.last_lines(game, SHOWN, (reader, room)).await?,
+            Some(from) => store.lines(game, from, SHOWN, (reader, scope)).await?,
+            None => store.last_lines(game, SHOWN, (reader, scope)).await?,
         })
     }
 
@@ -133,7 +135,7 @@ impl App {
         reason: &str,
     ) -> Result<(), Refused> {
         lengths::text(reason, 4 * LONGEST_REASON, "a reason")?;
-        let room = room(&self.view(game, player).await?, Some(player));
+        let scope = scope(&self.view(game, player).await?, Some(player));
         let reason: String = reason.chars().filter(|c| !c.is_control()).collect();
         if reason.chars().count() > LONGEST_REASON {
             let message = format!("a reason has at most {LONGEST_REASON} characters");
@@ -142,10 +144,10 @@ impl App {
         let store = &self.games.store;
         let from = number.saturating_sub(AROUND);
         let most = number - from + 1 + AROUND;
-        let lines = store.lines(game, from, most, (None, Room::All)).await?;
+        let lines = store.lines(game, from, most, (None, ChatScope::All)).await?;
         let reported = lines
             .iter()
-            .find(|line| line.number == number && room.shows(line))
+            .find(|line| line.number == number && scope.shows(line))
             .ok_or_else(|| Refused::new(Code::NotFound, "there is no such line at this table"))?;
         let report = Report {
             id: identity::hash(&format!("report {game} {number} {player}")),
@@ -159,31 +161,34 @@ impl App {
         };
         let quotas = Quota::note(&self.games.limits, address);
         let report = ChatChange::Report(Box::new(report)).into();
-        self.games.write_within(quotas, vec![report]).await?;
-        tracing::warn!(game, number, "somebody reports a line");
+        self.games.write_within_quotas(quotas, vec![report]).await?;
+        tracing::warn!(game, number, "a chat line was reported");
         Ok(())
     }
 
     async fn view(&self, game: &str, player: &str) -> Result<View, Refused> {
         let player = Some(player.to_owned());
-        self.games.ask(game, |reply| Ask::Look { player, reply }).await
+        self.games.call(game, |reply| TableCommand::View { player, reply }).await
     }
 }
 
 /// What a reader may read at a table.
-fn room(view: &View, reader: Option<&str>) -> Room {
+fn scope(view: &View, reader: Option<&str>) -> ChatScope {
     let of = |reader: &str| view.standing.seats.iter().any(|chair| chair.is_of(reader));
-    Room::of(reader.is_some_and(of), view.standing.phase)
+    ChatScope::for_reader(reader.is_some_and(of), view.standing.phase)
 }
 
 /// What is said, as a phrase or as a text, if this table allows it.
-fn allowed(words: Words, phrases_only: bool) -> Result<(Option<String>, Option<String>), Refused> {
+fn allowed(
+    words: ChatText,
+    phrases_only: bool,
+) -> Result<(Option<String>, Option<String>), Refused> {
     match words {
-        Words::Phrase(code) => Ok((Some(code), None)),
-        Words::Text(_) if phrases_only => {
+        ChatText::Phrase(code) => Ok((Some(code), None)),
+        ChatText::Text(_) if phrases_only => {
             let message = "at this table only set phrases are said";
             Err(Refused::new(Code::NotNow, message).because("phrases-only"))
         }
-        Words::Text(text) => Ok((None, Some(text))),
+        ChatText::Text(text) => Ok((None, Some(text))),
     }
 }

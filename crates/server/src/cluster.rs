@@ -1,5 +1,5 @@
-//! This server among others that share its database: it says that it lives, hears what the
-//! others do, and looks now and then whether it has missed something.
+//! Cooperation with other servers on the same database: heartbeats, signals, and a regular poll for
+//! signals that were lost.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -9,44 +9,44 @@ use sqlx::postgres::PgListener;
 use tokio::time::timeout;
 
 use crate::games::Games;
-use crate::host::Ask;
-use crate::store::{Signal, Standing, StoreError};
+use crate::store::{GameProgress, Signal, StoreError};
+use crate::table_task::TableCommand;
 
-/// How often to look whether something was missed.
-const LOOK: Duration = Duration::from_secs(2);
+/// How often the database is polled for missed signals.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// After so long a silence, in which even the own pulse is not heard, the connection is dead.
-const SILENCE: Duration = Duration::from_secs(4);
+/// After this time without any signal, even this server's own heartbeat, the connection is dead.
+const LISTEN_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// After so long another server is taken for dead.
-const DEAD: Duration = Duration::from_secs(6);
+/// After this time without a heartbeat another server counts as dead.
+const DEAD_AFTER: Duration = Duration::from_secs(6);
 
-/// Who is connected is told again every so many looks: it is nowhere written.
+/// Presence is published again after this many polls, because it is not stored.
 const REPEAT: u32 = 5;
 
-/// When each server was last heard.
-type Heard = Mutex<HashMap<String, Instant>>;
+/// The time of the last heartbeat of each server.
+type LastHeartbeats = Mutex<HashMap<String, Instant>>;
 
-/// Works with the other servers, for ever. Where there can be none it does nothing.
-pub(crate) async fn keep_up(games: Games) {
+/// Runs until it is cancelled. It does nothing where the database is not shared.
+pub(crate) async fn run(games: Games) {
     let Some(address) = games.store.notifications() else { return std::future::pending().await };
-    let tell = || tell_presence(&games);
-    let heard = Heard::default();
+    let publish = || publish_presence(&games);
+    let heard = LastHeartbeats::default();
     let listen = listen(&games, &address, &heard);
-    tokio::join!(games.store.clone().live(tell), listen, look(&games, &heard));
+    tokio::join!(games.store.clone().run_heartbeat(publish), listen, poll(&games, &heard));
 }
 
-/// Hears what other servers say.
-async fn listen(games: &Games, address: &str, nodes: &Heard) {
+/// Receives signals and reconnects when the connection breaks.
+async fn listen(games: &Games, address: &str, nodes: &LastHeartbeats) {
     loop {
-        if let Ok(Ok(listener)) = timeout(SILENCE, connect(address)).await {
-            // Whatever was said meanwhile was missed.
+        if let Ok(Ok(listener)) = timeout(LISTEN_TIMEOUT, connect(address)).await {
+            // Signals that were sent without a connection are lost.
             let _ = catch_up(games).await;
             for game in games.loaded() {
-                games.pass_on(&game, Ask::Said);
+                games.send_if_loaded(&game, TableCommand::ChatChanged);
             }
-            games.store.tell(Signal::Missed {});
-            hear(games, listener, nodes).await;
+            games.store.send_signal(Signal::PresenceRequest {});
+            receive(games, listener, nodes).await;
         }
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
@@ -58,82 +58,85 @@ async fn connect(address: &str) -> Result<PgListener, sqlx::Error> {
     Ok(listener)
 }
 
-/// Hears until the connection breaks.
-async fn hear(games: &Games, mut listener: PgListener, nodes: &Heard) {
-    while let Ok(Ok(Some(heard))) = timeout(SILENCE, listener.try_recv()).await {
+/// Handles signals until the connection breaks.
+async fn receive(games: &Games, mut listener: PgListener, nodes: &LastHeartbeats) {
+    while let Ok(Ok(Some(heard))) = timeout(LISTEN_TIMEOUT, listener.try_recv()).await {
         match serde_json::from_str(heard.payload()) {
             Ok(Signal::Entry { game, ply }) => {
                 if games.ply(&game).is_some_and(|known| known <= ply) {
-                    games.pass_on(&game, Ask::Grown);
+                    games.send_if_loaded(&game, TableCommand::LogGrown);
                 }
             }
-            Ok(Signal::Said { game }) => games.pass_on(&game, Ask::Said),
+            Ok(Signal::ChatLine { game }) => games.send_if_loaded(&game, TableCommand::ChatChanged),
             Ok(Signal::LineRemoved { game, number }) => {
-                games.pass_on(&game, Ask::LineRemoved { number });
+                games.send_if_loaded(&game, TableCommand::LineRemoved { number });
             }
             Ok(Signal::Presence { node, game, players, watching }) => {
                 if node != games.store.node.id() {
-                    note(nodes, node.clone());
-                    games.pass_on(&game, Ask::Elsewhere { node, players, watching });
+                    record_heartbeat(nodes, node.clone());
+                    games.send_if_loaded(
+                        &game,
+                        TableCommand::RemotePresence { node, players, watching },
+                    );
                 }
             }
-            Ok(Signal::Missed {}) => tell_presence(games),
-            Ok(Signal::Pulse(node)) => {
-                note(nodes, node);
-                for node in dead(nodes) {
+            Ok(Signal::PresenceRequest {}) => publish_presence(games),
+            Ok(Signal::Heartbeat(node)) => {
+                record_heartbeat(nodes, node);
+                for node in take_dead(nodes) {
                     for game in games.loaded() {
-                        games.pass_on(&game, Ask::NodeGone { node: node.clone() });
+                        games.send_if_loaded(&game, TableCommand::NodeDown { node: node.clone() });
                     }
                 }
             }
-            // A newer server says something that this one does not know.
+            // A signal of a newer server that this version does not know.
             Err(_) => {}
         }
     }
 }
 
-fn note(nodes: &Heard, node: String) {
-    nodes.lock().expect("nobody panics in here").insert(node, Instant::now());
+fn record_heartbeat(nodes: &LastHeartbeats, node: String) {
+    nodes.lock().expect("the lock is not poisoned").insert(node, Instant::now());
 }
 
-/// Forgets the servers that are not heard any more; returns them.
-fn dead(nodes: &Heard) -> Vec<String> {
-    let mut nodes = nodes.lock().expect("nobody panics in here");
-    nodes.extract_if(|_, heard| heard.elapsed() > DEAD).map(|(node, _)| node).collect()
+/// Removes and returns the servers that count as dead.
+fn take_dead(nodes: &LastHeartbeats) -> Vec<String> {
+    let mut nodes = nodes.lock().expect("the lock is not poisoned");
+    nodes.extract_if(|_, heard| heard.elapsed() > DEAD_AFTER).map(|(node, _)| node).collect()
 }
 
-fn tell_presence(games: &Games) {
+fn publish_presence(games: &Games) {
     for game in games.loaded() {
-        games.pass_on(&game, Ask::TellPresence);
+        games.send_if_loaded(&game, TableCommand::PublishPresence);
     }
 }
 
-/// Looks whether something was missed, again and again.
-async fn look(games: &Games, nodes: &Heard) {
+/// Polls the database for entries whose signals were lost.
+async fn poll(games: &Games, nodes: &LastHeartbeats) {
     for round in 1_u32.. {
-        tokio::time::sleep(LOOK).await;
-        let alone = nodes.lock().expect("nobody panics in here").len() <= 1;
+        tokio::time::sleep(POLL_INTERVAL).await;
+        let alone = nodes.lock().expect("the lock is not poisoned").len() <= 1;
         if round.is_multiple_of(REPEAT) && !alone {
-            tell_presence(games);
+            publish_presence(games);
         }
         if let Err(error) = catch_up(games).await {
-            tracing::warn!(%error, "could not look after the tables");
+            tracing::warn!(%error, "could not poll the database for changes of tables");
         }
     }
 }
 
-/// Compares all loaded tables with the database, in one question.
+/// Compares all loaded tables with the database, in one query.
 async fn catch_up(games: &Games) -> Result<(), StoreError> {
     let loaded = games.loaded();
     if loaded.is_empty() {
         return Ok(());
     }
-    for Standing { game, ply, held } in games.store.standings(&loaded.join(",")).await? {
+    for GameProgress { game, ply, held } in games.store.game_progress(&loaded.join(",")).await? {
         if games.ply(&game).is_some_and(|known| known < ply) {
-            games.pass_on(&game, Ask::Grown);
+            games.send_if_loaded(&game, TableCommand::LogGrown);
         }
         if !held {
-            games.pass_on(&game, Ask::Orphaned);
+            games.send_if_loaded(&game, TableCommand::LeaseExpired);
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Randomness that nobody can foresee, from the operating system.
+//! Unpredictable random values from the operating system.
 
 use table::Deal;
 
@@ -10,15 +10,15 @@ fn fill(bytes: &mut [u8]) {
     getrandom::fill(bytes).expect("the operating system gives randomness");
 }
 
-/// A random name of so many characters, five bits each.
-pub(crate) fn word(length: usize) -> String {
+/// A random id of this many characters, five bits each.
+pub(crate) fn random_id(length: usize) -> String {
     let mut bytes = vec![0; length];
     fill(&mut bytes);
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// Whether a text could be a random name.
-pub(crate) fn is_word(text: &str) -> bool {
+/// Whether a text has the alphabet of a random id.
+pub(crate) fn is_random_id(text: &str) -> bool {
     text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn is_word(text: &str) -> bool {
 pub(crate) fn deal(game: &str, table: &str) -> Deal {
     use game::Position;
     if game == nova_luna::NovaLuna::GAME {
-        Deal::committed(table, word(32))
+        Deal::committed(table, random_id(32))
     } else {
         Deal::default()
     }

@@ -1,5 +1,4 @@
-//! The tables that are being looked at: each has a task of its own, and is loaded when
-//! somebody asks for it.
+//! The loaded tables. Each has a task, and is loaded when a request needs it.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,16 +10,16 @@ use table::{Code, Deal, Opening, Refused, Table};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bots::Bots;
-use crate::host::{Ask, Host};
 use crate::quotas::Quota;
-use crate::store::{Change, NewGame, Status, Store, StoreError, Use};
+use crate::store::{Change, GameChange, GuestChange, NewGame, Status, Store, StoreError};
+use crate::table_task::{TableCommand, TableTask};
 use crate::{Limits, entropy, lengths, now};
 
-/// How many questions may wait for a table.
+/// How many commands may wait for a table.
 const MAILBOX: usize = 256;
 
-/// How often the server looks for tables that need it.
-const ROUND: Duration = Duration::from_secs(5);
+/// How often the scheduler looks for tables to wake.
+const INTERVAL: Duration = Duration::from_secs(5);
 
 /// All tables. Clones share them.
 #[derive(Clone, Debug)]
@@ -37,17 +36,17 @@ pub(crate) struct Games {
     pub(crate) bot_tables: bool,
     /// How much may be stored.
     pub(crate) limits: Limits,
-    /// Told when a game is over that counts for ratings.
-    pub(crate) ended: Arc<Notify>,
-    /// Told when somebody wants a par that is not known.
-    pub(crate) wanted: Arc<Notify>,
-    open: Arc<Mutex<HashMap<String, Open>>>,
+    /// Notified when a rated game is over.
+    pub(crate) rated_game_ended: Arc<Notify>,
+    /// Notified when a client requests a par that is not known.
+    pub(crate) par_requested: Arc<Notify>,
+    open: Arc<Mutex<HashMap<String, LoadedTable>>>,
 }
 
 /// A table that is loaded.
 #[derive(Clone, Debug)]
-struct Open {
-    mailbox: mpsc::Sender<Ask>,
+struct LoadedTable {
+    mailbox: mpsc::Sender<TableCommand>,
     /// The length of the log that its task knows.
     ply: Arc<AtomicU32>,
 }
@@ -59,22 +58,22 @@ impl Games {
             bots,
             pause,
             free_text,
-            bot_key: entropy::word(52),
+            bot_key: entropy::random_id(52),
             bot_tables: false,
             limits: Limits::NONE,
-            ended: Arc::default(),
-            wanted: Arc::default(),
+            rated_game_ended: Arc::default(),
+            par_requested: Arc::default(),
             open: Arc::default(),
         }
     }
 
     /// The same, with what the operator allows.
-    pub(crate) fn allowing(self, bot_tables: bool, limits: Limits) -> Games {
+    pub(crate) fn with_policy(self, bot_tables: bool, limits: Limits) -> Games {
         Games { bot_tables, limits, ..self }
     }
 
     /// Makes a table, asked for from an address; returns its id.
-    pub(crate) async fn make(
+    pub(crate) async fn create(
         &self,
         opening: Opening,
         listed: bool,
@@ -84,20 +83,20 @@ impl Games {
         let game = NewTable::prepare(opening, listed, watch)?;
         let (host, with_bots) = (&game.row.opening.host, game.row.status.bots);
         let quotas = Quota::table(&self.limits, host, with_bots, address);
-        self.write_within(quotas, game.changes()).await?;
+        self.write_within_quotas(quotas, game.changes()).await?;
         if game.row.status.wake.is_some() {
             self.wake(&game.row.id);
         }
         Ok(game.row.id.clone())
     }
 
-    /// Asks a table something and waits for the answer.
-    pub(crate) async fn ask<T>(
+    /// Sends a command to a table and waits for the reply.
+    pub(crate) async fn call<T>(
         &self,
         id: &str,
-        ask: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Ask,
+        command: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> TableCommand,
     ) -> Result<T, Refused> {
-        // The database is not asked for what cannot be there, and could not be said in it.
+        // Ids that cannot exist are refused without a query.
         lengths::id(id)?;
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Refused::new(Code::NotFound, "there is no such table"));
@@ -108,30 +107,30 @@ impl Games {
         }
         let (reply, answer) = oneshot::channel();
         let busy = |_| Refused::new(Code::TooMany, "too many requests wait for this table");
-        self.mailbox(id).try_send(ask(reply)).map_err(busy)?;
+        self.mailbox(id).try_send(command(reply)).map_err(busy)?;
         let lost = |_| Refused::new(Code::Unavailable, "the table was lost; try again");
         answer.await.map_err(lost)?
     }
 
-    /// The way to the task of a table; one is started if there is none.
-    pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<Ask> {
-        let mut open = self.open.lock().expect("nobody panics in here");
+    /// The mailbox of a table's task; the task is started if there is none.
+    pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<TableCommand> {
+        let mut open = self.open.lock().expect("the lock is not poisoned");
         if let Some(table) = open.get(id).filter(|table| !table.mailbox.is_closed()) {
             return table.mailbox.clone();
         }
-        let (mailbox, asks) = mpsc::channel(MAILBOX);
+        let (mailbox, commands) = mpsc::channel(MAILBOX);
         let ply = Arc::new(AtomicU32::new(0));
-        open.insert(id.to_owned(), Open { mailbox: mailbox.clone(), ply: Arc::clone(&ply) });
-        let way = Way { mailbox: mailbox.downgrade(), ply };
-        tokio::spawn(Host::run(id.to_owned(), self.clone(), asks, way));
+        open.insert(id.to_owned(), LoadedTable { mailbox: mailbox.clone(), ply: Arc::clone(&ply) });
+        let handle = TableHandle { mailbox: mailbox.downgrade(), ply };
+        tokio::spawn(TableTask::run(id.to_owned(), self.clone(), commands, handle));
         mailbox
     }
 
-    /// Tells a table that a guest has gone; a table that is not loaded need not know.
-    pub(crate) fn leave(&self, id: &str, guest: u64) {
-        let table = self.open.lock().expect("nobody panics in here").get(id).cloned();
-        if let Some(Open { mailbox, .. }) = table {
-            tokio::spawn(async move { mailbox.send(Ask::Leave { guest }).await });
+    /// Removes a subscriber from a table, if the table is loaded.
+    pub(crate) fn leave(&self, id: &str, subscriber: u64) {
+        let table = self.open.lock().expect("the lock is not poisoned").get(id).cloned();
+        if let Some(LoadedTable { mailbox, .. }) = table {
+            tokio::spawn(async move { mailbox.send(TableCommand::Leave { subscriber }).await });
         }
     }
 
@@ -140,10 +139,10 @@ impl Games {
         drop(self.mailbox(id));
     }
 
-    /// Forgets the task of a table; who asks from now on gets a new one.
-    pub(crate) fn forget(&self, id: &str, mailbox: &mpsc::WeakSender<Ask>) {
-        let mut open = self.open.lock().expect("nobody panics in here");
-        let same = |mine: &Open| {
+    /// Removes the task of a table; the next command starts a new one.
+    pub(crate) fn unregister(&self, id: &str, mailbox: &mpsc::WeakSender<TableCommand>) {
+        let mut open = self.open.lock().expect("the lock is not poisoned");
+        let same = |mine: &LoadedTable| {
             mailbox.upgrade().is_some_and(|theirs| theirs.same_channel(&mine.mailbox))
         };
         if open.get(id).is_some_and(same) {
@@ -151,50 +150,50 @@ impl Games {
         }
     }
 
-    /// Tells a table something that other servers said, if it is loaded. A table that is so
-    /// busy that it cannot hear it will look by itself.
-    pub(crate) fn pass_on(&self, id: &str, ask: Ask) {
-        let table = self.open.lock().expect("nobody panics in here").get(id).cloned();
-        if let Some(Open { mailbox, .. }) = table {
-            let _ = mailbox.try_send(ask);
+    /// Sends a command to a table if it is loaded. The command is dropped if the mailbox is full; the
+    /// next poll of the database makes up for it.
+    pub(crate) fn send_if_loaded(&self, id: &str, command: TableCommand) {
+        let table = self.open.lock().expect("the lock is not poisoned").get(id).cloned();
+        if let Some(LoadedTable { mailbox, .. }) = table {
+            let _ = mailbox.try_send(command);
         }
     }
 
     /// The length of the log that the task of a table knows, if it is loaded.
     pub(crate) fn ply(&self, id: &str) -> Option<u32> {
-        let open = self.open.lock().expect("nobody panics in here");
+        let open = self.open.lock().expect("the lock is not poisoned");
         open.get(id).map(|table| table.ply.load(Ordering::Relaxed))
     }
 
     /// The ids of all tables that are loaded.
     pub(crate) fn loaded(&self) -> Vec<String> {
-        self.open.lock().expect("nobody panics in here").keys().cloned().collect()
+        self.open.lock().expect("the lock is not poisoned").keys().cloned().collect()
     }
 
     /// How many tables are loaded.
     pub(crate) fn count(&self) -> usize {
-        self.open.lock().expect("nobody panics in here").len()
+        self.open.lock().expect("the lock is not poisoned").len()
     }
 
-    /// Wakes tables for bots and clocks, now and then, for ever.
-    pub(crate) async fn watch_over(self) {
+    /// Wakes tables whose bots or clocks are due, until it is cancelled.
+    pub(crate) async fn run_scheduler(self) {
         loop {
-            match self.store.to_wake(now() + ROUND.as_millis() as u64).await {
+            match self.store.to_wake(now() + INTERVAL.as_millis() as u64).await {
                 Ok(ids) => ids.iter().for_each(|id| self.wake(id)),
-                Err(error) => tracing::error!(%error, "could not look for tables to wake"),
+                Err(error) => tracing::error!(%error, "could not query the tables to wake"),
             }
-            tokio::time::sleep(ROUND).await;
+            tokio::time::sleep(INTERVAL).await;
         }
     }
 
-    /// Tells all tables that the server stops, and waits until they have.
+    /// Stops all tables and waits for their tasks.
     pub(crate) async fn stop(&self) {
         let open: Vec<_> = {
-            let mut open = self.open.lock().expect("nobody panics in here");
+            let mut open = self.open.lock().expect("the lock is not poisoned");
             open.drain().map(|(_, table)| table.mailbox).collect()
         };
         for mailbox in &open {
-            let _ = mailbox.send(Ask::Stop).await;
+            let _ = mailbox.send(TableCommand::Stop).await;
         }
         for mailbox in open {
             mailbox.closed().await;
@@ -202,10 +201,10 @@ impl Games {
     }
 }
 
-/// What the task of a table knows of the way to itself.
+/// What the task of a table shares with the registry.
 #[derive(Clone, Debug)]
-pub(crate) struct Way {
-    pub(crate) mailbox: mpsc::WeakSender<Ask>,
+pub(crate) struct TableHandle {
+    pub(crate) mailbox: mpsc::WeakSender<TableCommand>,
     /// The length of the log that it knows, for others to see.
     pub(crate) ply: Arc<AtomicU32>,
 }
@@ -222,13 +221,13 @@ impl NewTable {
         listed: bool,
         watch: bool,
     ) -> Result<NewTable, Refused> {
-        let id = entropy::word(16);
+        let id = entropy::random_id(16);
         let deal = entropy::deal(&opening.game, &id);
-        NewTable::dealt(id, opening, deal, listed, watch)
+        NewTable::with_deal(id, opening, deal, listed, watch)
     }
 
     /// Checks what was dealt.
-    pub(crate) fn dealt(
+    pub(crate) fn with_deal(
         id: String,
         opening: Opening,
         deal: Deal,
@@ -244,38 +243,33 @@ impl NewTable {
 
     /// What to write.
     pub(crate) fn changes(&self) -> Vec<Change> {
-        let seat = |sitter: &table::Sitter| match sitter {
-            table::Sitter::Human { player, .. } => {
-                Some(Change::Seat { player: player.clone(), game: self.row.id.clone() })
-            }
+        let row = &self.row;
+        let player = |sitter: &table::Sitter| match sitter {
+            table::Sitter::Human { player, .. } => Some(player.clone()),
             table::Sitter::Open | table::Sitter::Bot { .. } => None,
         };
-        let seats: Vec<Change> = self.row.opening.seats.iter().filter_map(seat).collect();
-        // Whoever makes a table or sits at it is known from now on.
-        let people = seats.iter().filter_map(|seat| match seat {
-            Change::Seat { player, .. } => Some(player),
-            _ => None,
-        });
-        let mut people: Vec<&String> = people.chain([&self.row.opening.host]).collect();
+        let mut people: Vec<String> = row.opening.seats.iter().filter_map(player).collect();
+        let seat = |player: &String| {
+            GameChange::AddSeat { player: player.clone(), game: row.id.clone() }.into()
+        };
+        let seats: Vec<Change> = people.iter().map(seat).collect();
+        people.push(row.opening.host.clone());
         people.sort_unstable();
         people.dedup();
-        let now = self.row.made;
-        let known = people.into_iter().map(|player| Use::Guest { player: player.clone(), now });
-        let known: Vec<Change> = known.map(Into::into).collect();
-        let game = Change::Game(Box::new(self.row.clone()));
-        [game].into_iter().chain(seats).chain(known).collect()
+        let seen =
+            people.into_iter().map(|player| GuestChange::Seen { player, now: row.made }.into());
+        let create = GameChange::Create(Box::new(row.clone())).into();
+        [create].into_iter().chain(seats).chain(seen).collect()
     }
 }
 
-/// What a player learns when something could not be stored. What went wrong with the database is
-/// for the operator.
+/// The refusal when the database failed. The cause is only logged, for the operator.
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         if error == StoreError::Conflict {
             let message = "something else was stored at the same time; try again";
             return Refused::new(Code::Unavailable, message);
         }
-        tracing::error!(%error, "the database failed");
         let message = "the server cannot store anything at the moment; try again";
         Refused::new(Code::Unavailable, message)
     }

@@ -1,4 +1,4 @@
-//! What every answer carries, and what every question must.
+//! Checks of requests, and headers of responses.
 
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use table::{Code, Refused};
 
-use crate::api::Problem;
+use crate::api::ApiError;
 use crate::{App, metrics};
 
 /// Scripts, styles and connections from this server alone. WebAssembly needs its own word.
@@ -27,40 +27,40 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Refuses what comes too fast or from another site, and adds the headers.
+/// Refuses requests that exceed the rate limit or come from another site, and adds the headers.
 pub(crate) async fn guard(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    let address = app.address(peer, request.headers());
+    let address = app.client_address(peer, request.headers());
     let is_api = request.uri().path().starts_with("/api/");
     let is_limited = is_api || request.uri().path() == "/readyz";
     let mut response = if app.operator.blocks(address) {
         let message = "the operator of this server does not serve your address";
-        Problem(Refused::new(Code::NotYours, message).because("not-served")).into_response()
-    } else if is_limited && !app.guard.request(address, Instant::now()) {
-        metrics::turned_away("requests");
+        ApiError(Refused::new(Code::NotYours, message).because("not-served")).into_response()
+    } else if is_limited && !app.limiter.allow_request(address, Instant::now()) {
+        metrics::rejected("requests");
         let refused = Refused::new(Code::TooMany, "too many requests; wait a few seconds");
-        let mut response = Problem(refused).into_response();
+        let mut response = ApiError(refused).into_response();
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         response
     } else if request.uri().to_string().contains("%00") {
-        // No identity has it, and not every database takes it.
+        // No id contains it, and PostgreSQL cannot store it.
         let message = "an address has no characters of value zero";
-        Problem(Refused::new(Code::BadRequest, message)).into_response()
+        ApiError(Refused::new(Code::BadRequest, message)).into_response()
     } else if is_api && changes(&request) && !same_origin(&app, request.headers()) {
         let message = "this request comes from another site";
-        Problem(Refused::new(Code::NotYours, message)).into_response()
+        ApiError(Refused::new(Code::NotYours, message)).into_response()
     } else {
         let slow = |_| {
             let message = "the request, or the answer to it, took too long; try again";
-            Problem(Refused::new(Code::Unavailable, message)).into_response()
+            ApiError(Refused::new(Code::Unavailable, message)).into_response()
         };
-        // Nobody holds a request for ever by sending its body byte by byte. The answer has
-        // as much time as the question: the database may be slow.
-        let patience = 2 * app.guard.limits.patience;
+        // This also limits a client that sends its body byte by byte. The time covers the
+        // request and the response, because the database may be slow.
+        let patience = 2 * app.limiter.limits.patience;
         tokio::time::timeout(patience, next.run(request)).await.unwrap_or_else(slow)
     };
     let headers = response.headers_mut();
@@ -79,8 +79,7 @@ fn changes(request: &Request) -> bool {
     upgrades || !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// Browsers say which site a request comes from. Programs do not, and have no cookies of
-/// anybody else to misuse.
+/// Browsers send the origin of a request. Other programs do not, and have no cookies of other sites.
 fn same_origin(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

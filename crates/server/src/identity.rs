@@ -1,5 +1,5 @@
-//! Who somebody is, by a cookie. Guests have a random name that only this server can have
-//! signed; who is signed in has a token that the database knows.
+//! Authentication by cookies. The cookie of a guest has a signed random id; that of a signed-in
+//! player has the token of a session.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use base64::Engine;
@@ -19,17 +19,17 @@ const ISSUED: &str = "novae-issued";
 const RENEWED: u64 = 30;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const YEAR: u32 = 365 * 24 * 60 * 60;
-/// 26 characters of five bits: as many as anyone could wish for.
+/// 26 characters of five bits: unique for all purposes.
 const LENGTH: usize = 26;
-/// What the cookie of a session begins with; no guest is called that.
+/// The prefix of a session's cookie; no guest id has it.
 const SESSION: &str = "session.";
-/// 32 characters of five bits: nobody guesses a token.
+/// 32 characters of five bits: a token cannot be guessed.
 const TOKEN_LENGTH: usize = 32;
 
-/// What a cookie says, before the database was asked.
+/// The content of a cookie, before it is checked in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
-    /// A guest; true unless somebody has given this guest a password since.
+pub(crate) enum Credential {
+    /// A guest; valid unless the guest has registered an account since.
     Guest(String),
     /// A session: the hash of its token.
     Session(String),
@@ -37,7 +37,7 @@ pub(crate) enum Proof {
 
 /// A new token for a session; the database gets its hash.
 pub(crate) fn token() -> String {
-    entropy::word(TOKEN_LENGTH)
+    entropy::random_id(TOKEN_LENGTH)
 }
 
 /// The hash under which something secret is stored.
@@ -47,7 +47,7 @@ pub(crate) fn hash(secret: &str) -> String {
 
 /// Whether a text has the form of a player's id.
 pub(crate) fn is_player(text: &str) -> bool {
-    text.len() == LENGTH && entropy::is_word(text)
+    text.len() == LENGTH && entropy::is_random_id(text)
 }
 
 /// Signs cookies and checks them.
@@ -64,13 +64,13 @@ impl Signer {
         Signer { mac, secure }
     }
 
-    /// A guest who has never been here.
-    pub(crate) fn stranger() -> String {
-        entropy::word(LENGTH)
+    /// The id of a new guest.
+    pub(crate) fn new_guest_id() -> String {
+        entropy::random_id(LENGTH)
     }
 
-    /// What the cookie in these headers says, if it is one of ours.
-    pub(crate) fn proof(&self, headers: &HeaderMap) -> Option<Proof> {
+    /// The credential in these headers, if it is valid.
+    pub(crate) fn credential(&self, headers: &HeaderMap) -> Option<Credential> {
         // Another site of the same domain can set the plain name, but not the other.
         let names: &[&str] = if self.secure { &[HOST_COOKIE, COOKIE] } else { &[COOKIE] };
         names.iter().find_map(|name| values(headers, name).find_map(|value| self.check(value)))
@@ -78,15 +78,15 @@ impl Signer {
 
     /// Whether a guest's cookie should be given again, so that it does not expire while it is
     /// in use: it is old, of unknown age, or does not have the name that it should have.
-    pub(crate) fn is_due(&self, headers: &HeaderMap, now: u64) -> bool {
+    pub(crate) fn needs_renewal(&self, headers: &HeaderMap, now: u64) -> bool {
         let issued = values(headers, ISSUED).find_map(|day| day.parse::<u64>().ok());
         let old = issued.is_none_or(|day| day > now / DAY || day + RENEWED <= now / DAY);
         old || (self.secure && values(headers, HOST_COOKIE).next().is_none())
     }
 
-    fn check(&self, value: &str) -> Option<Proof> {
+    fn check(&self, value: &str) -> Option<Credential> {
         if let Some(token) = value.strip_prefix(SESSION) {
-            return (token.len() == TOKEN_LENGTH).then(|| Proof::Session(hash(token)));
+            return (token.len() == TOKEN_LENGTH).then(|| Credential::Session(hash(token)));
         }
         let (player, signature) = value.split_once('.')?;
         let signature = BASE64_URL_SAFE_NO_PAD.decode(signature).ok()?;
@@ -94,7 +94,7 @@ impl Signer {
             return None;
         }
         self.signed(player).verify_slice(&signature).ok()?;
-        Some(Proof::Guest(player.to_owned()))
+        Some(Credential::Guest(player.to_owned()))
     }
 
     fn signed(&self, player: &str) -> Hmac<Sha256> {
@@ -104,7 +104,7 @@ impl Signer {
         mac
     }
 
-    /// The headers that give a guest the cookie.
+    /// The headers that set the cookie of a guest.
     pub(crate) fn cookie(&self, player: &str, now: u64) -> HeaderMap {
         let signature = self.signed(player).finalize().into_bytes();
         let signature = BASE64_URL_SAFE_NO_PAD.encode(signature);
@@ -113,12 +113,12 @@ impl Signer {
         headers
     }
 
-    /// The headers that give somebody who signed in the cookie.
+    /// The headers that set the cookie of a session.
     pub(crate) fn session_cookie(&self, token: &str) -> HeaderMap {
         self.set(&format!("{SESSION}{token}"), YEAR)
     }
 
-    /// The headers that take the cookie away.
+    /// The headers that remove the cookie.
     pub(crate) fn no_cookie(&self) -> HeaderMap {
         self.set("", 0)
     }
@@ -166,33 +166,37 @@ mod tests {
     #[test]
     fn over_https_the_name_that_other_sites_cannot_set_comes_first() {
         let signer = Signer::new("key", true);
-        let (ours, planted) = (Signer::stranger(), Signer::stranger());
+        let (ours, planted) = (Signer::new_guest_id(), Signer::new_guest_id());
         let pair = |player: &str, index: usize| {
             let line = line(&signer.cookie(player, 0), index);
             line.split(';').next().unwrap().to_owned()
         };
         let both = format!("{}; {}", pair(&planted, 1), pair(&ours, 0));
-        assert_eq!(signer.proof(&headers(&both)), Some(Proof::Guest(ours)));
+        assert_eq!(signer.credential(&headers(&both)), Some(Credential::Guest(ours)));
         let old = pair(&planted, 1);
         assert!(old.starts_with("novae="), "{old}");
-        assert_eq!(signer.proof(&headers(&old)), Some(Proof::Guest(planted)), "still known");
+        assert_eq!(
+            signer.credential(&headers(&old)),
+            Some(Credential::Guest(planted)),
+            "still known"
+        );
     }
 
     #[test]
     fn a_cookie_is_believed_only_if_this_server_signed_it() {
         let signer = Signer::new("key", false);
-        let player = Signer::stranger();
+        let player = Signer::new_guest_id();
         let cookie = line(&signer.cookie(&player, 0), 0);
         assert!(cookie.contains("HttpOnly; SameSite=Lax"), "{cookie}");
         let pair = cookie.split(';').next().unwrap();
-        let guest = Some(Proof::Guest(player.clone()));
-        assert_eq!(signer.proof(&headers(pair)), guest);
-        assert_eq!(signer.proof(&headers(&format!("a=b; {pair}; c=d"))), guest);
-        assert_eq!(Signer::new("other", false).proof(&headers(pair)), None);
-        let someone = pair.replace(&player, &Signer::stranger());
+        let guest = Some(Credential::Guest(player.clone()));
+        assert_eq!(signer.credential(&headers(pair)), guest);
+        assert_eq!(signer.credential(&headers(&format!("a=b; {pair}; c=d"))), guest);
+        assert_eq!(Signer::new("other", false).credential(&headers(pair)), None);
+        let someone = pair.replace(&player, &Signer::new_guest_id());
         let session = "novae=session.";
         for forged in [&someone, &pair[..pair.len() - 2], "novae=", "novae=x.y", session, ""] {
-            assert_eq!(signer.proof(&headers(forged)), None, "{forged}");
+            assert_eq!(signer.credential(&headers(forged)), None, "{forged}");
         }
     }
 
@@ -203,8 +207,8 @@ mod tests {
         let cookie = line(&signer.session_cookie(&token), 0);
         assert!(cookie.starts_with("__Host-novae=session."), "{cookie}");
         assert!(cookie.ends_with("; Secure"), "{cookie}");
-        let proof = signer.proof(&headers(cookie.split(';').next().unwrap()));
-        assert_eq!(proof, Some(Proof::Session(hash(&token))));
+        let credential = signer.credential(&headers(cookie.split(';').next().unwrap()));
+        assert_eq!(credential, Some(Credential::Session(hash(&token))));
         assert!(!hash(&token).contains(&token));
     }
 }

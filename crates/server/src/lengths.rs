@@ -49,7 +49,7 @@ pub(crate) fn seats(seats: &[String]) -> Result<(), Refused> {
     seats.iter().try_for_each(|seat| word(seat))
 }
 
-/// Whether a text can be a password that somebody has or takes.
+/// Whether a text can be a password.
 pub(crate) fn password(password: &str) -> Result<(), Refused> {
     let fits =
         password.len() <= LONGEST_PASSWORD_BYTES && password.chars().count() <= LONGEST_PASSWORD;

@@ -1,8 +1,8 @@
 //! The Novae server: live play over WebSockets, everything else over HTTP and JSON, one
 //! database: a SQLite file, or PostgreSQL.
 //!
-//! [`serve`] runs a server on a listener until it is told to stop. A table is an append-only
-//! log of entries (`table::Table`); an entry is in the database before anybody is told.
+//! [`serve`] runs a server on a listener until it is shut down. A table is an append-only log of
+//! entries (`table::Table`); an entry is in the database before it is published.
 
 mod admin;
 mod api;
@@ -10,15 +10,14 @@ mod app;
 mod assets;
 mod backups;
 mod bots;
-mod browser;
 mod chat;
-mod chores;
 mod cluster;
-mod days;
+mod daily;
 mod entropy;
 mod games;
 mod headers;
-mod host;
+mod health;
+mod housekeeping;
 mod identity;
 mod lengths;
 mod limits;
@@ -32,13 +31,15 @@ mod passwords;
 mod priority;
 mod proxies;
 mod quotas;
-mod ratings;
-mod ready;
+mod rating;
+mod rating_worker;
 mod registration;
 mod socket;
 mod store;
+mod table_task;
 mod timestamp;
 mod trace;
+mod user_agent;
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -51,18 +52,18 @@ use tokio::time::timeout;
 pub use api::openapi;
 use app::App;
 pub use backups::BackupPlan;
-use limits::Guard;
+use limits::Limiter;
 pub use limits::{LimitOption, Limits};
 pub use proxies::{Proxies, TrustedNetwork};
 pub use registration::Registration;
-pub use store::{Database, Moved, Store, StoreError};
+pub use store::{CopySummary, Database, Store, StoreError};
 pub use timestamp::timestamp;
 
-/// How long sockets may take to be told that the server stops.
-const FAREWELL: Duration = Duration::from_secs(10);
+/// How long sockets may take to close when the server stops.
+const SOCKETS_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long tables and the database may take to finish when the server stops.
-const CLOSING: Duration = Duration::from_secs(20);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -80,16 +81,16 @@ pub struct Config {
     pub bot_pause: Duration,
     /// Whether there may be tables at which only bots play.
     pub bot_tables: bool,
-    /// How much anybody may ask for.
+    /// Limits on requests, connections and stored data.
     pub limits: Limits,
-    /// How long the server goes on after it was told to stop, while `/readyz` says that it
-    /// is not ready: as long as a proxy needs to notice.
+    /// How long the server goes on after the shutdown signal, while `/readyz` fails: as long as a
+    /// proxy needs to notice.
     pub drain: Duration,
     /// Whether the server does its hourly housekeeping: off for measurements.
     pub housekeeping: bool,
     /// Whether people may say at a table whatever they like; otherwise they have set phrases.
     pub free_text: bool,
-    /// Who can register an account.
+    /// The policy for the registration of accounts.
     pub registration: Registration,
     /// When to back up a SQLite file; a PostgreSQL has backups of its own.
     pub backups: Option<BackupPlan>,
@@ -171,26 +172,27 @@ pub async fn serve(
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     // A page is served only when every server can serve the files that it asks for.
-    app.assets.keep_once().await;
+    app.assets.publish().await;
     let mut background = JoinSet::new();
-    background.spawn(app.assets.clone().keep());
-    background.spawn(app.games.clone().watch_over());
-    background.spawn(app.operator.clone().watch_over());
+    background.spawn(app.assets.clone().run());
+    background.spawn(app.games.clone().run_scheduler());
+    background.spawn(app.operator.clone().run());
     if housekeeping {
-        background.spawn(chores::run(app.games.clone()));
+        background.spawn(housekeeping::run(app.games.clone()));
     }
-    background.spawn(days::run(app.games.store.clone(), app.games.wanted.clone()));
-    background.spawn(ratings::run(app.games.store.clone(), app.games.ended.clone()));
+    background.spawn(daily::run(app.games.store.clone(), app.games.par_requested.clone()));
+    background
+        .spawn(rating_worker::run(app.games.store.clone(), app.games.rated_game_ended.clone()));
     if let Some(backups) = backups {
         background.spawn(backups);
     }
-    let cluster = tokio::spawn(cluster::keep_up(app.games.clone()));
+    let cluster = tokio::spawn(cluster::run(app.games.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);
     let mut for_operator = JoinSet::new();
     if let Some(admin) = admin {
-        let guard = Guard::new(Limits::DEFAULT);
-        for_operator.spawn(listen::run(admin, admin::router(app.clone()), guard, end));
+        let limiter = Limiter::new(Limits::DEFAULT);
+        for_operator.spawn(listen::run(admin, admin::router(app.clone()), limiter, end));
     }
     let shutdown = async {
         shutdown.await;
@@ -199,19 +201,19 @@ pub async fn serve(
         tokio::time::sleep(drain).await;
         let _ = stop.send(true);
     };
-    let serving = listen::run(public, api::router(app.clone()), app.guard.clone(), stopping);
+    let serving = listen::run(public, api::router(app.clone()), app.limiter.clone(), stopping);
     tokio::join!(shutdown, serving);
-    let _ = timeout(FAREWELL, app.guard.no_sockets()).await;
+    let _ = timeout(SOCKETS_TIMEOUT, app.limiter.sockets_closed()).await;
     background.abort_all();
     let close = async {
         app.games.stop().await;
         cluster.abort();
-        if let Err(error) = app.games.store.retire().await {
-            tracing::warn!(%error, "what this server did is taken over when its time has passed");
+        if let Err(error) = app.games.store.release_all().await {
+            tracing::warn!(%error, "the leases were not released; they expire in a few seconds");
         }
         app.games.store.close().await;
     };
-    timeout(CLOSING, close).await.map_err(|_| Failure::Slow)
+    timeout(SHUTDOWN_TIMEOUT, close).await.map_err(|_| Failure::Slow)
 }
 
 /// Milliseconds since 1970.

@@ -1,4 +1,4 @@
-//! How much anybody may ask for.
+//! Limits on requests, connections and stored data.
 
 mod options;
 
@@ -55,7 +55,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What is enough for people and a few bots at each address.
+    /// The default: enough for people and a few bots at each address.
     pub const DEFAULT: Limits = Limits {
         requests: 10.0,
         burst: 60.0,
@@ -77,7 +77,7 @@ impl Limits {
         patience: Duration::from_secs(20),
     };
 
-    /// No limits but patience and the time that guests are remembered, for measurements on a machine that one trusts.
+    /// No limits except `patience` and `guest_days`, for measurements on a trusted machine.
     pub const NONE: Limits = Limits {
         requests: f64::INFINITY,
         burst: f64::INFINITY,
@@ -100,16 +100,16 @@ impl Limits {
     };
 }
 
-/// Tokens that come back with time.
+/// A token bucket. The crate `governor` would replace these 24 lines, but it adds five crates.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
+pub(crate) struct TokenBucket {
     tokens: f64,
     seen: Instant,
 }
 
-impl Bucket {
-    pub(crate) fn full(burst: f64, now: Instant) -> Bucket {
-        Bucket { tokens: burst, seen: now }
+impl TokenBucket {
+    pub(crate) fn full(burst: f64, now: Instant) -> TokenBucket {
+        TokenBucket { tokens: burst, seen: now }
     }
 
     /// Takes a token if there is one.
@@ -125,9 +125,9 @@ impl Bucket {
     }
 }
 
-/// Counts what each address does.
+/// Applies the limits to each client address.
 #[derive(Clone, Debug)]
-pub(crate) struct Guard {
+pub(crate) struct Limiter {
     pub(crate) limits: Limits,
     proxies: Proxies,
     counts: Arc<Mutex<Counts>>,
@@ -135,33 +135,33 @@ pub(crate) struct Guard {
 
 #[derive(Debug, Default)]
 struct Counts {
-    buckets: HashMap<IpAddr, Bucket>,
-    /// How much each player has said lately.
-    talk: HashMap<String, Bucket>,
-    connections: Crowd,
-    sockets: Crowd,
+    buckets: HashMap<IpAddr, TokenBucket>,
+    /// The chat lines of each player.
+    chat: HashMap<String, TokenBucket>,
+    connections: ConnectionCounts,
+    sockets: ConnectionCounts,
 }
 
-/// How many there are of something, from each address and in all.
+/// The number of open connections, for each address and in all.
 #[derive(Debug, Default)]
-struct Crowd {
+struct ConnectionCounts {
     each: HashMap<IpAddr, u32>,
     all: u32,
 }
 
-impl Crowd {
-    /// Lets one more in, unless there are so many already.
-    fn enter(&mut self, address: IpAddr, most: u32, most_in_all: u32) -> bool {
+impl ConnectionCounts {
+    /// Counts one more, unless a limit is reached.
+    fn acquire(&mut self, address: IpAddr, most: u32, most_in_all: u32) -> bool {
         let own = self.each.get(&address).copied().unwrap_or(0);
-        let enters = own < most && self.all < most_in_all;
-        if enters {
+        let acquired = own < most && self.all < most_in_all;
+        if acquired {
             self.each.insert(address, own + 1);
             self.all += 1;
         }
-        enters
+        acquired
     }
 
-    fn leave(&mut self, address: IpAddr) {
+    fn release(&mut self, address: IpAddr) {
         self.all -= 1;
         if let Some(own) = self.each.get_mut(&address) {
             *own -= 1;
@@ -172,97 +172,98 @@ impl Crowd {
     }
 }
 
-/// More addresses than this are forgotten as soon as their buckets are full again.
-const REMEMBERED: usize = 10_000;
+/// When there are more buckets than this, full ones are removed.
+const MAX_TRACKED: usize = 10_000;
 
-impl Guard {
-    pub(crate) fn new(limits: Limits) -> Guard {
-        Guard { limits, proxies: Proxies::None, counts: Arc::default() }
+impl Limiter {
+    pub(crate) fn new(limits: Limits) -> Limiter {
+        Limiter { limits, proxies: Proxies::None, counts: Arc::default() }
     }
 
-    /// The same for a server behind proxies: each of them may hold any number of connections.
-    pub(crate) fn behind(mut self, proxies: Proxies) -> Guard {
+    /// The same for a server behind proxies, whose connections are only limited in all.
+    pub(crate) fn with_proxies(mut self, proxies: Proxies) -> Limiter {
         self.proxies = proxies;
         self
     }
 
     /// Whether an address may send one more request.
-    pub(crate) fn request(&self, address: IpAddr, now: Instant) -> bool {
+    pub(crate) fn allow_request(&self, address: IpAddr, now: Instant) -> bool {
         let Limits { requests, burst, .. } = self.limits;
         if burst.is_infinite() {
             return true;
         }
-        let mut counts = self.counts.lock().expect("nobody panics in here");
-        if counts.buckets.len() > REMEMBERED {
+        let mut counts = self.counts.lock().expect("the lock is not poisoned");
+        if counts.buckets.len() > MAX_TRACKED {
             let refilled = burst / requests;
             counts.buckets.retain(|_, bucket| {
                 now.saturating_duration_since(bucket.seen).as_secs_f64() < refilled
             });
         }
-        let bucket = counts.buckets.entry(group(address));
-        bucket.or_insert(Bucket::full(burst, now)).take(requests, burst, now)
+        let bucket = counts.buckets.entry(client_network(address));
+        bucket.or_insert(TokenBucket::full(burst, now)).take(requests, burst, now)
     }
 
     /// How many connections and how many sockets are open.
-    pub(crate) fn open(&self) -> (u32, u32) {
-        let counts = self.counts.lock().expect("nobody panics in here");
+    pub(crate) fn open_counts(&self) -> (u32, u32) {
+        let counts = self.counts.lock().expect("the lock is not poisoned");
         (counts.connections.all, counts.sockets.all)
     }
 
     /// Waits until no socket is open.
-    pub(crate) async fn no_sockets(&self) {
-        while self.open().1 > 0 {
+    pub(crate) async fn sockets_closed(&self) {
+        while self.open_counts().1 > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
 
     /// Whether a player may say one more line: five at once, and one every three seconds.
-    pub(crate) fn line(&self, player: &str, now: Instant) -> bool {
+    pub(crate) fn allow_chat_line(&self, player: &str, now: Instant) -> bool {
         const RATE: f64 = 1.0 / 3.0;
         const BURST: f64 = 5.0;
         if self.limits.messages.is_infinite() {
             return true;
         }
-        let mut counts = self.counts.lock().expect("nobody panics in here");
-        if counts.talk.len() > REMEMBERED {
-            let full = |bucket: &Bucket| {
+        let mut counts = self.counts.lock().expect("the lock is not poisoned");
+        if counts.chat.len() > MAX_TRACKED {
+            let full = |bucket: &TokenBucket| {
                 now.saturating_duration_since(bucket.seen).as_secs_f64() > BURST / RATE
             };
-            counts.talk.retain(|_, bucket| !full(bucket));
+            counts.chat.retain(|_, bucket| !full(bucket));
         }
-        let bucket = counts.talk.entry(player.to_owned());
-        bucket.or_insert(Bucket::full(BURST, now)).take(RATE, BURST, now)
+        let bucket = counts.chat.entry(player.to_owned());
+        bucket.or_insert(TokenBucket::full(BURST, now)).take(RATE, BURST, now)
     }
 
-    /// A place for one more connection, if there is one. It is given back when it is dropped.
-    pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
+    /// A permit for one more connection, if there is one. It is released when it is dropped.
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let Limits { connections, connections_in_all, .. } = self.limits;
         let connections = if self.proxies.trust(address) { u32::MAX } else { connections };
-        self.place(address, |counts| &mut counts.connections, connections, connections_in_all)
+        self.acquire(address, |counts| &mut counts.connections, connections, connections_in_all)
     }
 
-    /// A place for one more socket, if there is one. It is given back when it is dropped.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<Place> {
+    /// A permit for one more socket, if there is one. It is released when it is dropped.
+    pub(crate) fn socket(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let Limits { sockets, sockets_in_all, .. } = self.limits;
-        self.place(address, |counts| &mut counts.sockets, sockets, sockets_in_all)
+        self.acquire(address, |counts| &mut counts.sockets, sockets, sockets_in_all)
     }
 
-    fn place(
+    fn acquire(
         &self,
         address: IpAddr,
-        crowd: fn(&mut Counts) -> &mut Crowd,
+        counter: fn(&mut Counts) -> &mut ConnectionCounts,
         most: u32,
         most_in_all: u32,
-    ) -> Option<Place> {
-        let address = group(address);
-        let mut counts = self.counts.lock().expect("nobody panics in here");
-        let enters = crowd(&mut counts).enter(address, most, most_in_all);
-        enters.then(|| Place { address, crowd, guard: self.clone() })
+    ) -> Option<ConnectionPermit> {
+        let address = client_network(address);
+        let mut counts = self.counts.lock().expect("the lock is not poisoned");
+        let acquired = counter(&mut counts).acquire(address, most, most_in_all);
+        acquired.then(|| ConnectionPermit { address, counter, limiter: self.clone() })
     }
 }
 
-/// An address of IPv6 stands for its whole network: a household has millions of them.
-pub(crate) fn group(address: IpAddr) -> IpAddr {
+/// The address by which a client is limited. For IPv6 this is its /64 network, because a household
+/// has a whole network.
+pub(crate) fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();
@@ -274,16 +275,16 @@ pub(crate) fn group(address: IpAddr) -> IpAddr {
 
 /// The right to hold one connection or one socket open.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct ConnectionPermit {
     address: IpAddr,
-    crowd: fn(&mut Counts) -> &mut Crowd,
-    guard: Guard,
+    counter: fn(&mut Counts) -> &mut ConnectionCounts,
+    limiter: Limiter,
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut counts = self.guard.counts.lock().expect("nobody panics in here");
-        (self.crowd)(&mut counts).leave(self.address);
+        let mut counts = self.limiter.counts.lock().expect("the lock is not poisoned");
+        (self.counter)(&mut counts).release(self.address);
     }
 }
 
@@ -293,40 +294,40 @@ mod tests {
 
     #[test]
     fn an_address_gets_its_burst_and_then_its_rate() {
-        let guard = Guard::new(Limits { requests: 2.0, burst: 3.0, ..Limits::DEFAULT });
+        let limiter = Limiter::new(Limits { requests: 2.0, burst: 3.0, ..Limits::DEFAULT });
         let (a, b) = ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
         let start = Instant::now();
-        let allowed = |at: Instant| (0..10).filter(|_| guard.request(a, at)).count();
+        let allowed = |at: Instant| (0..10).filter(|_| limiter.allow_request(a, at)).count();
         assert_eq!(allowed(start), 3);
-        assert!(guard.request(b, start), "others are not concerned");
+        assert!(limiter.allow_request(b, start), "others are not concerned");
         assert_eq!(allowed(start + Duration::from_secs(1)), 2);
     }
 
     #[test]
     fn places_for_sockets_come_back() {
-        let guard = Guard::new(Limits { sockets: 2, ..Limits::DEFAULT });
+        let limiter = Limiter::new(Limits { sockets: 2, ..Limits::DEFAULT });
         let a = "2001:db8::1".parse().unwrap();
         let same_network = "2001:db8::2".parse().unwrap();
-        let first = guard.socket(a).unwrap();
-        let _second = guard.socket(same_network).unwrap();
-        assert!(guard.socket(a).is_none());
+        let first = limiter.socket(a).unwrap();
+        let _second = limiter.socket(same_network).unwrap();
+        assert!(limiter.socket(a).is_none());
         drop(first);
-        assert!(guard.socket(a).is_some());
+        assert!(limiter.socket(a).is_some());
     }
 
     #[test]
     fn connections_are_limited_for_an_address_and_in_all() {
         let few = Limits { connections: 2, connections_in_all: 3, ..Limits::DEFAULT };
-        let guard = Guard::new(few);
+        let limiter = Limiter::new(few);
         let addresses: [IpAddr; 3] =
             ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(|a| a.parse().unwrap());
         let [a, b, c] = addresses;
-        let mut held = vec![guard.connection(a).unwrap(), guard.connection(a).unwrap()];
-        assert!(guard.connection(a).is_none());
-        held.push(guard.connection(b).unwrap());
-        assert!(guard.connection(c).is_none(), "there is no place at all");
+        let mut held = vec![limiter.connection(a).unwrap(), limiter.connection(a).unwrap()];
+        assert!(limiter.connection(a).is_none());
+        held.push(limiter.connection(b).unwrap());
+        assert!(limiter.connection(c).is_none(), "there is no permit at all");
         held.clear();
-        assert!(guard.connection(c).is_some());
-        assert!(guard.socket(a).is_some(), "sockets are counted for themselves");
+        assert!(limiter.connection(c).is_some());
+        assert!(limiter.socket(a).is_some(), "sockets are counted for themselves");
     }
 }

@@ -1,4 +1,4 @@
-//! Connections: how many there may be, and how long one may dawdle.
+//! Connections, with limits on their number and on slow clients.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,17 +16,17 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::limits::Guard;
+use crate::limits::Limiter;
 use crate::metrics;
 
-/// After so long a connection is closed once its request is answered: whoever reads an
-/// answer byte by byte does not keep it for ever. Sockets of live play are not concerned.
+/// After this time a connection is closed once its request is answered. This limits clients that
+/// read a response byte by byte. It does not apply to sockets of live play.
 const OLDEST: Duration = Duration::from_mins(10);
 
 /// How long requests that are under way may take when a connection or the server ends.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// The most that is kept of a request's head, and of an answer that nobody fetches.
+/// The size of the buffers for the head of a request and for a response that is not read yet.
 const BUFFER: usize = 32 * 1024;
 
 /// Accepts connections and serves them until the server stops and the last request is
@@ -37,7 +37,7 @@ const BUFFER: usize = 32 * 1024;
 pub(crate) async fn run(
     listener: TcpListener,
     router: Router,
-    guard: Guard,
+    limiter: Limiter,
     mut stopping: watch::Receiver<bool>,
 ) {
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
@@ -48,16 +48,16 @@ pub(crate) async fn run(
         };
         match accepted {
             Ok((stream, peer)) => {
-                // Whoever has too many is not answered: that would cost more than it is worth.
-                let Some(place) = guard.connection(peer.ip()) else {
-                    metrics::turned_away("connections");
+                // Excess connections are closed without a response, which would cost more.
+                let Some(permit) = limiter.connection(peer.ip()) else {
+                    metrics::rejected("connections");
                     continue;
                 };
                 let (router, stopping, alive) = (router.clone(), stopping.clone(), alive.clone());
-                let patience = guard.limits.patience;
+                let patience = limiter.limits.patience;
                 tokio::spawn(async move {
                     serve(stream, peer, router, patience, stopping).await;
-                    drop((place, alive));
+                    drop((permit, alive));
                 });
             }
             Err(error) if is_of_client(&error) => {}
@@ -79,7 +79,7 @@ async fn serve(
     patience: Duration,
     mut stopping: watch::Receiver<bool>,
 ) {
-    // Messages are small and somebody waits for each.
+    // Messages are small and latency matters.
     let _ = stream.set_nodelay(true);
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -93,7 +93,7 @@ async fn serve(
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = pin!(connection);
-    // What goes wrong with a connection is the client's affair.
+    // Errors of a connection concern only its client.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.wait_for(|stopping| *stopping) => {}

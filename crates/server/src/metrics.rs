@@ -1,9 +1,9 @@
-//! What the server counts, as the page that Prometheus reads.
+//! What the server counters, as the page that Prometheus reads.
 //!
-//! The counts are of the process, like its memory. Every label has few values: routes, codes
+//! The counters are of the process, like its memory. Every label has few values: routes, codes
 //! and levels, never anything that a client chooses.
 
-mod figures;
+mod instruments;
 mod process;
 
 use std::fmt::Write;
@@ -14,48 +14,51 @@ use axum::http::Method;
 use table::{Code, Refused};
 
 use crate::App;
-use figures::{Counts, SECONDS, SIZES, Spread};
+use instruments::{Counter, Histogram, SECONDS, SIZES};
 
-static REQUESTS: Counts = Counts::new("novae_http_requests_total", "Requests that were answered.");
-static REQUEST_SECONDS: Spread =
-    Spread::new("novae_http_request_seconds", "How long answers took.", &SECONDS);
-static ACTIONS: Counts = Counts::new(
+static REQUESTS: Counter = Counter::new("novae_http_requests_total", "Answered HTTP requests.");
+static REQUEST_SECONDS: Histogram =
+    Histogram::new("novae_http_request_seconds", "Latency of HTTP requests.", &SECONDS);
+static ACTIONS: Counter = Counter::new(
     "novae_actions_total",
-    "What players asked of tables, by what became of it: done, or the code of the refusal.",
+    "Requests of players to tables, by result: done, or the code of the refusal.",
 );
-static COMMIT_SECONDS: Spread =
-    Spread::new("novae_commit_seconds", "How long it took until a batch was stored.", &SECONDS);
-static COMMIT_WRITES: Spread =
-    Spread::new("novae_commit_writes", "How many writes were stored together.", &SIZES);
-static DATABASE_ERRORS: Counts =
-    Counts::new("novae_database_errors_total", "What the database failed to do.");
-static READINESS_CHECKS: Counts =
-    Counts::new("novae_readiness_checks_total", "How often /readyz asked the database.");
-static HOUSEKEEPING: Counts =
-    Counts::new("novae_housekeeping_rounds_total", "How often the hourly housekeeping was done.");
+static COMMIT_SECONDS: Histogram =
+    Histogram::new("novae_commit_seconds", "Duration of commits.", &SECONDS);
+static COMMIT_WRITES: Histogram =
+    Histogram::new("novae_commit_writes", "Writes per commit.", &SIZES);
+static DATABASE_ERRORS: Counter =
+    Counter::new("novae_database_errors_total", "Failed database operations.");
+static READINESS_CHECKS: Counter =
+    Counter::new("novae_readiness_checks_total", "Database checks by /readyz.");
+static HOUSEKEEPING: Counter =
+    Counter::new("novae_housekeeping_rounds_total", "Completed rounds of the hourly housekeeping.");
 static HOUSEKEEPING_MILLISECONDS: AtomicU64 = AtomicU64::new(0);
 static BOT_QUEUE: AtomicU64 = AtomicU64::new(0);
-static BOT_SECONDS: Spread =
-    Spread::new("novae_bot_thinking_seconds", "How long bots thought about a turn.", &SECONDS);
-static BOT_WAITING_SECONDS: Spread =
-    Spread::new("novae_bot_waiting_seconds", "How long turns waited for a bot's thread.", &SECONDS);
-static BOT_TURNS_BEFORE: Spread = Spread::new(
+static BOT_SECONDS: Histogram =
+    Histogram::new("novae_bot_thinking_seconds", "Thinking time of bots per turn.", &SECONDS);
+static BOT_WAITING_SECONDS: Histogram = Histogram::new(
+    "novae_bot_waiting_seconds",
+    "Time that turns waited for a bot thread.",
+    &SECONDS,
+);
+static BOT_TURNS_BEFORE: Histogram = Histogram::new(
     "novae_bot_turns_before",
-    "How many other turns were begun while a turn waited for a bot's thread.",
+    "Other turns that started while a turn waited for a bot thread.",
     &SIZES,
 );
-static BACKUPS: Counts = Counts::new("novae_backups_total", "Scheduled backups, by result.");
+static BACKUPS: Counter = Counter::new("novae_backups_total", "Scheduled backups, by result.");
 /// When the last backup was written, in seconds since 1970; 0 if there is none.
 static BACKED_UP: AtomicU64 = AtomicU64::new(0);
-static TURNED_AWAY: Counts = Counts::new(
+static TURNED_AWAY: Counter = Counter::new(
     "novae_turned_away_total",
-    "What went beyond a limit, or came from a blocked address.",
+    "Requests, connections and messages that exceeded a limit or came from a blocked client.",
 );
-static SOCKETS_CLOSED: Counts =
-    Counts::new("novae_sockets_closed_total", "Sockets that have gone, by who ended them.");
+static SOCKETS_CLOSED: Counter =
+    Counter::new("novae_sockets_closed_total", "Closed sockets, by reason.");
 
 /// A request was answered. `route` is the pattern of its path.
-pub(crate) fn answered(method: &Method, route: &str, status: u16, took: Duration) {
+pub(crate) fn request_answered(method: &Method, route: &str, status: u16, took: Duration) {
     let method = match method.as_str() {
         known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "PATCH" | "OPTIONS") => known,
         _ => "other",
@@ -64,8 +67,8 @@ pub(crate) fn answered(method: &Method, route: &str, status: u16, took: Duration
     REQUEST_SECONDS.add(&format!("route=\"{route}\""), took.as_secs_f64());
 }
 
-/// A player asked something of a table.
-pub(crate) fn asked<T>(done: &Result<T, Refused>) {
+/// A player's request to a table was handled.
+pub(crate) fn action_done<T>(done: &Result<T, Refused>) {
     match done {
         Ok(_) => ACTIONS.add("result=\"done\""),
         Err(refused) => ACTIONS.add(&format!("result=\"{}\"", name(refused.code))),
@@ -77,7 +80,7 @@ fn name(code: Code) -> String {
 }
 
 /// A batch of writes was stored, or could not be.
-pub(crate) fn committed(writes: usize, took: Duration) {
+pub(crate) fn batch_committed(writes: usize, took: Duration) {
     COMMIT_SECONDS.add("", took.as_secs_f64());
     COMMIT_WRITES.add("", writes as f64);
 }
@@ -99,17 +102,17 @@ pub(crate) fn readiness_checked() {
     READINESS_CHECKS.add("");
 }
 
-/// A turn that a bot was asked for; dropped when nobody waits for it any more.
-pub(crate) struct Queued;
+/// A turn that waits for a bot; dropped when the turn is not needed any more.
+pub(crate) struct QueuedTurn;
 
-impl Queued {
-    pub(crate) fn new() -> Queued {
+impl QueuedTurn {
+    pub(crate) fn new() -> QueuedTurn {
         BOT_QUEUE.fetch_add(1, Ordering::Relaxed);
-        Queued
+        QueuedTurn
     }
 }
 
-impl Drop for Queued {
+impl Drop for QueuedTurn {
     fn drop(&mut self) {
         BOT_QUEUE.fetch_sub(1, Ordering::Relaxed);
     }
@@ -127,9 +130,9 @@ pub(crate) fn bot_thought(level: ai::Level, took: Duration) {
     BOT_SECONDS.add(&format!("level=\"{}\"", level.name()), took.as_secs_f64());
 }
 
-/// Somebody was turned away: by the limit of `requests`, `connections`, `sockets` or
-/// `messages`, or because they are `blocked`.
-pub(crate) fn turned_away(why: &'static str) {
+/// Something was rejected: by the limit of `requests`, `connections`, `sockets` or `messages`, by a
+/// `quota`, or because the client is `blocked` or `banned`.
+pub(crate) fn rejected(why: &'static str) {
     TURNED_AWAY.add(&format!("why=\"{why}\""));
 }
 
@@ -149,7 +152,7 @@ pub(crate) fn socket_closed(why: &'static str) {
     SOCKETS_CLOSED.add(&format!("why=\"{why}\""));
 }
 
-/// The page; without the size of the database if that is not known.
+/// All metrics as text; without the size of the database if it is not known.
 pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
     let mut page = String::new();
     let version = env!("CARGO_PKG_VERSION");
@@ -160,7 +163,7 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
          novae_build_info{{version=\"{version}\",rules=\"{rules}\"}} 1\n"
     );
     let waiting = BOT_QUEUE.load(Ordering::Relaxed);
-    let (connections, sockets) = app.guard.open();
+    let (connections, sockets) = app.limiter.open_counts();
     let housekeeping = HOUSEKEEPING_MILLISECONDS.load(Ordering::Relaxed);
     let mut gauges: Vec<(&str, &str, u64)> = vec![
         ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
@@ -169,10 +172,10 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
         ("novae_sockets", "Open sockets of live play.", sockets.into()),
         (
             "novae_housekeeping_milliseconds",
-            "How long the last hourly housekeeping took.",
+            "Duration of the last hourly housekeeping.",
             housekeeping,
         ),
-        ("novae_bot_queue", "Turns that bots think about or have yet to.", waiting),
+        ("novae_bot_queue", "Turns that bots compute or that wait for a bot thread.", waiting),
     ];
     if let Some(bytes) = database_bytes {
         gauges.push(("novae_database_bytes", "The size of the database.", bytes));
@@ -186,7 +189,7 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
     for (name, help, value) in gauges {
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n");
     }
-    let counts = [
+    let counters = [
         &REQUESTS,
         &ACTIONS,
         &DATABASE_ERRORS,
@@ -195,10 +198,10 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
         &TURNED_AWAY,
         &SOCKETS_CLOSED,
     ];
-    for counts in counts {
-        counts.write(&mut page);
+    for counter in counters {
+        counter.write(&mut page);
     }
-    let spreads = [
+    let histograms = [
         &REQUEST_SECONDS,
         &COMMIT_SECONDS,
         &COMMIT_WRITES,
@@ -206,8 +209,8 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
         &BOT_WAITING_SECONDS,
         &BOT_TURNS_BEFORE,
     ];
-    for spread in spreads {
-        spread.write(&mut page);
+    for histogram in histograms {
+        histogram.write(&mut page);
     }
     process::write(&mut page);
     page

@@ -1,4 +1,4 @@
-//! When two names are the same name.
+//! The comparison of names.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;

@@ -1,6 +1,6 @@
-//! What the operator wishes of all servers on a database: whom to block, what to announce.
+//! The operator's settings for all servers on a database: blocks, bans and the notice.
 //!
-//! It is kept in the database, and every server looks there now and then.
+//! They are stored in the database, and every server polls them.
 
 mod network;
 
@@ -15,37 +15,37 @@ use tokio::sync::watch;
 
 pub(crate) use network::Network;
 
-use crate::store::{Audit, Change, Store, StoreError};
+use crate::store::{AuditEntry, SettingChange, Store, StoreError};
 use crate::{metrics, now};
 
-/// How often a server looks for what the operator wishes.
-const ROUND: Duration = Duration::from_secs(2);
+/// How often a server polls the settings.
+const INTERVAL: Duration = Duration::from_secs(2);
 
 /// An announced restart is forgotten so long after its time, in milliseconds.
 const OVER: u64 = 60_000;
 
-/// The names under which the database remembers the wishes.
+/// The names of the settings in the database.
 const NOTICE: &str = "notice";
 const BLOCK: &str = "block ";
 const BAN: &str = "ban ";
 
-/// The operator's wishes. Clones share them.
+/// Access to the operator's settings. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Operator {
     store: Store,
-    wishes: watch::Sender<Arc<Wishes>>,
+    settings: watch::Sender<Arc<OperatorSettings>>,
 }
 
-/// What the operator wishes.
+/// The operator's settings.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Wishes {
+pub(crate) struct OperatorSettings {
     pub(crate) notice: Option<Notice>,
     pub(crate) blocks: Vec<Block>,
     /// By the id of the player.
     pub(crate) bans: BTreeMap<String, Terms>,
 }
 
-impl Wishes {
+impl OperatorSettings {
     /// Whether this address is blocked.
     pub(crate) fn block(&self, address: IpAddr) -> bool {
         self.blocks.iter().any(|block| block.network.contains(address))
@@ -89,49 +89,49 @@ impl Terms {
 }
 
 impl Operator {
-    /// What the database remembers.
+    /// Loads the settings.
     pub(crate) async fn new(store: Store) -> Result<Operator, StoreError> {
-        let operator = Operator { store, wishes: watch::Sender::default() };
-        operator.look().await?;
+        let operator = Operator { store, settings: watch::Sender::default() };
+        operator.reload().await?;
         Ok(operator)
     }
 
-    /// The wishes, and when they change.
-    pub(crate) fn wishes(&self) -> watch::Receiver<Arc<Wishes>> {
-        self.wishes.subscribe()
+    /// The settings, as a channel that is notified of changes.
+    pub(crate) fn settings(&self) -> watch::Receiver<Arc<OperatorSettings>> {
+        self.settings.subscribe()
     }
 
     /// Whether this address is blocked; counts it if so.
     pub(crate) fn blocks(&self, address: IpAddr) -> bool {
-        let blocked = self.wishes.borrow().block(address);
+        let blocked = self.settings.borrow().block(address);
         if blocked {
-            metrics::turned_away("blocked");
+            metrics::rejected("blocked");
         }
         blocked
     }
 
     /// Refuses a player who is banned.
     pub(crate) fn check_ban(&self, player: &str) -> Result<(), Refused> {
-        if !self.wishes.borrow().bans.contains_key(player) {
+        if !self.settings.borrow().bans.contains_key(player) {
             return Ok(());
         }
-        metrics::turned_away("banned");
+        metrics::rejected("banned");
         Err(banned())
     }
 
-    /// What is announced.
+    /// The current notice.
     pub(crate) fn notice(&self) -> Option<Notice> {
-        self.wishes.borrow().notice.clone()
+        self.settings.borrow().notice.clone()
     }
 
-    /// Announces something, or nothing any more.
+    /// Sets or removes the notice.
     pub(crate) async fn announce(
         &self,
         notice: Option<&Notice>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let value = notice.map(|notice| serde_json::json!(notice).to_string());
-        self.remember(NOTICE.to_owned(), value, audit).await
+        self.store_setting(NOTICE.to_owned(), value, audit).await
     }
 
     /// Bans a player, or lifts the ban.
@@ -139,55 +139,59 @@ impl Operator {
         &self,
         player: &str,
         terms: Option<Terms>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let value = terms.map(|terms| serde_json::json!(terms).to_string());
-        self.remember(format!("{BAN}{player}"), value, audit).await
+        self.store_setting(format!("{BAN}{player}"), value, audit).await
     }
 
-    /// Blocks a network, or blocks it no longer.
+    /// Blocks or unblocks a network.
     pub(crate) async fn set_block(
         &self,
         network: Network,
         terms: Option<Terms>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let value = terms.map(|terms| serde_json::json!(terms).to_string());
-        self.remember(format!("{BLOCK}{network}"), value, audit).await
+        self.store_setting(format!("{BLOCK}{network}"), value, audit).await
     }
 
-    async fn remember(
+    async fn store_setting(
         &self,
         name: String,
         value: Option<String>,
-        audit: Audit,
+        audit: AuditEntry,
     ) -> Result<(), StoreError> {
-        self.store.write(vec![Change::Wish { name, value }, audit.into()]).await?;
-        self.look().await
+        let change = match value {
+            Some(value) => SettingChange::Set { name, value },
+            None => SettingChange::Remove { name },
+        };
+        self.store.write(vec![change.into(), audit.into()]).await?;
+        self.reload().await
     }
 
-    /// Looks what the operator wishes, now and then, for ever: it may have been said to
-    /// another server, and blocks and notices end by themselves.
-    pub(crate) async fn watch_over(self) {
+    /// Polls the settings until it is cancelled: another server may have changed them, and blocks and
+    /// notices expire.
+    pub(crate) async fn run(self) {
         loop {
-            tokio::time::sleep(ROUND).await;
-            if let Err(error) = self.look().await {
-                tracing::error!(%error, "could not look for what the operator wishes");
+            tokio::time::sleep(INTERVAL).await;
+            if let Err(error) = self.reload().await {
+                tracing::error!(%error, "could not reload the settings of the operator");
             }
         }
     }
 
-    async fn look(&self) -> Result<(), StoreError> {
-        let mut wishes = Wishes::default();
-        for (name, value) in self.store.wishes().await? {
-            if let Err(error) = wishes.read(&name, &value) {
-                tracing::error!(name, %error, "a wish of the operator cannot be read");
+    async fn reload(&self) -> Result<(), StoreError> {
+        let mut settings = OperatorSettings::default();
+        for (name, value) in self.store.operator_settings().await? {
+            if let Err(error) = settings.read(&name, &value) {
+                tracing::error!(name, %error, "a setting of the operator cannot be read");
             }
         }
-        self.wishes.send_if_modified(|known| {
-            let news = **known != wishes;
+        self.settings.send_if_modified(|known| {
+            let news = **known != settings;
             if news {
-                *known = Arc::new(wishes);
+                *known = Arc::new(settings);
             }
             news
         });
@@ -195,7 +199,7 @@ impl Operator {
     }
 }
 
-impl Wishes {
+impl OperatorSettings {
     fn read(&mut self, name: &str, value: &str) -> Result<(), String> {
         let no_json = |error: serde_json::Error| error.to_string();
         if let Some(network) = name.strip_prefix(BLOCK) {
@@ -230,15 +234,15 @@ mod tests {
 
     #[test]
     fn a_ban_ends_when_its_time_is_over() {
-        let mut wishes = Wishes::default();
+        let mut settings = OperatorSettings::default();
         let terms = |until| Terms { since: 0, until, reason: None };
         for (player, until) in
             [("past", Some(now() - 1)), ("future", Some(now() + 60_000)), ("for-ever", None)]
         {
             let value = serde_json::json!(terms(until)).to_string();
-            wishes.read(&format!("{BAN}{player}"), &value).unwrap();
+            settings.read(&format!("{BAN}{player}"), &value).unwrap();
         }
-        assert_eq!(wishes.bans.into_keys().collect::<Vec<_>>(), ["for-ever", "future"]);
+        assert_eq!(settings.bans.into_keys().collect::<Vec<_>>(), ["for-ever", "future"]);
     }
 
     #[test]

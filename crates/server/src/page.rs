@@ -1,4 +1,4 @@
-//! The web client, which the program carries inside.
+//! The web client, which is embedded in the program.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use table::{Code, Refused};
 
 use crate::App;
-use crate::api::Problem;
+use crate::api::ApiError;
 
 /// Anything that is not the API.
 pub(crate) async fn page(
@@ -18,7 +18,7 @@ pub(crate) async fn page(
 ) -> Response {
     if uri.path().starts_with("/api/") {
         let message = format!("there is nothing at {} {}", method, uri.path());
-        return Problem(Refused::new(Code::NotFound, message)).into_response();
+        return ApiError(Refused::new(Code::NotFound, message)).into_response();
     }
     if !matches!(method, Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -40,7 +40,7 @@ pub(crate) async fn page(
         std::borrow::Cow::Borrowed(bytes) => Body::from(bytes),
         std::borrow::Cow::Owned(bytes) => Body::from(bytes),
     });
-    // The page itself says that there is nothing at this address.
+    // The client shows its own error page for this path.
     if is_html && !web_assets::is_page(uri.path()) && uri.path() != "/index.html" {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }

@@ -11,7 +11,7 @@ use ai::Level;
 use table::{Clock, Code, Opening, Refused, Request, Sitter, Verb};
 
 use crate::games::NewTable;
-use crate::quotas::{NotStored, Quota};
+use crate::quotas::{Quota, QuotaError};
 use crate::store::{Change, Offer, OfferChange, OfferStep, StoreError};
 use crate::{App, now};
 
@@ -22,7 +22,7 @@ const LIFE: u64 = 5_000;
 /// may have been lost, or another tab may have asked.
 const FOUND: u64 = 20_000;
 
-/// How often a request is decided again because others were first.
+/// How often a request is evaluated again after a conflict.
 const ATTEMPTS: u32 = 30;
 
 /// What a player looks for.
@@ -112,7 +112,7 @@ impl App {
         address: IpAddr,
     ) -> Result<Option<String>, Refused> {
         if pool.rated {
-            self.takes_part(player).await?;
+            self.check_takes_part(player).await?;
         }
         for _ in 0..ATTEMPTS {
             let now = now();
@@ -140,7 +140,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// Accepts the offer of another player and creates the table; none if the offer is not open any
@@ -161,12 +161,12 @@ impl App {
         let offers = [pool.change(other, accept), pool.change(player, found)].map(Change::from);
         let changes = offers.into_iter().chain(table.changes()).collect();
         let quotas = Quota::table(&self.games.limits, player, false, address);
-        match self.games.write_within(quotas, changes).await {
+        match self.games.write_within_quotas(quotas, changes).await {
             Ok(()) => {
                 self.games.wake(&game);
                 Ok(Some(game))
             }
-            Err(NotStored::Store(StoreError::Conflict)) => Ok(None),
+            Err(QuotaError::Store(StoreError::Conflict)) => Ok(None),
             Err(why) => Err(why.into()),
         }
     }
@@ -203,7 +203,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 }
 

@@ -19,7 +19,7 @@ const WAITING: usize = 64;
 /// The shortest and the longest password, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=128;
 
-/// The hash of no password, for names that nobody has: asking for them costs the same.
+/// A hash that no password has. It is checked for unknown names, so that they take as long as known ones.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IG5vYm9keQ\
     $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -47,26 +47,26 @@ impl Passwords {
         }
         let password = password.to_owned();
         let hash = move || Argon2::default().hash_password(password.as_bytes());
-        let hash = self.work(hash).await?;
+        let hash = self.run(hash).await?;
         hash.map(|hash| hash.to_string()).map_err(|_| unavailable())
     }
 
     /// Whether a password is the one of this hash. Without a hash it is not, and takes as
     /// long to say so.
-    pub(crate) async fn fits(&self, password: &str, hash: Option<&str>) -> Result<bool, Refused> {
+    pub(crate) async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Refused> {
         let known = hash.is_some();
         let hash = hash.unwrap_or(NOBODY).to_owned();
-        // Nobody has a longer one, and the work must not grow with what is sent.
+        // Longer passwords are not accepted at registration; the work must not grow with the input.
         let password = password.chars().take(1 + *LENGTHS.end()).collect::<String>();
         let fits = move || {
             PasswordHash::new(&hash).is_ok_and(|hash| {
                 Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
             })
         };
-        Ok(self.work(fits).await? && known)
+        Ok(self.run(fits).await? && known)
     }
 
-    async fn work<T: Send + 'static>(
+    async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
@@ -77,7 +77,7 @@ impl Passwords {
         let waiting = Arc::clone(&self.waiting).try_acquire_owned().map_err(busy)?;
         let place = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| unavailable())?;
         drop(waiting);
-        // The place goes along: whoever stops waiting does not make room for more work.
+        // The thread holds the permit: a request that is cancelled does not free it.
         let (reply, done) = oneshot::channel();
         let started = spawn_in_background("password", move || {
             let _ = reply.send(work());
@@ -102,10 +102,10 @@ mod tests {
         let hash = passwords.hash("correct horse").await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert_ne!(hash, passwords.hash("correct horse").await.unwrap(), "salted");
-        assert!(passwords.fits("correct horse", Some(&hash)).await.unwrap());
+        assert!(passwords.verify("correct horse", Some(&hash)).await.unwrap());
         for wrong in ["correct horsf", "", "correct horse ", &"x".repeat(100_000)] {
-            assert!(!passwords.fits(wrong, Some(&hash)).await.unwrap());
-            assert!(!passwords.fits(wrong, None).await.unwrap());
+            assert!(!passwords.verify(wrong, Some(&hash)).await.unwrap());
+            assert!(!passwords.verify(wrong, None).await.unwrap());
         }
         assert!(PasswordHash::new(NOBODY).is_ok());
         assert_eq!(passwords.hash("1234567").await.unwrap_err().code, Code::BadRequest);

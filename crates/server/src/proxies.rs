@@ -1,4 +1,4 @@
-//! Which proxies are in front of the server, and so who says where a client is.
+//! The proxies in front of the server, and the address of a client behind them.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -50,14 +50,14 @@ impl Proxies {
     /// the header is read from its end, as far as proxies have written it.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all(FORWARDED).iter().rev();
-        let told = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        let address = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
         let mut client = peer;
-        for (hop, told) in (1..).zip(told) {
+        for (hop, address) in (1..).zip(address) {
             let believed = match self {
                 Proxies::Hops(hops) => hop <= *hops,
                 proxies => proxies.trust(client),
             };
-            match read(told.trim()) {
+            match read(address.trim()) {
                 Some(address) if believed => client = address,
                 _ => break,
             }

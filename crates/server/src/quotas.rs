@@ -1,5 +1,5 @@
-//! How much a player and an address may store. The numbers are in [`Limits`]; the counts are in
-//! the database, so that they hold after a restart and on every server.
+//! Quotas of players and addresses. The limits are in [`Limits`]; the counts are in the database, so
+//! that they apply after a restart and on every server.
 
 use std::net::IpAddr;
 
@@ -7,16 +7,16 @@ use table::{Code, Refused};
 
 use crate::games::Games;
 use crate::identity::hash;
-use crate::limits::group;
-use crate::store::{Change, Held, StoreError, Use};
+use crate::limits::client_network;
+use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{Limits, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// A use that is counted, and what to say when there is no more room for it.
+/// A counted use, and the refusal when the quota is exhausted.
 #[derive(Clone, Debug)]
 pub(crate) struct Quota {
-    counted: Use,
+    counted: QuotaChange,
     refused: Refused,
 }
 
@@ -25,7 +25,7 @@ impl Quota {
     pub(crate) fn record(limits: &Limits, player: &str, address: IpAddr) -> Vec<Quota> {
         let message = format!("a player has at most {} records stored", limits.records);
         let refused = Refused::new(Code::TooMany, message).because("quota-records");
-        let held = held(Held::Records, player, limits.records, refused);
+        let held = held(PlayerQuota::Records, player, limits.records, refused);
         let daily = daily(&of_address("records", address), limits.records_per_day);
         [held, daily].into_iter().flatten().collect()
     }
@@ -40,9 +40,9 @@ impl Quota {
         let most = limits.tables;
         let message = format!("a player has at most {most} tables that are not over");
         let refused = Refused::new(Code::TooMany, message).because("quota-tables");
-        let tables = held(Held::Tables, player, most, refused);
+        let tables = held(PlayerQuota::Tables, player, most, refused);
         let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
-        let bots = held(Held::TablesWithBots, player, most, too_many_bots(most));
+        let bots = held(PlayerQuota::TablesWithBots, player, most, too_many_bots(most));
         let daily = Quota::table_of_address(limits, address);
         [tables, bots].into_iter().flatten().chain(daily).collect()
     }
@@ -56,7 +56,7 @@ impl Quota {
     pub(crate) fn rematch(limits: &Limits, player: &str) -> Vec<Quota> {
         let message = format!("a player has at most {} tables that are not over", limits.tables);
         let refused = Refused::new(Code::TooMany, message).because("quota-tables");
-        let tables = held(Held::Tables, player, limits.tables, refused);
+        let tables = held(PlayerQuota::Tables, player, limits.tables, refused);
         let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
         [tables, daily].into_iter().flatten().collect()
     }
@@ -68,18 +68,18 @@ impl Quota {
 }
 
 fn of_address(kind: &str, address: IpAddr) -> String {
-    format!("{kind} from {}", group(address))
+    format!("{kind} from {}", client_network(address))
 }
 
-fn held(held: Held, player: &str, most: u32, refused: Refused) -> Option<Quota> {
+fn held(held: PlayerQuota, player: &str, most: u32, refused: Refused) -> Option<Quota> {
     let (player, day) = (player.to_owned(), now() / DAY);
-    let counted = Use::Held { held, player, day, most };
+    let counted = QuotaChange::Held { held, player, day, most };
     (most < u32::MAX).then_some(Quota { counted, refused })
 }
 
 fn daily(what: &str, most: u32) -> Option<Quota> {
     let day = now() / DAY;
-    let counted = Use::Daily { what: hash(&format!("{what} on {day}")), day, most };
+    let counted = QuotaChange::Daily { what: hash(&format!("{what} on {day}")), day, most };
     let message = "this is as much as may be stored from your address in a day; try tomorrow";
     let refused = Refused::new(Code::TooMany, message).because("quota-day");
     (most < u32::MAX).then_some(Quota { counted, refused })
@@ -90,37 +90,37 @@ fn too_many_bots(most: u32) -> Refused {
     Refused::new(Code::TooMany, message).because("quota-bots")
 }
 
-/// Why something was not stored.
+/// Why a write with quotas failed.
 #[derive(Debug)]
-pub(crate) enum NotStored {
-    /// There is no more room for it.
+pub(crate) enum QuotaError {
+    /// A quota is exhausted.
     Quota(Refused),
-    /// The database said so.
+    /// The database failed, or there was a conflict.
     Store(StoreError),
 }
 
-impl From<StoreError> for NotStored {
-    fn from(error: StoreError) -> NotStored {
-        NotStored::Store(error)
+impl From<StoreError> for QuotaError {
+    fn from(error: StoreError) -> QuotaError {
+        QuotaError::Store(error)
     }
 }
 
-impl From<NotStored> for Refused {
-    fn from(why: NotStored) -> Refused {
+impl From<QuotaError> for Refused {
+    fn from(why: QuotaError) -> Refused {
         match why {
-            NotStored::Quota(refused) => refused,
-            NotStored::Store(error) => error.into(),
+            QuotaError::Quota(refused) => refused,
+            QuotaError::Store(error) => error.into(),
         }
     }
 }
 
 impl Games {
-    /// Writes all of these changes, or none if there is no more room for them.
-    pub(crate) async fn write_within(
+    /// Writes all of these changes, or none if a quota is exhausted.
+    pub(crate) async fn write_within_quotas(
         &self,
         quotas: Vec<Quota>,
         changes: Vec<Change>,
-    ) -> Result<(), NotStored> {
+    ) -> Result<(), QuotaError> {
         // Most refusals are found by reading: a client that repeats a refused request must not
         // cost a write each time. The write itself decides.
         self.check_quotas(&quotas).await?;
@@ -134,24 +134,25 @@ impl Games {
             other => return Ok(other?),
         }
         self.check_quotas(&quotas).await?;
-        Err(NotStored::Store(StoreError::Conflict))
+        Err(QuotaError::Store(StoreError::Conflict))
     }
 
     /// Refuses if one of the quotas is used up.
-    async fn check_quotas(&self, quotas: &[Quota]) -> Result<(), NotStored> {
+    async fn check_quotas(&self, quotas: &[Quota]) -> Result<(), QuotaError> {
         for Quota { counted, refused } in quotas {
-            if self.store.is_used_up(counted).await? {
-                crate::metrics::turned_away("quota");
-                return Err(NotStored::Quota(refused.clone()));
+            if self.store.is_exhausted(counted).await? {
+                crate::metrics::rejected("quota");
+                return Err(QuotaError::Quota(refused.clone()));
             }
         }
         Ok(())
     }
 
-    /// Whether a player may have a bot at one more seat.
-    pub(crate) async fn one_more_bot(&self, player: &str) -> Result<(), Refused> {
+    /// Refuses one more bot if the quota is exhausted.
+    pub(crate) async fn check_bot_quota(&self, player: &str) -> Result<(), Refused> {
         let most = self.limits.tables_with_bots;
-        if most < u32::MAX && self.store.held(Held::TablesWithBots, player).await? > u64::from(most)
+        if most < u32::MAX
+            && self.store.count_held(PlayerQuota::TablesWithBots, player).await? > u64::from(most)
         {
             return Err(too_many_bots(most));
         }

@@ -1,4 +1,4 @@
-//! Who can register an account.
+//! The policy for the registration of accounts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use table::{Code, Refused};
 use crate::store::{Change, ModerationChange};
 use crate::{App, identity, now};
 
-/// Who can register an account. Guests can play in every mode.
+/// The policy for the registration of accounts. Guests can play in every mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Registration {
@@ -18,7 +18,7 @@ pub enum Registration {
     Open,
     /// Players with an invitation of the operator.
     Invite,
-    /// Nobody.
+    /// No player.
     Closed,
 }
 

@@ -1,4 +1,4 @@
-//! One socket: a person, or a program, at one table.
+//! A WebSocket connection of a client to one table.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -8,167 +8,170 @@ use table::{Code, Message, Refusal, Refused, Request};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-use crate::host::{Ask, Frame, Guest};
-use crate::identity::Proof;
-use crate::limits::{Bucket, Place};
+use crate::identity::Credential;
+use crate::limits::{ConnectionPermit, TokenBucket};
 use crate::operator::banned;
+use crate::table_task::{Frame, Subscriber, TableCommand};
 use crate::{App, metrics};
 
-/// How many messages may wait for a slow reader before it is let go.
+/// How many messages may wait for a slow reader before it is disconnected.
 const WAITING: usize = 64;
 
 /// How long a message may take to be sent.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often a silent client is asked whether it is still there; twice that, and it is gone.
+/// The interval of pings; after two of them without an answer the socket is closed.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
 /// The largest message that a client may send.
-pub(crate) const LARGEST: usize = 16 * 1024;
+pub(crate) const MAX_SIZE: usize = 16 * 1024;
 
 /// After so many messages that came too fast, the socket is closed.
 const FORGIVEN: u32 = 50;
 
 /// What a socket is for.
-pub(crate) struct Visit {
+pub(crate) struct Connection {
     pub(crate) game: String,
     pub(crate) player: String,
-    /// By what we know the player; it may not hold for ever.
-    pub(crate) proof: Proof,
+    /// The credential of the player; it may expire.
+    pub(crate) credential: Credential,
     pub(crate) after: Option<u32>,
     pub(crate) address: IpAddr,
     /// Held as long as the socket is open.
-    pub(crate) place: Place,
+    pub(crate) permit: ConnectionPermit,
 }
 
 /// Why a socket is closed.
-struct Closing {
+struct CloseReason {
     code: u16,
     reason: &'static str,
-    /// In a word, for the operator.
+    /// The value of the metric's label `why`.
     why: &'static str,
 }
 
-impl Closing {
-    fn new(code: u16, why: &'static str, reason: &'static str) -> Closing {
-        Closing { code, reason, why }
+impl CloseReason {
+    fn new(code: u16, why: &'static str, reason: &'static str) -> CloseReason {
+        CloseReason { code, reason, why }
     }
 }
 
-/// Serves a socket until one side has had enough.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, mut visit: Visit) {
+/// Serves a socket until it is closed.
+pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Connection) {
     // A table may be lost by its task and loaded anew: the socket stays.
-    let closing = loop {
-        if let Err(refused) = app.operator.check_ban(&visit.player) {
-            break Some(refusal(&mut socket, refused).await);
+    let close = loop {
+        if let Err(refused) = app.operator.check_ban(&connection.player) {
+            break Some(send_refusal(&mut socket, refused).await);
         }
         let (frames, mut queue) = mpsc::channel(WAITING);
-        let guest = Guest { player: Some(visit.player.clone()), frames };
-        let after = visit.after;
-        let joined = app.games.ask(&visit.game, |reply| Ask::Join { guest, after, reply }).await;
+        let subscriber = Subscriber { player: Some(connection.player.clone()), frames };
+        let after = connection.after;
+        let joined = app
+            .games
+            .call(&connection.game, |reply| TableCommand::Join { subscriber, after, reply })
+            .await;
         let number = match joined {
             Ok(number) => number,
-            Err(refused) => break Some(refusal(&mut socket, refused).await),
+            Err(refused) => break Some(send_refusal(&mut socket, refused).await),
         };
-        let ended = talk(&mut socket, &app, &mut visit, &mut queue).await;
-        app.games.leave(&visit.game, number);
+        let ended = exchange(&mut socket, &app, &mut connection, &mut queue).await;
+        app.games.leave(&connection.game, number);
         match ended {
             Ended::TableLost => tokio::time::sleep(Duration::from_millis(50)).await,
             Ended::Closed => break None,
-            Ended::Close(closing) => break Some(closing),
+            Ended::Close(close) => break Some(close),
         }
     };
-    let why = closing.as_ref().map_or("client", |closing| closing.why);
+    let why = close.as_ref().map_or("client", |close| close.why);
     metrics::socket_closed(why);
-    tracing::info!(game = visit.game, why, "a socket is closed");
-    if let Some(Closing { code, reason, .. }) = closing {
+    tracing::info!(game = connection.game, why, "a socket is closed");
+    if let Some(CloseReason { code, reason, .. }) = close {
         let frame = CloseFrame { code, reason: reason.into() };
-        let _ = timeout(PATIENCE, socket.send(Raw::Close(Some(frame)))).await;
+        let _ = timeout(TIMEOUT, socket.send(Raw::Close(Some(frame)))).await;
     }
-    drop(visit.place);
+    drop(connection.permit);
 }
 
-/// Why the talk at a table ended.
+/// Why the exchange of messages ended.
 enum Ended {
-    /// The table's task has gone.
+    /// The task of the table has ended.
     TableLost,
-    /// The client has gone.
+    /// The client closed the socket.
     Closed,
-    /// The client must go.
-    Close(Closing),
+    /// The server closes the socket.
+    Close(CloseReason),
 }
 
-async fn talk(
+async fn exchange(
     socket: &mut WebSocket,
     app: &App,
-    visit: &mut Visit,
+    connection: &mut Connection,
     queue: &mut mpsc::Receiver<Frame>,
 ) -> Ended {
-    let mut heard = Instant::now();
-    let mut bucket = Bucket::full(app.guard.limits.messages * 2.0, heard);
+    let mut last_message = Instant::now();
+    let mut bucket = TokenBucket::full(app.limiter.limits.messages * 2.0, last_message);
     let mut too_fast = 0;
     let mut stopping = app.stopping.clone();
     let mut ready = app.games.store.ready();
-    let mut wishes = app.operator.wishes();
-    // Whoever comes while something is announced is told as well: after the welcome, which is
-    // in the queue already.
+    let mut settings = app.operator.settings();
+    // A client that connects while there is a notice gets it after the welcome, which is in the
+    // queue already.
     let mut announced = None;
-    wishes.mark_changed();
+    settings.mark_changed();
     let mut heartbeat =
         tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
     loop {
         let sent = tokio::select! {
             biased;
             _ = stopping.changed() => {
-                return Ended::Close(Closing::new(close_code::RESTART, "restart", "the server restarts"));
+                return Ended::Close(CloseReason::new(close_code::RESTART, "restart", "the server restarts"));
             }
-            () = alone(&mut ready) => {
+            () = database_lost(&mut ready) => {
                 let reason = "this server cannot reach its database";
-                return Ended::Close(Closing::new(close_code::AWAY, "no_database", reason));
+                return Ended::Close(CloseReason::new(close_code::AWAY, "no_database", reason));
             }
             frame = queue.recv() => match frame {
                 None => return Ended::TableLost,
                 Some(Frame { text, ply }) => {
-                    visit.after = Some(ply);
+                    connection.after = Some(ply);
                     send(socket, Raw::Text(text)).await
                 }
             },
-            _ = wishes.changed() => {
-                let wishes = wishes.borrow_and_update().clone();
-                if wishes.block(visit.address) {
+            _ = settings.changed() => {
+                let settings = settings.borrow_and_update().clone();
+                if settings.block(connection.address) {
                     let reason = "the operator of this server does not serve your address";
-                    return Ended::Close(Closing::new(close_code::POLICY, "blocked", reason));
+                    return Ended::Close(CloseReason::new(close_code::POLICY, "blocked", reason));
                 }
-                if wishes.bans.contains_key(&visit.player) {
-                    return Ended::Close(refusal(socket, banned()).await);
+                if settings.bans.contains_key(&connection.player) {
+                    return Ended::Close(send_refusal(socket, banned()).await);
                 }
-                if announced == wishes.notice {
+                if announced == settings.notice {
                     continue;
                 }
-                announced.clone_from(&wishes.notice);
+                announced.clone_from(&settings.notice);
                 let message = Message::Notice(announced.clone().unwrap_or_default());
                 send(socket, Raw::Text(message.text().into())).await
             }
             message = socket.recv() => {
-                heard = Instant::now();
+                last_message = Instant::now();
                 let text = match message {
                     None | Some(Err(_) | Ok(Raw::Close(_))) => return Ended::Closed,
                     Some(Ok(Raw::Ping(_) | Raw::Pong(_))) => continue,
                     Some(Ok(Raw::Binary(_))) => {
                         let reason = "messages are JSON texts";
-                        return Ended::Close(Closing::new(close_code::UNSUPPORTED, "binary", reason));
+                        return Ended::Close(CloseReason::new(close_code::UNSUPPORTED, "binary", reason));
                     }
                     Some(Ok(Raw::Text(text))) => text,
                 };
-                let rate = app.guard.limits.messages;
-                let answer = if bucket.take(rate, rate * 2.0, heard) {
-                    answer(app, visit, &text).await
+                let rate = app.limiter.limits.messages;
+                let answer = if bucket.take(rate, rate * 2.0, last_message) {
+                    answer(app, connection, &text).await
                 } else {
                     too_fast += 1;
-                    metrics::turned_away("messages");
+                    metrics::rejected("messages");
                     if too_fast > FORGIVEN {
                         let reason = "too many messages";
-                        return Ended::Close(Closing::new(close_code::POLICY, "too_fast", reason));
+                        return Ended::Close(CloseReason::new(close_code::POLICY, "too_fast", reason));
                     }
                     let error = Refused::new(Code::TooMany, "too many messages; wait a second");
                     Message::Refused(Refusal { key: None, error })
@@ -176,11 +179,11 @@ async fn talk(
                 send(socket, Raw::Text(answer.text().into())).await
             }
             _ = heartbeat.tick() => {
-                if heard.elapsed() > 2 * HEARTBEAT {
-                    return Ended::Close(Closing::new(close_code::AWAY, "silent", "nobody answers"));
+                if last_message.elapsed() > 2 * HEARTBEAT {
+                    return Ended::Close(CloseReason::new(close_code::AWAY, "silent", "the client does not answer"));
                 }
-                if let Ok(None) = app.who(&visit.proof).await {
-                    return Ended::Close(Closing::new(4401, "session", "your session has ended"));
+                if let Ok(None) = app.authenticate(&connection.credential).await {
+                    return Ended::Close(CloseReason::new(4401, "session", "your session has ended"));
                 }
                 send(socket, Raw::Ping(axum::body::Bytes::new())).await
             }
@@ -191,14 +194,14 @@ async fn talk(
     }
 }
 
-/// Done when the database has been out of reach for too long.
-async fn alone(ready: &mut watch::Receiver<bool>) {
+/// Returns when the database has been unreachable for too long.
+async fn database_lost(ready: &mut watch::Receiver<bool>) {
     if ready.wait_for(|ready| !ready).await.is_err() {
         std::future::pending::<()>().await;
     }
 }
 
-async fn answer(app: &App, visit: &Visit, text: &Utf8Bytes) -> Message {
+async fn answer(app: &App, connection: &Connection, text: &Utf8Bytes) -> Message {
     let request: Request = match serde_json::from_str(text) {
         Ok(request) => request,
         Err(error) => {
@@ -208,7 +211,7 @@ async fn answer(app: &App, visit: &Visit, text: &Utf8Bytes) -> Message {
         }
     };
     let key = request.key.clone();
-    match app.request(&visit.game, &visit.player, request).await {
+    match app.request(&connection.game, &connection.player, request).await {
         Ok(receipt) => Message::Done(receipt),
         Err(error) => Message::Refused(Refusal { key, error }),
     }
@@ -216,22 +219,22 @@ async fn answer(app: &App, visit: &Visit, text: &Utf8Bytes) -> Message {
 
 /// Sends a message; false if the other side does not take it.
 async fn send(socket: &mut WebSocket, message: Raw) -> bool {
-    matches!(timeout(PATIENCE, socket.send(message)).await, Ok(Ok(())))
+    matches!(timeout(TIMEOUT, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// Tells why somebody cannot be at this table.
-async fn refusal(socket: &mut WebSocket, error: Refused) -> Closing {
-    let closing = match error.code {
-        Code::NotFound => Closing::new(4404, "not_found", "there is no such table"),
+/// Sends the refusal and returns the reason to close the socket.
+async fn send_refusal(socket: &mut WebSocket, error: Refused) -> CloseReason {
+    let close = match error.code {
+        Code::NotFound => CloseReason::new(4404, "not_found", "there is no such table"),
         Code::NotYours if error.reason.as_deref() == Some("banned") => {
-            Closing::new(4403, "banned", "the operator of this server has banned you")
+            CloseReason::new(4403, "banned", "the operator of this server has banned you")
         }
         Code::NotYours => {
-            Closing::new(4403, "not_yours", "only its players may look at this table")
+            CloseReason::new(4403, "not_yours", "only its players may look at this table")
         }
-        _ => Closing::new(close_code::AGAIN, "unavailable", "try again later"),
+        _ => CloseReason::new(close_code::AGAIN, "unavailable", "try again later"),
     };
     let message = Message::Refused(Refusal { key: None, error });
     send(socket, Raw::Text(message.text().into())).await;
-    closing
+    close
 }

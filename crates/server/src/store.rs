@@ -1,32 +1,39 @@
-//! The database: what was acknowledged is in here.
+//! The database.
 //!
 //! Reads go through a pool. All writes go through one task that gathers what is waiting and
-//! commits it together, so that the price of reaching the disk is shared.
+//! commits it together, so that they share the cost of a flush.
 
 mod accounts;
 mod assets;
+mod audit;
 mod change;
 mod chat;
-mod chores;
 mod connect;
+mod daily;
 mod database;
-mod days;
+mod deletion;
 mod encryption;
-mod mine;
+mod game_lists;
+mod games;
+mod guests;
+mod housekeeping;
+mod leases;
+mod login_attempts;
 mod moderation;
-mod moving;
 mod node;
 mod offers;
 mod postgres_writer;
 mod quotas;
 mod ratings;
-mod rows;
+mod records;
 mod schema;
+mod sessions;
+mod settings;
 mod signal;
 mod size;
+mod sqlite_to_postgres;
 mod sqlite_writer;
 mod statement;
-mod wishes;
 mod writer;
 
 use std::fs::{File, TryLockError};
@@ -38,39 +45,47 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-pub(crate) use accounts::{Account, AccountChange, Session};
+pub(crate) use accounts::{Account, AccountChange};
+pub(crate) use audit::AuditEntry;
 pub(crate) use change::Change;
-pub(crate) use chat::{ChatChange, Report, Room};
-pub(crate) use chores::{ABANDONED, NEVER_PLAYED, SWEEPS};
+pub(crate) use chat::{ChatChange, ChatScope, Report};
+pub(crate) use daily::{DailyAttempt, DailyChange, Par};
 pub use database::Database;
-pub(crate) use days::{DayChange, Par, Try};
-pub(crate) use mine::{GONE, OwnRecord};
-pub(crate) use moderation::{Audit, ModerationChange};
-pub use moving::Moved;
+pub(crate) use deletion::{DELETED_PLAYER, DeletionChange};
+pub(crate) use game_lists::Listed;
+pub(crate) use games::{GameChange, GameRow, NewGame, Status};
+pub(crate) use guests::GuestChange;
+pub(crate) use housekeeping::{ABANDONED_AFTER, CleanupChange, EXPIRIES, UNUSED_NAME_AFTER};
+pub(crate) use leases::LeaseChange;
+pub(crate) use login_attempts::LoginAttemptChange;
+pub(crate) use moderation::ModerationChange;
+pub(crate) use node::GameProgress;
 use node::Node;
-pub(crate) use node::Standing;
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
 use postgres_writer::PostgresWriter;
-pub(crate) use quotas::{Held, Use};
-pub(crate) use ratings::{Counted, Rate, RatingChange, RatingStep};
-pub(crate) use rows::{GameRow, Listed, NewGame, Status};
+pub(crate) use quotas::{PlayerQuota, QuotaChange};
+pub(crate) use ratings::{NewRating, RatedGame, RatingChange, RatingStep};
+pub(crate) use records::{NewRecord, OwnRecord};
+pub(crate) use sessions::{Session, SessionChange};
+pub(crate) use settings::SettingChange;
 pub(crate) use signal::Signal;
+pub use sqlite_to_postgres::CopySummary;
 use sqlite_writer::SqliteWriter;
 use writer::{Write, Writer};
 
-/// How many writes may wait before those who write must wait too.
-const QUEUE: usize = 4096;
+/// How many writes may wait in the queue before callers wait.
+const QUEUE_LENGTH: usize = 4096;
 
 /// Between two writes in the background: so many times as long as the first took, within
 /// bounds.
-const REST: u32 = 50;
-const LEAST_REST: Duration = Duration::from_millis(20);
-const MOST_REST: Duration = Duration::from_secs(2);
+const REST_FACTOR: u32 = 50;
+const MIN_REST: Duration = Duration::from_millis(20);
+const MAX_REST: Duration = Duration::from_secs(2);
 
-/// Why the database did not do what it was asked.
+/// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Somebody else wrote that ply, or used that key, first.
+    /// Another write took this ply or this key first.
     Conflict,
     /// The database cannot be used: the disk is full, the file is damaged, ...
     Failed(String),
@@ -82,7 +97,7 @@ pub enum StoreError {
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            StoreError::Conflict => f.write_str("somebody else was first"),
+            StoreError::Conflict => f.write_str("conflict with another write"),
             StoreError::Failed(why) | StoreError::Unreadable(why) => f.write_str(why),
         }
     }
@@ -92,9 +107,14 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        crate::metrics::database_failed();
         StoreError::Failed(error.to_string())
     }
+}
+
+/// Counts an error of the database.
+fn database_error(error: sqlx::Error) -> StoreError {
+    crate::metrics::database_failed();
+    error.into()
 }
 
 /// The database. Clones share it.
@@ -117,7 +137,7 @@ impl Store {
         let mut connection = connect::connect(database).await?;
         schema::migrate(&mut connection, database.is_shared()).await?;
         let pool = connect::pool(database)?;
-        let (writes, queue) = mpsc::channel(QUEUE);
+        let (writes, queue) = mpsc::channel(QUEUE_LENGTH);
         let (background, background_queue) = mpsc::channel(1);
         let task = match database {
             Database::Sqlite(file) => {
@@ -133,7 +153,7 @@ impl Store {
         let node = Arc::new(Node::new());
         let (size, lock) = (Arc::default(), Arc::new(Mutex::new(lock)));
         let store = Store { database, pool, writes, background, node, size, lock };
-        store.begin_to_live().await?;
+        store.start_heartbeat().await?;
         Ok(store)
     }
 
@@ -143,61 +163,49 @@ impl Store {
         self.pool.clone()
     }
 
-    /// Waits for what was asked of the database, but not for ever.
-    pub(crate) async fn timely<T>(
+    /// Runs a query with a time limit. Failures are counted and logged.
+    pub(crate) async fn with_timeout<T>(
         &self,
-        work: impl Future<Output = Result<T, sqlx::Error>>,
+        query: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
-        // The pool closes a connection whose answer nobody waits for any longer.
-        match tokio::time::timeout(connect::patience(&self.database), work).await {
+        // The pool closes the connection of a query that is dropped before its answer.
+        let result = match tokio::time::timeout(connect::query_timeout(&self.database), query).await
+        {
             Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {
                 crate::metrics::database_failed();
                 Err(StoreError::Failed("the database does not answer".to_owned()))
             }
-            Ok(done) => Ok(done?),
-        }
+            Ok(done) => done.map_err(database_error),
+        };
+        result.inspect_err(log_failure)
     }
 
-    /// Writes all of these changes or none; when this returns they are on the disk. If the
-    /// first one is in conflict with what is there, none is made.
+    /// Writes all of these changes or none; when this returns they are on the disk. If one of them is
+    /// in conflict with the database, none is written.
     pub(crate) async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
-        let (reply, done) = oneshot::channel();
-        let gone = || StoreError::Failed("the database is closed".to_owned());
-        self.writes.send(Write { changes, reply }).await.map_err(|_| gone())?;
-        done.await.map_err(|_| gone())?
+        submit(&self.writes, changes).await
     }
 
-    /// Writes all of these changes or none, when nobody else writes and in a transaction of
-    /// their own; then waits so long that most of the time is left to others.
+    /// Writes all of these changes or none, in a transaction of their own, when no other write waits;
+    /// then sleeps, so that most of the time is left to others.
     pub(crate) async fn write_in_background(&self, changes: Vec<Change>) -> Result<(), StoreError> {
-        let (reply, done) = oneshot::channel();
-        let gone = || StoreError::Failed("the database is closed".to_owned());
         let begun = Instant::now();
-        self.background.send(Write { changes, reply }).await.map_err(|_| gone())?;
-        let done = done.await.map_err(|_| gone())?;
-        tokio::time::sleep((REST * begun.elapsed()).clamp(LEAST_REST, MOST_REST)).await;
-        done
+        let result = submit(&self.background, changes).await;
+        tokio::time::sleep((REST_FACTOR * begun.elapsed()).clamp(MIN_REST, MAX_REST)).await;
+        result
     }
 
-    /// Tells the other servers something. If they do not hear it, nothing is lost.
-    pub(crate) fn tell(&self, signal: Signal) {
+    /// Hands a change to the writer without waiting for it. It is dropped if the queue is full.
+    fn write_detached(&self, change: Change) {
+        let (reply, _) = oneshot::channel();
+        let _ = self.writes.try_send(Write { changes: vec![change], reply });
+    }
+
+    /// Sends a signal to the other servers. A signal may be lost.
+    pub(crate) fn send_signal(&self, signal: Signal) {
         if self.is_shared() {
-            let (reply, _) = oneshot::channel();
-            let _ = self.writes.try_send(Write { changes: vec![Change::Tell(signal)], reply });
+            self.write_detached(signal.into());
         }
-    }
-
-    /// The value that the server remembers under a name; `fresh` if there is none yet.
-    pub(crate) async fn remembered(&self, name: &str, fresh: String) -> Result<String, StoreError> {
-        let change = Change::Remember { name: name.to_owned(), value: fresh };
-        match self.write(vec![change]).await {
-            Ok(()) | Err(StoreError::Conflict) => {}
-            Err(failed) => return Err(failed),
-        }
-        let pool = self.pool();
-        let query = sqlx::query_as("SELECT value FROM meta WHERE name = $1").bind(name);
-        let (value,): (String,) = self.timely(query.fetch_one(&pool)).await?;
-        Ok(value)
     }
 
     /// Writes a copy of the whole database into a file that must not exist yet. Games may go
@@ -240,7 +248,7 @@ impl Store {
             return Ok(lock);
         }
         let options = options(path).busy_timeout(Duration::ZERO).locking_mode(
-            // Only who is alone with the file gets it exclusively.
+            // Succeeds only if no other process uses the file.
             sqlx::sqlite::SqliteLockingMode::Exclusive,
         );
         let mut connection =
@@ -257,7 +265,7 @@ impl Store {
     /// Whether the database answers.
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
         let pool = self.pool();
-        self.timely(sqlx::query("SELECT 1").execute(&pool)).await?;
+        self.with_timeout(sqlx::query("SELECT 1").execute(&pool)).await?;
         Ok(())
     }
 
@@ -270,11 +278,42 @@ impl Store {
             let _ = done.await;
         }
         self.pool().close().await;
-        drop(self.lock.lock().expect("nobody panics in here").take());
+        drop(self.lock.lock().expect("the lock is not poisoned").take());
     }
 }
 
-/// A file is for one server alone: two would each think that they run the clocks.
+/// Hands changes to the writer and waits for the result.
+async fn submit(queue: &mpsc::Sender<Write>, changes: Vec<Change>) -> Result<(), StoreError> {
+    let (reply, done) = oneshot::channel();
+    let sent = queue.send(Write { changes, reply }).await;
+    let closed = || StoreError::Failed("the database is closed".to_owned());
+    let result = match sent {
+        Ok(()) => done.await.unwrap_or_else(|_| Err(closed())),
+        Err(_) => Err(closed()),
+    };
+    result.inspect_err(log_failure)
+}
+
+/// Logs an error unless it is a conflict, which callers handle.
+fn log_failure(error: &StoreError) {
+    if *error != StoreError::Conflict {
+        tracing::error!(%error, "the database failed");
+    }
+}
+
+/// Serializes a value of a column.
+fn to_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("the types that are stored can be written as JSON")
+}
+
+/// Parses a value of a column.
+fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    let parsed = serde_json::from_str(text);
+    let unreadable = |error| StoreError::Unreadable(format!("a row of the database: {error}"));
+    parsed.map_err(unreadable).inspect_err(log_failure)
+}
+
+/// Locks a SQLite file: only one server may use it, because each would run all clocks.
 fn lock(database: &Database) -> Result<Option<File>, StoreError> {
     let Database::Sqlite(file) = database else { return Ok(None) };
     let mut beside = file.clone().into_os_string();

@@ -7,7 +7,8 @@ pub fn timestamp(milliseconds: u64) -> String {
 }
 
 /// The date of a day that is counted from 1970-01-01. The year of the calculation begins in
-/// March, so that the leap day is the last one.
+/// March, so that the leap day is the last one. The crates `jiff` (two more crates) or `time` (five more in
+/// the program) would replace these lines.
 fn date(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

@@ -21,17 +21,17 @@ pub(crate) async fn trace(
     next: Next,
 ) -> Response {
     let begun = Instant::now();
-    let id = told(&app, peer, request.headers()).unwrap_or_else(made);
+    let id = proxy_request_id(&app, peer, request.headers()).unwrap_or_else(new_request_id);
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let from = app.address(peer, request.headers());
+    let from = app.client_address(peer, request.headers());
     let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
     async move {
         let mut response = next.run(request).await;
         let (took, status) = (begun.elapsed(), response.status().as_u16());
         // What no route matches is a page, or nothing.
         let route = matched.as_ref().map_or("page", MatchedPath::as_str);
-        metrics::answered(&method, route, status, took);
+        metrics::request_answered(&method, route, status, took);
         let ms = took.as_secs_f64() * 1000.0;
         tracing::info!(%method, path, status, ms, %from, "answered");
         response.headers_mut().insert(ID, id);
@@ -42,12 +42,12 @@ pub(crate) async fn trace(
 }
 
 /// The id that a proxy gave, if there is one to be believed.
-fn told(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Option<HeaderValue> {
+fn proxy_request_id(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Option<HeaderValue> {
     let id = headers.get(ID).filter(|_| app.config.proxies.trust(peer.ip()))?;
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
     ((1..=64).contains(&id.len()) && id.as_bytes().iter().all(plain)).then(|| id.clone())
 }
 
-fn made() -> HeaderValue {
-    HeaderValue::from_str(&entropy::word(16)).expect("only plain characters")
+fn new_request_id() -> HeaderValue {
+    HeaderValue::from_str(&entropy::random_id(16)).expect("only plain characters")
 }

@@ -7,7 +7,7 @@ use table::clean_name;
 use super::ADMIN;
 use crate::App;
 
-/// Who gives a command, for the audit log: `operator`, and the name of the user on the server's
+/// The actor of a command, for the audit log: `operator`, and the name of the user on the server's
 /// machine if `novae admin` knows it.
 pub(super) struct Actor(pub(super) String);
 

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use table::{Code, Receipt, Refused, clean_name};
 
 use super::actor::Actor;
-use crate::api::{Body, Problem};
-use crate::host::Ask;
+use crate::api::{ApiError, Body};
 use crate::operator::Terms;
-use crate::store::{Audit, ChatChange, ModerationChange, Signal, StoreError};
+use crate::store::{AuditEntry, ChatChange, ModerationChange, Signal, StoreError};
+use crate::table_task::TableCommand;
 use crate::{App, entropy, identity, names, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/admin/audit", get(audit))
 }
 
-/// The id of a player who is named by id or by the name of the account.
+/// The id of a player, given the id itself or the name of the account.
 async fn player_id(app: &App, player: &str) -> Result<String, Refused> {
     if identity::is_player(player) {
         return Ok(player.to_owned());
@@ -61,23 +61,23 @@ async fn remove(
     Actor(actor): Actor,
     id: Result<Path<String>, PathRejection>,
     Body(Removal { player }): Body<Removal>,
-) -> Result<Json<Receipt>, Problem> {
+) -> Result<Json<Receipt>, ApiError> {
     let Path(id) = id?;
     let player = player_id(&app, &player).await?;
-    let audit = Audit::new(&actor, "remove", &player, format!("table {id}"));
-    let ply = app.games.ask(&id, |reply| Ask::Remove { player, audit, reply }).await?;
+    let audit = AuditEntry::new(&actor, "remove", &player, format!("table {id}"));
+    let ply = app.games.call(&id, |reply| TableCommand::Remove { player, audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator removed a player from a table");
     Ok(Json(Receipt { key: None, ply }))
 }
 
-/// Removes what was said in a line of chat.
+/// Removes the text of a chat line.
 async fn remove_line(
     State(app): State<App>,
     Actor(actor): Actor,
     path: Result<Path<(String, u32)>, PathRejection>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let Path((game, number)) = path?;
-    let audit = Audit::new(&actor, "delete-line", &game, format!("line {number}"));
+    let audit = AuditEntry::new(&actor, "delete-line", &game, format!("line {number}"));
     let removed = ChatChange::Remove { game: game.clone(), number };
     let signal = Signal::LineRemoved { game: game.clone(), number };
     match app.games.store.write(vec![removed.into(), audit.into(), signal.into()]).await {
@@ -86,7 +86,7 @@ async fn remove_line(
         }
         other => other?,
     }
-    app.games.pass_on(&game, Ask::LineRemoved { number });
+    app.games.send_if_loaded(&game, TableCommand::LineRemoved { number });
     tracing::warn!(game, number, "the operator removed a line of chat");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -104,10 +104,10 @@ struct Ban {
 }
 
 async fn bans(State(app): State<App>) -> Json<Bans> {
-    let wishes = app.operator.wishes().borrow().clone();
+    let settings = app.operator.settings().borrow().clone();
     let ban =
         |(player, terms): (&String, &Terms)| Ban { player: player.clone(), terms: terms.clone() };
-    Json(Bans { bans: wishes.bans.iter().map(ban).collect() })
+    Json(Bans { bans: settings.bans.iter().map(ban).collect() })
 }
 
 #[derive(Deserialize)]
@@ -122,10 +122,10 @@ async fn ban(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(new): Body<NewBan>,
-) -> Result<Json<Bans>, Problem> {
+) -> Result<Json<Bans>, ApiError> {
     let player = player_id(&app, &new.player).await?;
     let terms = Terms::new(new.minutes, new.reason);
-    let audit = Audit::new(&actor, "ban", &player, terms.text());
+    let audit = AuditEntry::new(&actor, "ban", &player, terms.text());
     app.operator.set_ban(&player, Some(terms), audit).await?;
     tracing::warn!(player, "the operator banned a player");
     Ok(bans(State(app)).await)
@@ -141,13 +141,13 @@ async fn unban(
     State(app): State<App>,
     Actor(actor): Actor,
     old: Result<Query<OldBan>, QueryRejection>,
-) -> Result<Json<Bans>, Problem> {
+) -> Result<Json<Bans>, ApiError> {
     let player = player_id(&app, &old?.player).await?;
-    if !app.operator.wishes().borrow().bans.contains_key(&player) {
+    if !app.operator.settings().borrow().bans.contains_key(&player) {
         let message = format!("{player} is not banned; see `novae admin bans`");
         return Err(Refused::new(Code::NotFound, message).into());
     }
-    let audit = Audit::new(&actor, "unban", &player, "");
+    let audit = AuditEntry::new(&actor, "unban", &player, "");
     app.operator.set_ban(&player, None, audit).await?;
     tracing::warn!(player, "the operator lifted a ban");
     Ok(bans(State(app)).await)
@@ -167,7 +167,7 @@ async fn reset(
     State(app): State<App>,
     Actor(actor): Actor,
     player: Result<Path<String>, PathRejection>,
-) -> Result<Json<Link>, Problem> {
+) -> Result<Json<Link>, ApiError> {
     let player = player_id(&app, &player?).await?;
     let store = &app.games.store;
     if store.account(&player).await?.is_none() {
@@ -178,7 +178,7 @@ async fn reset(
         ModerationChange::NoResets { player: player.clone() }.into(),
         ModerationChange::Reset { token: identity::hash(&token), player: player.clone(), until }
             .into(),
-        Audit::new(&actor, "reset-password", &player, "").into(),
+        AuditEntry::new(&actor, "reset-password", &player, "").into(),
     ];
     store.write(changes).await?;
     tracing::warn!(player, "the operator issued a link to set a new password");
@@ -204,10 +204,10 @@ async fn rename(
     Actor(actor): Actor,
     player: Result<Path<String>, PathRejection>,
     Body(NewName { name }): Body<NewName>,
-) -> Result<Json<Named>, Problem> {
+) -> Result<Json<Named>, ApiError> {
     let (player, name) = (player_id(&app, &player?).await?, clean_name(&name)?);
     let detail = format!("{:?} becomes {name:?}", app.name(&player).await?);
-    let audit = Audit::new(&actor, "rename", &player, detail);
+    let audit = AuditEntry::new(&actor, "rename", &player, detail);
     app.rename(&player, name.clone(), Vec::new(), vec![audit.into()]).await?;
     tracing::warn!(player, "the operator renamed a player");
     Ok(Json(Named { player, name }))
@@ -233,16 +233,16 @@ async fn invite(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(NewInvite { uses, days }): Body<NewInvite>,
-) -> Result<Json<Invitation>, Problem> {
+) -> Result<Json<Invitation>, ApiError> {
     if uses == 0 || days == 0 {
         let message = "an invitation is good for at least one account and one day";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
-    let (code, until) = (entropy::word(CODE_LENGTH), now() + u64::from(days) * DAY);
+    let (code, until) = (entropy::random_id(CODE_LENGTH), now() + u64::from(days) * DAY);
     let detail = format!("{uses} accounts, {days} days");
     let changes = vec![
         ModerationChange::Invite { code: identity::hash(&code), uses, until }.into(),
-        Audit::new(&actor, "invite", "", detail).into(),
+        AuditEntry::new(&actor, "invite", "", detail).into(),
     ];
     app.games.store.write(changes).await?;
     Ok(Json(Invitation { invite: code, uses, until }))
@@ -256,14 +256,14 @@ struct Most {
 
 #[derive(Serialize)]
 struct AuditLog {
-    audit: Vec<Audit>,
+    audit: Vec<AuditEntry>,
 }
 
 /// The audit log, the latest first.
 async fn audit(
     State(app): State<App>,
     most: Result<Query<Most>, QueryRejection>,
-) -> Result<Json<AuditLog>, Problem> {
+) -> Result<Json<AuditLog>, ApiError> {
     let limit = most?.limit.unwrap_or(50).clamp(1, 10_000);
     Ok(Json(AuditLog { audit: app.games.store.audit(limit).await? }))
 }

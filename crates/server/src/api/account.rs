@@ -5,18 +5,19 @@ use serde::Deserialize;
 use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::me::{Me, take_name};
 use super::password::{Attempt, Password};
+use super::profile::{Me, take_name};
 use super::sessions::new_session;
-use super::{Body, Fault, Origin, Player, Problem, SignedIn};
-use crate::store::{AccountChange, ModerationChange, Use};
+use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
+use crate::store::{AccountChange, GuestChange, ModerationChange, SessionChange};
 use crate::{App, lengths, now};
 
-/// What makes a guest an account.
+/// A registration.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Claim {
-    /// The name that others see and that one signs in with: 1 to 32 visible characters.
+#[schema(as = Claim)]
+pub(super) struct RegisterRequest {
+    /// The public name, also used to sign in: 1 to 32 visible characters.
     name: String,
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
@@ -27,37 +28,37 @@ pub(super) struct Claim {
     invite: Option<String>,
 }
 
-/// Give oneself a password, to be the same player elsewhere; games and name stay
-#[utoipa::path(post, path = "/api/account", request_body = Claim, responses(
-    (status = 201, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 409, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+/// Register an account: set a password, to sign in on other devices; games and name stay
+#[utoipa::path(post, path = "/api/account", request_body = RegisterRequest, responses(
+    (status = 201, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn claim(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     headers: HeaderMap,
-    Body(claim): Body<Claim>,
-) -> Result<(StatusCode, HeaderMap, Json<Me>), Problem> {
+    Body(request): Body<RegisterRequest>,
+) -> Result<(StatusCode, HeaderMap, Json<Me>), ApiError> {
     app.check_registration()?;
-    let name = clean_name(&claim.name)?;
-    lengths::password(&claim.password)?;
+    let name = clean_name(&request.name)?;
+    lengths::password(&request.password)?;
     if player.session.is_some() {
         let message = "you have a password already; change it instead";
         return Err(Refused::new(Code::NotNow, message).into());
     }
-    app.is_free(&name, &player.id).await?;
+    app.check_name_free(&name, &player.id).await?;
     Password::count(&app, address).await?;
-    let invited = app.invited(claim.invite.as_deref()).await?;
-    let password = app.passwords.hash(&claim.password).await?;
+    let invited = app.invited(request.invite.as_deref()).await?;
+    let password = app.passwords.hash(&request.password).await?;
     let (session, cookie) = new_session(&app, &player.id, &headers);
-    let open = AccountChange::Open { player: player.id.clone(), password, now: now() };
-    let no_guest = Use::NoGuest { player: player.id.clone() };
+    let open = AccountChange::Register { player: player.id.clone(), password, now: now() };
+    let no_guest = GuestChange::Remove { player: player.id.clone() };
     let more = [open.into(), no_guest.into(), session].into_iter().chain(invited).collect();
     if let Err(refused) = take_name(&app, &player.id, &name, more).await {
         // Another registration may have used up the invitation since.
-        app.invited(claim.invite.as_deref()).await?;
+        app.invited(request.invite.as_deref()).await?;
         return Err(refused.into());
     }
     let me = Me::of(&app, &player.id).await?;
@@ -67,21 +68,22 @@ pub(super) async fn claim(
 /// What can be changed about an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wishes {
+#[schema(as = Wishes)]
+pub(super) struct AccountSettings {
     /// Whether to take part in ratings.
     rated: bool,
 }
 
 /// Take part in ratings, or no longer
-#[utoipa::path(put, path = "/api/account", request_body = Wishes, responses(
-    (status = 200, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+#[utoipa::path(put, path = "/api/account", request_body = AccountSettings, responses(
+    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn change(
     State(app): State<App>,
     me: SignedIn,
-    Body(Wishes { rated }): Body<Wishes>,
-) -> Result<Json<Me>, Problem> {
+    Body(AccountSettings { rated }): Body<AccountSettings>,
+) -> Result<Json<Me>, ApiError> {
     let change = AccountChange::Rated { player: me.player.clone(), rated };
     app.games.store.write(vec![change.into()]).await?;
     Ok(Json(Me::of(&app, &me.player).await?))
@@ -100,15 +102,15 @@ pub(super) struct NewPassword {
 
 /// Change the password; all other sessions end
 #[utoipa::path(put, path = "/api/account/password", request_body = NewPassword, responses(
-    (status = 200, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn password(
     State(app): State<App>,
     me: SignedIn,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     Body(passwords): Body<NewPassword>,
-) -> Result<Json<Me>, Problem> {
+) -> Result<Json<Me>, ApiError> {
     lengths::password(&passwords.old)?;
     lengths::password(&passwords.new)?;
     let account = app.games.store.account(&me.player).await?;
@@ -118,7 +120,7 @@ pub(super) async fn password(
     let password = app.passwords.hash(&passwords.new).await?;
     let changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),
-        AccountChange::EndOthers { player: me.player.clone(), but: me.session }.into(),
+        SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into(),
         ModerationChange::NoResets { player: me.player.clone() }.into(),
     ];
     app.games.store.write(changes).await?;

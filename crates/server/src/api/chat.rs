@@ -8,10 +8,10 @@ use serde::Deserialize;
 use table::{Code, Line, Refused};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Body, Fault, Known, Origin, Player, Problem};
-use crate::chat::Words;
+use super::{ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, Player};
+use crate::chat::ChatText;
 use crate::quotas::Quota;
-use crate::store::{ChatChange, Use};
+use crate::store::{ChatChange, GuestChange};
 use crate::{App, lengths, now};
 
 /// Something to say: a phrase or a text.
@@ -20,7 +20,7 @@ use crate::{App, lengths, now};
 pub(super) enum Say {
     /// The code of a phrase, such as `good-game`; everybody reads it in their own language.
     Phrase(String),
-    /// A text of one's own, where that is allowed: 1 to 300 visible characters.
+    /// A free text, where that is allowed: 1 to 300 visible characters.
     Text(String),
 }
 
@@ -36,15 +36,15 @@ pub(super) struct Start {
 /// What was said at a table: the last hundred lines, or a hundred from a number on
 #[utoipa::path(get, path = "/api/games/{id}/lines", params(("id" = String, Path), Start),
     responses(
-    (status = 200, body = Vec<Line>), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Vec<Line>), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn lines(
     State(app): State<App>,
-    Known(player): Known,
+    OptionalPlayer(player): OptionalPlayer,
     id: Result<Path<String>, PathRejection>,
     from: Result<Query<Start>, QueryRejection>,
-) -> Result<Json<Vec<Line>>, Problem> {
+) -> Result<Json<Vec<Line>>, ApiError> {
     let (Path(id), Query(Start { from })) = (id?, from?);
     Ok(Json(app.lines(&id, player.as_deref(), from).await?))
 }
@@ -52,21 +52,21 @@ pub(super) async fn lines(
 /// Say something at a table: players to everybody, spectators to each other until the game is over
 #[utoipa::path(post, path = "/api/games/{id}/lines", params(("id" = String, Path)),
     request_body = Say, responses(
-    (status = 201, body = Line), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 404, body = Fault), (status = 409, body = Fault), (status = 413, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 201, body = Line), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 413, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn say(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     id: Result<Path<String>, PathRejection>,
     Body(say): Body<Say>,
-) -> Result<(StatusCode, HeaderMap, Json<Line>), Problem> {
+) -> Result<(StatusCode, HeaderMap, Json<Line>), ApiError> {
     let Path(id) = id?;
     let words = match say {
-        Say::Phrase(code) => Words::Phrase(code),
-        Say::Text(text) => Words::Text(text),
+        Say::Phrase(code) => ChatText::Phrase(code),
+        Say::Text(text) => ChatText::Text(text),
     };
     let line = app.say(&id, (&player.id, address), words).await?;
     Ok((StatusCode::CREATED, player.headers(), Json(line)))
@@ -76,7 +76,7 @@ pub(super) async fn say(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Complaint {
-    /// Why, in one's own words: 300 characters at most.
+    /// The reason: 300 characters at most.
     #[serde(default)]
     reason: String,
 }
@@ -84,17 +84,17 @@ pub(super) struct Complaint {
 /// Report a line to the operator, with those around it
 #[utoipa::path(post, path = "/api/games/{id}/lines/{number}/report",
     params(("id" = String, Path), ("number" = u32, Path)), request_body = Complaint, responses(
-    (status = 204, description = "reported"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 404, body = Fault), (status = 413, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 204, description = "reported"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn report(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     path: Result<Path<(String, u32)>, PathRejection>,
     Body(Complaint { reason }): Body<Complaint>,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     let Path((id, number)) = path?;
     app.report(&id, number, (&player.id, address), &reason).await?;
     Ok((StatusCode::NO_CONTENT, player.headers()))
@@ -102,13 +102,13 @@ pub(super) async fn report(
 
 /// Whom I have muted
 #[utoipa::path(get, path = "/api/me/muted", responses(
-    (status = 200, body = Vec<String>), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 200, body = Vec<String>), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn muted(
     State(app): State<App>,
-    Known(player): Known,
-) -> Result<Json<Vec<String>>, Problem> {
+    OptionalPlayer(player): OptionalPlayer,
+) -> Result<Json<Vec<String>>, ApiError> {
     Ok(Json(match player {
         Some(player) => app.games.store.muted(&player).await?,
         None => Vec::new(),
@@ -117,34 +117,34 @@ pub(super) async fn muted(
 
 /// Read nothing more of a player, at any table
 #[utoipa::path(put, path = "/api/me/muted/{player}", params(("player" = String, Path)), responses(
-    (status = 204, description = "muted"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 204, description = "muted"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn mute(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     other: Result<Path<String>, PathRejection>,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     set(&app, (player, address), other?.0, true).await
 }
 
 /// Read a player again
 #[utoipa::path(delete, path = "/api/me/muted/{player}", params(("player" = String, Path)),
     responses(
-    (status = 204, description = "heard again"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 204, description = "heard again"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn unmute(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     other: Result<Path<String>, PathRejection>,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     set(&app, (player, address), other?.0, false).await
 }
 
-/// The most people that somebody can have muted.
+/// The most players that a player can mute.
 const MOST: usize = 1000;
 
 async fn set(
@@ -152,16 +152,16 @@ async fn set(
     (player, address): (Player, IpAddr),
     muted: String,
     mute: bool,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     lengths::word(&muted)?;
     if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
         let message = format!("there is no such player, or you have muted {MOST} already");
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let change = ChatChange::Mute { player: player.id.clone(), muted, mute };
-    let known = Use::Guest { player: player.id.clone(), now: now() };
+    let known = GuestChange::Seen { player: player.id.clone(), now: now() };
     let quotas = Quota::note(&app.games.limits, address);
     let changes = vec![change.into(), known.into()];
-    app.games.write_within(quotas, changes).await.map_err(Refused::from)?;
+    app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
     Ok((StatusCode::NO_CONTENT, player.headers()))
 }

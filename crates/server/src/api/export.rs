@@ -1,5 +1,5 @@
-//! Everything that the server knows about somebody, sent piece by piece: however much it is,
-//! only a page of it is in memory.
+//! The export of a player's data, streamed page by page, so that memory use does not depend on its
+//! size.
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -11,26 +11,26 @@ use serde_json::Value;
 use table::{Day, Line};
 use utoipa::ToSchema;
 
-use super::me::Me;
+use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
-use super::sessions::{Place, places};
-use super::{Fault, Player, Problem};
-use crate::store::{Counted, Listed, OwnRecord, StoreError, Try};
+use super::sessions::{SessionInfo, session_list};
+use super::{ApiError, ErrorBody, Player};
+use crate::store::{DailyAttempt, Listed, OwnRecord, RatedGame, StoreError};
 use crate::{App, Store};
 
 /// How many rows are read at once.
 const PAGE: u32 = 100;
 
-/// Everything that the server knows about somebody.
+/// All data of a player.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it is written piece by piece; this describes it")]
 pub(super) struct Export {
-    /// Who.
+    /// The player.
     me: Me,
     /// When the password was first given, in milliseconds since 1970.
     account_made: Option<u64>,
     /// Where they are signed in.
-    sessions: Vec<Place>,
+    sessions: Vec<SessionInfo>,
     /// Their tables. The record of each is at `/api/games/{id}/record`.
     games: Vec<Listed>,
     /// The records that they brought.
@@ -38,16 +38,16 @@ pub(super) struct Export {
     /// How strong they are at what.
     ratings: Vec<OwnRating>,
     /// Their rated games.
-    rated_games: Vec<Counted>,
+    rated_games: Vec<RatedGame>,
     /// Their tries of the decks of the days.
-    tries: Vec<Try>,
+    tries: Vec<DailyAttempt>,
     /// What they said at tables.
     lines: Vec<OwnLine>,
     /// Whom they have muted.
     muted: Vec<String>,
 }
 
-/// A line that somebody said.
+/// A chat line of the player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OwnLine {
     /// The table.
@@ -57,11 +57,11 @@ pub(super) struct OwnLine {
     line: Line,
 }
 
-/// Everything that the server knows about me
+/// Export all my data
 #[utoipa::path(get, path = "/api/me/export", responses(
-    (status = 200, body = Export), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Export), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
-pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Response, Problem> {
+pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Response, ApiError> {
     let head = head(&app, &player).await?;
     let cookie = player.headers();
     let writing = Writing {
@@ -81,14 +81,14 @@ pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Res
 }
 
 /// The beginning of the answer: everything of which there is little.
-async fn head(app: &App, player: &Player) -> Result<String, Problem> {
+async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
     let (store, id) = (&app.games.store, &player.id);
     let head = serde_json::json!({
         "me": Me::of(app, id).await?,
         "account_made": store.account(id).await?.map(|account| account.made),
-        "sessions": places(app, id, player.session.as_deref()).await?,
+        "sessions": session_list(app, id, player.session.as_deref()).await?,
         "ratings": own_ratings(app, id).await?,
-        "tries": store.tries_of(id, Day::of(u64::MAX), u32::MAX).await?,
+        "tries": store.attempts_of(id, Day::of(u64::MAX), u32::MAX).await?,
         "muted": store.muted(id).await?,
     });
     let head = head.to_string();
@@ -156,7 +156,7 @@ impl Writing {
                 (values(&page), Part::Records { after })
             }
             Part::RatedGames { before } => {
-                let page = store.counted_before(player, before, PAGE).await?;
+                let page = store.rated_games_before(player, before, PAGE).await?;
                 let before = page.last().map_or(before, |last| last.step);
                 (values(&page), Part::RatedGames { before })
             }

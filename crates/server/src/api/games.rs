@@ -14,11 +14,11 @@ use table::{Clock, Code, Entry, Opening, Receipt, Refused, Request, Sitter, View
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Body, Fault, Known, Origin, Player, Problem};
-use crate::host::{Ask, read_level};
-use crate::socket::{self, Visit};
+use super::{ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, Player};
+use crate::socket::{self, Connection};
 use crate::store::Listed;
-use crate::{App, host, lengths, metrics};
+use crate::table_task::{TableCommand, read_level};
+use crate::{App, lengths, metrics, table_task};
 
 /// A table to be made.
 #[derive(Deserialize, ToSchema)]
@@ -43,13 +43,13 @@ pub(super) struct NewTable {
     /// Whether turns may be taken back; without it they may, except at rated tables. Players
     /// agree to it by sitting down.
     undo: Option<bool>,
-    /// The level of bots that play for those who are away or have given up.
+    /// The level of bots that replace players who are away or have resigned.
     #[serde(default = "casual")]
     stand_in: String,
-    /// Whether the lobby lists the table; otherwise whoever has the link may come.
+    /// Whether the lobby lists the table; otherwise only players with the link find it.
     #[serde(default)]
     listed: bool,
-    /// Whether everybody who has the link may watch.
+    /// Whether anyone with the link can watch.
     #[serde(default = "yes")]
     watch: bool,
     /// Whether the result counts for ratings: all players must take part in them.
@@ -74,17 +74,18 @@ fn casual() -> String {
 
 /// A table that was made.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Made {
+#[schema(as = Made)]
+pub(super) struct CreatedTable {
     /// Its id.
     id: String,
     /// The link for others, below the address of the server.
     path: String,
 }
 
-impl Made {
+impl CreatedTable {
     /// A table with this id.
-    pub(super) fn at(id: String) -> Made {
-        Made { path: format!("/table/{id}"), id }
+    pub(super) fn at(id: String) -> CreatedTable {
+        CreatedTable { path: format!("/table/{id}"), id }
     }
 }
 
@@ -92,7 +93,7 @@ impl Made {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Which {
+pub(super) struct ListQuery {
     /// `waiting`: the lobby; `playing`: to watch; `over`: history; `mine`: your own; `my_turn`:
     /// those in which it is your turn.
     #[serde(default)]
@@ -125,22 +126,22 @@ pub(super) struct List {
 
 /// Make a table
 #[utoipa::path(post, path = "/api/games", request_body = NewTable, responses(
-    (status = 201, body = Made), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 201, body = CreatedTable), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn make(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     Body(new): Body<NewTable>,
-) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
+) -> Result<(StatusCode, HeaderMap, Json<CreatedTable>), ApiError> {
     lengths::word(&new.game)?;
     lengths::word(&new.stand_in)?;
     lengths::seats(new.seats.as_deref().unwrap_or_default())?;
     let seats = seats(&app, &player.id, &new).await?;
     let only_bots = seats.iter().all(|seat| matches!(seat, Sitter::Bot { .. }));
     if only_bots && !app.config.bot_tables {
-        return Err(host::only_bots().into());
+        return Err(table_task::only_bots().into());
     }
     let stand_in = read_level(&new.stand_in)?;
     if new.rated {
@@ -161,12 +162,12 @@ pub(super) async fn make(
         assistance: new.assistance,
         paired: false,
     };
-    let id = app.games.make(opening, new.listed, new.watch, address).await?;
-    Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
+    let id = app.games.create(opening, new.listed, new.watch, address).await?;
+    Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
 }
 
-/// Whether a table may count for ratings: nobody plays against themselves, and no bot stands
-/// in that is stronger than most people.
+/// Whether a table may be rated: each player has one seat, and the stand-in bot is not stronger than
+/// most people.
 async fn check_rated(
     app: &App,
     player: &str,
@@ -182,10 +183,10 @@ async fn check_rated(
     }
     let people = |seat: &&Sitter| matches!(seat, Sitter::Human { .. });
     match seats.iter().filter(people).count() {
-        0 if !seats.contains(&Sitter::Open) => bad("at a rated table somebody must play"),
+        0 if !seats.contains(&Sitter::Open) => bad("a rated table needs a person or an open seat"),
         0 => Ok(()),
-        1 => app.takes_part(player).await,
-        _ => bad("at a rated table nobody plays for two"),
+        1 => app.check_takes_part(player).await,
+        _ => bad("at a rated table a player has one seat"),
     }
 }
 
@@ -205,26 +206,26 @@ async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Sitter>, R
     words.iter().map(sitter).collect()
 }
 
-/// The lobby, tables to watch, history, or one's own tables
-#[utoipa::path(get, path = "/api/games", params(Which), responses(
-    (status = 200, body = List), (status = 400, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+/// The lobby, tables to watch, history, or my tables
+#[utoipa::path(get, path = "/api/games", params(ListQuery), responses(
+    (status = 200, body = List), (status = 400, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn list(
     State(app): State<App>,
-    Known(player): Known,
-    which: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<List>, Problem> {
-    let Query(which) = which?;
+    OptionalPlayer(player): OptionalPlayer,
+    query: Result<Query<ListQuery>, QueryRejection>,
+) -> Result<Json<List>, ApiError> {
+    let Query(query) = query?;
     // Nothing changes after the largest time that the database can hold.
-    let before = which.before.unwrap_or(u64::MAX).min(i64::MAX as u64);
-    let limit = which.limit.unwrap_or(50);
+    let before = query.before.unwrap_or(u64::MAX).min(i64::MAX as u64);
+    let limit = query.limit.unwrap_or(50);
     if !(1..=100).contains(&limit) {
         return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
     }
     let store = &app.games.store;
-    let own = matches!(which.show, Show::Mine | Show::MyTurn);
-    let games = match which.show {
+    let own = matches!(query.show, Show::Mine | Show::MyTurn);
+    let games = match query.show {
         Show::Waiting => store.list("waiting", before, limit).await,
         Show::Playing => store.list("playing", before, limit).await,
         Show::Over => store.list("over", before, limit).await,
@@ -239,7 +240,7 @@ pub(super) async fn list(
     };
     let mut games = games?;
     if !own {
-        // Who plays with whom is for those who play.
+        // The ids of players are only for the players themselves.
         for game in &mut games {
             game.card.people.clear();
         }
@@ -249,16 +250,16 @@ pub(super) async fn list(
 
 /// Where a table stands
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), responses(
-    (status = 200, body = View), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = View), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn look(
     State(app): State<App>,
-    Known(player): Known,
+    OptionalPlayer(player): OptionalPlayer,
     id: Result<Path<String>, PathRejection>,
-) -> Result<Json<View>, Problem> {
+) -> Result<Json<View>, ApiError> {
     let Path(id) = id?;
-    Ok(Json(app.games.ask(&id, |reply| Ask::Look { player, reply }).await?))
+    Ok(Json(app.games.call(&id, |reply| TableCommand::View { player, reply }).await?))
 }
 
 /// From where on to read a log.
@@ -272,33 +273,33 @@ pub(super) struct After {
 
 /// All that has happened at a table, or all after a ply
 #[utoipa::path(get, path = "/api/games/{id}/log", params(("id" = String, Path), After), responses(
-    (status = 200, body = Vec<Entry>), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Vec<Entry>), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn log(
     State(app): State<App>,
-    Known(player): Known,
+    OptionalPlayer(player): OptionalPlayer,
     id: Result<Path<String>, PathRejection>,
     after: Result<Query<After>, QueryRejection>,
-) -> Result<Json<Vec<Entry>>, Problem> {
+) -> Result<Json<Vec<Entry>>, ApiError> {
     let (Path(id), Query(After { after })) = (id?, after?);
     let after = after.unwrap_or(0);
-    Ok(Json(app.games.ask(&id, |reply| Ask::Log { player, after, reply }).await?))
+    Ok(Json(app.games.call(&id, |reply| TableCommand::Log { player, after, reply }).await?))
 }
 
 /// The record of a game, to keep
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses(
-    (status = 200, body = String, content_type = "text/plain"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 404, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 200, body = String, content_type = "text/plain"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn record(
     State(app): State<App>,
-    Known(player): Known,
+    OptionalPlayer(player): OptionalPlayer,
     id: Result<Path<String>, PathRejection>,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<impl IntoResponse, ApiError> {
     let Path(id) = id?;
-    let text = app.games.ask(&id, |reply| Ask::Record { player, reply }).await?;
+    let text = app.games.call(&id, |reply| TableCommand::Record { player, reply }).await?;
     let name = format!("attachment; filename=\"novae-{id}.txt\"");
     let kind = "text/plain; charset=utf-8".to_owned();
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text))
@@ -307,16 +308,16 @@ pub(super) async fn record(
 /// Ask a table for something: what a socket can send, for programs that have none
 #[utoipa::path(post, path = "/api/games/{id}/requests", params(("id" = String, Path)),
     request_body = Request, responses(
-    (status = 200, body = Receipt), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 404, body = Fault), (status = 409, body = Fault), (status = 413, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Receipt), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 413, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn request(
     State(app): State<App>,
     player: Player,
     id: Result<Path<String>, PathRejection>,
     Body(request): Body<Request>,
-) -> Result<(HeaderMap, Json<Receipt>), Problem> {
+) -> Result<(HeaderMap, Json<Receipt>), ApiError> {
     let Path(id) = id?;
     let receipt = app.request(&id, &player.id, request).await?;
     Ok((player.headers(), Json(receipt)))
@@ -325,8 +326,8 @@ pub(super) async fn request(
 /// Live play: a WebSocket; see docs/server.md for its messages
 #[utoipa::path(get, path = "/api/games/{id}/live", params(("id" = String, Path), After),
     responses(
-    (status = 101, description = "a WebSocket"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 101, description = "a WebSocket"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn live(
     State(app): State<App>,
@@ -336,25 +337,32 @@ pub(super) async fn live(
     id: Result<Path<String>, PathRejection>,
     after: Result<Query<After>, QueryRejection>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let (Path(game), Query(After { after })) = (id?, after?);
     let upgrade = upgrade.map_err(|_| {
         Refused::new(Code::BadRequest, "this is for WebSockets: ask for an upgrade")
     })?;
-    let address = app.address(peer, &headers);
-    let place = app.guard.socket(address).ok_or_else(|| {
-        metrics::turned_away("sockets");
+    let address = app.client_address(peer, &headers);
+    let permit = app.limiter.socket(address).ok_or_else(|| {
+        metrics::rejected("sockets");
         Refused::new(Code::TooMany, "too many sockets are open from this address")
     })?;
     let cookie = player.headers();
     let span = Span::current();
-    let visit = Visit { game, player: player.id, proof: player.proof, after, address, place };
+    let connection = Connection {
+        game,
+        player: player.id,
+        credential: player.credential,
+        after,
+        address,
+        permit,
+    };
     let upgraded = upgrade
-        .max_message_size(socket::LARGEST)
-        .max_frame_size(socket::LARGEST)
+        .max_message_size(socket::MAX_SIZE)
+        .max_frame_size(socket::MAX_SIZE)
         // The default buffers of 128 KiB each would be most of a connection's memory.
         .read_buffer_size(4096)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| socket::serve(socket, app, visit).instrument(span));
+        .on_upgrade(move |socket| socket::serve(socket, app, connection).instrument(span));
     Ok((cookie, upgraded).into_response())
 }

@@ -4,20 +4,21 @@ use serde::Serialize;
 use table::Notice;
 use utoipa::ToSchema;
 
-use super::Fault;
+use super::ErrorBody;
 use crate::App;
 
-/// What the operator has to say to everybody.
+/// The operator's notice.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Said {
+#[schema(as = Said)]
+pub(super) struct CurrentNotice {
     /// The notice, if there is one.
     notice: Option<Notice>,
 }
 
-/// What the operator has to say to everybody; sockets are told by themselves
+/// The operator's notice; sockets receive it as a message
 #[utoipa::path(get, path = "/api/notice", responses(
-    (status = 200, body = Said), (status = 403, body = Fault), (status = 429, body = Fault),
+    (status = 200, body = CurrentNotice), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
 ))]
-pub(super) async fn notice(State(app): State<App>) -> Json<Said> {
-    Json(Said { notice: app.operator.notice() })
+pub(super) async fn notice(State(app): State<App>) -> Json<CurrentNotice> {
+    Json(CurrentNotice { notice: app.operator.notice() })
 }

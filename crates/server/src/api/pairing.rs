@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Fault, Origin, Player, Problem};
+use super::{ApiError, ClientAddr, ErrorBody, Player};
 use crate::pairing::Pool;
 use crate::{App, lengths};
 
@@ -28,7 +28,7 @@ pub(super) struct Pairing {
 
 type PoolPath = Result<Path<(String, String)>, PathRejection>;
 
-fn pool(path: PoolPath, terms: Result<Query<Terms>, QueryRejection>) -> Result<Pool, Problem> {
+fn pool(path: PoolPath, terms: Result<Query<Terms>, QueryRejection>) -> Result<Pool, ApiError> {
     let (Path((game, clock)), Query(Terms { rated })) = (path?, terms?);
     lengths::word(&game)?;
     lengths::word(&clock)?;
@@ -43,16 +43,16 @@ fn pool(path: PoolPath, terms: Result<Query<Terms>, QueryRejection>) -> Result<P
         Terms,
     ),
     responses(
-    (status = 200, body = Pairing), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Pairing), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn look(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     path: PoolPath,
     terms: Result<Query<Terms>, QueryRejection>,
-) -> Result<(HeaderMap, Json<Pairing>), Problem> {
+) -> Result<(HeaderMap, Json<Pairing>), ApiError> {
     let pool = pool(path, terms)?;
     let table = app.pair(&player.id, &pool, address).await?;
     Ok((player.headers(), Json(Pairing { table })))
@@ -66,16 +66,16 @@ pub(super) async fn look(
         Terms,
     ),
     responses(
-    (status = 204, description = "nobody is paired with you any more"),
-    (status = 400, body = Fault), (status = 403, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 204, description = "the search has ended"),
+    (status = 400, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn stop(
     State(app): State<App>,
     player: Player,
     path: PoolPath,
     terms: Result<Query<Terms>, QueryRejection>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let pool = pool(path, terms)?;
     app.stop_pairing(&player.id, &pool).await?;
     Ok(StatusCode::NO_CONTENT)

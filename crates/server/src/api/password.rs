@@ -12,8 +12,8 @@ use std::time::Duration;
 use table::{Code, Refused};
 
 use crate::identity::hash;
-use crate::limits::group;
-use crate::store::{Account, AccountChange, Store};
+use crate::limits::client_network;
+use crate::store::{Account, LoginAttemptChange, Store};
 use crate::{App, lengths, names, now};
 
 /// How long a try takes longer while many passwords are tried for its name.
@@ -30,21 +30,21 @@ const SMALL_SHARE: u32 = 10;
 /// The check of a password.
 pub(super) struct Password;
 
-/// Who tries a password.
+/// An attempt with a password.
 pub(super) struct Attempt<'a> {
     /// From where.
     pub(super) address: IpAddr,
     /// The account's name.
     pub(super) name: &'a str,
     /// The id of a session of this very account, for clients that have one. Their tries are
-    /// counted for the session alone: nobody else can use them up.
+    /// counted for the session alone, so that others cannot use them up.
     pub(super) session: Option<&'a str>,
 }
 
 impl Password {
-    /// Checks a password; returns whose it is. Tries are counted first, so that nobody tries
-    /// faster by trying at once, and taken off again when the password is right. Unknown names
-    /// cost as much as wrong passwords, and are answered the same.
+    /// Checks a password; returns the player. Attempts are counted before the check, so that parallel
+    /// attempts do not evade the limit, and uncounted when the password is right. Unknown names take
+    /// as long as wrong passwords and have the same response.
     pub(super) async fn check(
         app: &App,
         attempt: Attempt<'_>,
@@ -55,9 +55,9 @@ impl Password {
         let counted = attempt.counted();
         Password::count_all(app, &counted).await?;
         let known = account.as_ref().map(|account| account.password.as_str());
-        let fits = app.passwords.fits(password, known).await?;
+        let fits = app.passwords.verify(password, known).await?;
         let Some(account) = account.filter(|_| fits) else {
-            let message = "there is nobody with this name and this password";
+            let message = "the name or the password is wrong";
             return Err(Refused::new(Code::WrongPassword, message));
         };
         let right = counted.right().into_iter().map(Into::into).collect();
@@ -67,12 +67,12 @@ impl Password {
 
     /// Counts a new password from an address; refuses when there were too many.
     pub(super) async fn count(app: &App, address: IpAddr) -> Result<(), Refused> {
-        let address = hash(&format!("address {}", group(address)));
+        let address = hash(&format!("address {}", client_network(address)));
         Password::count_all(app, &Counted { address: Some(address), both: None, name: None }).await
     }
 
     async fn count_all(app: &App, counted: &Counted) -> Result<(), Refused> {
-        let most = app.guard.limits.passwords;
+        let most = app.limiter.limits.passwords;
         if most == u32::MAX {
             return Ok(());
         }
@@ -80,11 +80,11 @@ impl Password {
         let all = [&counted.address, &counted.both, &counted.name];
         // An attempt that would be refused anyway is not counted: it must not cost a write.
         counted.check(store, now, most, most.div_ceil(SHARE)).await?;
-        let attempt = |what: &String| AccountChange::Attempt { what: what.clone(), now }.into();
+        let attempt = |key: &String| LoginAttemptChange::Count { key: key.clone(), now }.into();
         store.write(all.into_iter().flatten().map(attempt).collect()).await?;
         let mut share = most.div_ceil(SHARE);
         if let Some(name) = &counted.name
-            && store.attempts(name, now).await? > u64::from(most.saturating_mul(MANY))
+            && store.login_attempts(name, now).await? > u64::from(most.saturating_mul(MANY))
         {
             share = most.div_ceil(SMALL_SHARE);
             tokio::time::sleep(DELAY).await;
@@ -99,7 +99,7 @@ impl Attempt<'_> {
             let both = hash(&format!("session {session}"));
             return Counted { address: None, both: Some(both), name: None };
         }
-        let (address, name) = (group(self.address), names::fold(self.name));
+        let (address, name) = (client_network(self.address), names::fold(self.name));
         Counted {
             address: Some(hash(&format!("address {address}"))),
             both: Some(hash(&format!("both {address} {name}"))),
@@ -122,7 +122,7 @@ impl Counted {
     async fn check(&self, store: &Store, now: u64, most: u32, share: u32) -> Result<(), Refused> {
         for (what, most) in [(&self.address, most), (&self.both, share)] {
             let Some(what) = what else { continue };
-            if store.attempts(what, now).await? > u64::from(most) {
+            if store.login_attempts(what, now).await? > u64::from(most) {
                 let message = "too many passwords were tried; wait a quarter of an hour";
                 return Err(Refused::new(Code::TooMany, message).because("passwords-tried"));
             }
@@ -131,10 +131,10 @@ impl Counted {
     }
 
     /// The password was right: this was no guess.
-    fn right(self) -> Vec<AccountChange> {
-        let forgotten = self.both.map(|what| AccountChange::NoAttempts { what });
+    fn right(self) -> Vec<LoginAttemptChange> {
+        let forgotten = self.both.map(|key| LoginAttemptChange::Reset { key });
         let one_less = self.address.into_iter().chain(self.name);
-        let one_less = one_less.map(|what| AccountChange::AttemptRight { what });
+        let one_less = one_less.map(|key| LoginAttemptChange::Uncount { key });
         forgotten.into_iter().chain(one_less).collect()
     }
 }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use table::{AnyGame, Code, Refused};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Fault, Known, Problem};
-use crate::ratings::{LEAST_GAMES, Rating, of_bot};
-use crate::store::{Counted, StoreError};
+use super::{ApiError, ErrorBody, OptionalPlayer};
+use crate::rating::{MIN_GAMES, Rating, bot_rating};
+use crate::store::{RatedGame, StoreError};
 use crate::{App, lengths};
 
 /// Which list of the strongest.
@@ -26,18 +26,18 @@ pub(super) struct Which {
 /// The strongest players of a game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strongest {
-    /// Who has played so many rated games is in the list.
+    /// The number of rated games that a player in the list has at least.
     least_games: u32,
-    /// The strongest first, by what they are worth almost surely.
+    /// The strongest first, by the field `sure`.
     players: Vec<Strong>,
-    /// What the bots are worth; it never changes.
+    /// The ratings of the bots, which never change.
     bots: Vec<Bot>,
 }
 
 /// One of the strongest.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strong {
-    /// Who.
+    /// The player.
     player: String,
     /// The name.
     name: String,
@@ -46,14 +46,14 @@ pub(super) struct Strong {
     strength: Strength,
 }
 
-/// How strong somebody is.
+/// A rating.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strength {
-    /// The best guess.
+    /// The estimate.
     rating: f64,
-    /// How far off it may be: one standard deviation.
+    /// The uncertainty: one standard deviation.
     uncertainty: f64,
-    /// What they are worth almost surely: two standard deviations less.
+    /// The rating minus two standard deviations.
     sure: f64,
     /// How many games have counted.
     games: u32,
@@ -62,52 +62,54 @@ pub(super) struct Strength {
 impl From<Rating> for Strength {
     fn from(own: Rating) -> Strength {
         let Rating { points, uncertainty, games } = own;
-        Strength { rating: points, uncertainty, sure: own.sure(), games }
+        Strength { rating: points, uncertainty, sure: own.lower_bound(), games }
     }
 }
 
-/// A bot and what it is worth.
+/// A bot and its rating.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Bot {
     /// The name of the level.
     level: String,
-    /// What it is worth.
+    /// Its rating.
     rating: f64,
 }
 
 /// The strongest players
 #[utoipa::path(get, path = "/api/ratings", params(Which), responses(
-    (status = 200, body = Strongest), (status = 400, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Strongest), (status = 400, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn strongest(
     State(app): State<App>,
     which: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<Strongest>, Problem> {
+) -> Result<Json<Strongest>, ApiError> {
     let Query(Which { game, players }) = which?;
     if !AnyGame::NAMES.contains(&game.as_str()) || !(2..=4).contains(&players) {
         let message = "`game` is nova-luna or terra-nova, and `players` is 2 to 4";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
-    let list = app.games.store.strongest(&game, players, 100).await?;
+    let list = app.games.store.leaderboard(&game, players, 100).await?;
     let players = list.into_iter().map(|ranked| Strong {
         player: ranked.player,
         name: ranked.name,
         strength: ranked.rating.into(),
     });
-    let bot =
-        |level: Level| Bot { level: level.name().to_owned(), rating: of_bot(&game, level).points };
+    let bot = |level: Level| Bot {
+        level: level.name().to_owned(),
+        rating: bot_rating(&game, level).points,
+    };
     Ok(Json(Strongest {
-        least_games: LEAST_GAMES,
+        least_games: MIN_GAMES,
         players: players.collect(),
         bots: Level::ALL.map(bot).into(),
     }))
 }
 
-/// What everybody may know of somebody who takes part in ratings.
+/// The public profile of a player who takes part in ratings.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Profile {
-    /// Who.
+    /// The player.
     player: String,
     /// The name.
     name: String,
@@ -115,7 +117,7 @@ pub(super) struct Profile {
     ratings: Vec<OwnRating>,
 }
 
-/// How strong somebody is at a game with so many players.
+/// The rating of a player at a game with a number of players.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OwnRating {
     /// The name of the game.
@@ -129,14 +131,14 @@ pub(super) struct OwnRating {
 
 /// A player who takes part in ratings
 #[utoipa::path(get, path = "/api/players/{id}", params(("id" = String, Path)), responses(
-    (status = 200, body = Profile), (status = 400, body = Fault), (status = 404, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Profile), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn player(
     State(app): State<App>,
-    Known(asks): Known,
+    OptionalPlayer(asks): OptionalPlayer,
     id: Result<Path<String>, PathRejection>,
-) -> Result<Json<Profile>, Problem> {
+) -> Result<Json<Profile>, ApiError> {
     let Path(player) = id?;
     lengths::id(&player)?;
     visible(&app, &player, asks.as_deref()).await?;
@@ -144,7 +146,7 @@ pub(super) async fn player(
     Ok(Json(Profile { name: app.name(&player).await?, ratings, player }))
 }
 
-/// How strong somebody is at what.
+/// All ratings of a player.
 pub(super) async fn own_ratings(app: &App, player: &str) -> Result<Vec<OwnRating>, StoreError> {
     let ratings = app.games.store.ratings_of(player).await?;
     let own = |(game, players, rating): (String, u32, Rating)| OwnRating {
@@ -170,15 +172,15 @@ pub(super) struct Part {
 /// The rated games of a player, the latest first
 #[utoipa::path(get, path = "/api/players/{id}/history", params(("id" = String, Path), Part),
     responses(
-    (status = 200, body = Vec<Counted>), (status = 400, body = Fault),
-    (status = 404, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Vec<RatedGame>), (status = 400, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn history(
     State(app): State<App>,
-    Known(asks): Known,
+    OptionalPlayer(asks): OptionalPlayer,
     id: Result<Path<String>, PathRejection>,
     part: Result<Query<Part>, QueryRejection>,
-) -> Result<Json<Vec<Counted>>, Problem> {
+) -> Result<Json<Vec<RatedGame>>, ApiError> {
     let (Path(player), Query(Part { before, limit })) = (id?, part?);
     lengths::id(&player)?;
     visible(&app, &player, asks.as_deref()).await?;
@@ -187,10 +189,10 @@ pub(super) async fn history(
         return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
     }
     let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
-    Ok(Json(app.games.store.counted(&player, before, limit).await?))
+    Ok(Json(app.games.store.rated_games(&player, before, limit).await?))
 }
 
-/// Whether somebody's ratings may be seen: by everybody if they take part, and by themselves.
+/// Refuses the ratings of players who do not take part, except to themselves.
 async fn visible(app: &App, player: &str, asks: Option<&str>) -> Result<(), Refused> {
     let account = app.games.store.account(player).await?;
     match account {

@@ -7,32 +7,33 @@ use serde::Serialize;
 use table::{AnyGame, Code, Refused};
 use utoipa::ToSchema;
 
-use super::{Fault, Origin, Player, Problem};
+use super::{ApiError, ClientAddr, ErrorBody, Player};
 use crate::quotas::Quota;
-use crate::store::{Change, Use};
+use crate::store::{GuestChange, NewRecord};
 use crate::{App, entropy, lengths, now};
 
 /// A record that was stored.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Brought {
+#[schema(as = Brought)]
+pub(super) struct UploadedRecord {
     /// Its id.
     id: String,
     /// Where to read it.
     path: String,
 }
 
-/// Bring the record of a game that was played elsewhere; every action of it is checked
+/// Upload the record of a game that was played elsewhere; every action of it is checked
 #[utoipa::path(post, path = "/api/records", request_body(content = String), responses(
-    (status = 201, body = Brought), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 409, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 201, body = UploadedRecord), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn bring(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     body: Result<String, axum::extract::rejection::StringRejection>,
-) -> Result<(StatusCode, HeaderMap, Json<Brought>), Problem> {
+) -> Result<(StatusCode, HeaderMap, Json<UploadedRecord>), ApiError> {
     let text = body.map_err(|rejection| {
         let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
         let code = if too_large { Code::TooLarge } else { Code::BadRequest };
@@ -49,25 +50,27 @@ pub(super) async fn bring(
         return Err(Refused::new(Code::TooLarge, message).because("quota-record-size").into());
     }
     let quotas = Quota::record(limits, &player.id, address);
-    let (id, now) = (entropy::word(16), now());
-    let known = Use::Guest { player: player.id.clone(), now };
-    let (record, player_id) = (id.clone(), player.id.clone());
-    let change = Change::Record { id: record, player: player_id, text, now };
-    app.games.write_within(quotas, vec![change, known.into()]).await.map_err(Refused::from)?;
+    let (id, now) = (entropy::random_id(16), now());
+    let known = GuestChange::Seen { player: player.id.clone(), now };
+    let record = NewRecord { id: id.clone(), player: player.id.clone(), text, now };
+    app.games
+        .write_within_quotas(quotas, vec![record.into(), known.into()])
+        .await
+        .map_err(Refused::from)?;
     let path = format!("/api/records/{id}");
-    Ok((StatusCode::CREATED, player.headers(), Json(Brought { id, path })))
+    Ok((StatusCode::CREATED, player.headers(), Json(UploadedRecord { id, path })))
 }
 
-/// A record that somebody brought
+/// An uploaded record
 #[utoipa::path(get, path = "/api/records/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = String, content_type = "text/plain"),
-    (status = 400, body = Fault), (status = 404, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn read(
     State(app): State<App>,
     id: Result<Path<String>, PathRejection>,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<impl IntoResponse, ApiError> {
     let Path(id) = id?;
     lengths::id(&id)?;
     let text = if id.contains('\0') { None } else { app.games.store.record(&id).await? };

@@ -5,12 +5,12 @@ use serde::Deserialize;
 use table::{Code, Refused};
 use utoipa::ToSchema;
 
-use super::me::Me;
 use super::password::Password;
+use super::profile::Me;
 use super::sessions::new_session;
-use super::{Body, Fault, Origin, Problem};
+use super::{ApiError, Body, ClientAddr, ErrorBody};
 use crate::identity::hash;
-use crate::store::{AccountChange, ModerationChange, StoreError};
+use crate::store::{AccountChange, ModerationChange, SessionChange, StoreError};
 use crate::{App, now};
 
 /// A new password, with the link of the operator.
@@ -27,15 +27,15 @@ pub(super) struct Reset {
 
 /// Set a new password with a one-time link of the operator; all other sessions end
 #[utoipa::path(post, path = "/api/account/reset", request_body = Reset, responses(
-    (status = 200, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn reset(
     State(app): State<App>,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     headers: HeaderMap,
     Body(Reset { token, password }): Body<Reset>,
-) -> Result<(HeaderMap, Json<Me>), Problem> {
+) -> Result<(HeaderMap, Json<Me>), ApiError> {
     Password::count(&app, address).await?;
     let (token, store) = (hash(&token), &app.games.store);
     let player = store.reset_of(&token, now()).await?.ok_or_else(expired)?;
@@ -46,7 +46,7 @@ pub(super) async fn reset(
         ModerationChange::UseReset { token, now: now() }.into(),
         ModerationChange::NoResets { player: player.clone() }.into(),
         AccountChange::Password { player: player.clone(), password }.into(),
-        AccountChange::EndOthers { player: player.clone(), but: String::new() }.into(),
+        SessionChange::EndOthers { player: player.clone(), except: String::new() }.into(),
         session,
     ];
     match store.write(changes).await {

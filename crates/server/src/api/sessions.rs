@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::me::Me;
 use super::password::{Attempt, Password};
-use super::{Body, Fault, Origin, Problem, SignedIn};
-use crate::browser::browser;
+use super::profile::Me;
+use super::{ApiError, Body, ClientAddr, ErrorBody, SignedIn};
 use crate::identity::{hash, token};
-use crate::store::{Account, AccountChange, Change, Session, StoreError};
+use crate::store::{Account, Change, Session, SessionChange, StoreError};
+use crate::user_agent::describe;
 use crate::{App, entropy, lengths, names, now};
 
 /// The id that stands for the session that asks.
@@ -20,7 +20,7 @@ const THIS: &str = "this";
 /// How many sessions an account has at most; a new one ends the one not used for longest.
 const MOST: u32 = 50;
 
-/// Who wants to sign in.
+/// A sign-in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignIn {
@@ -32,7 +32,8 @@ pub(super) struct SignIn {
 
 /// A place where one is signed in.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Place {
+#[schema(as = Place)]
+pub(super) struct SessionInfo {
     /// Its id.
     pub(super) id: String,
     /// Whether it is the one that asks.
@@ -47,15 +48,15 @@ pub(super) struct Place {
 
 /// Sign in with name and password
 #[utoipa::path(post, path = "/api/sessions", request_body = SignIn, responses(
-    (status = 201, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 413, body = Fault), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 201, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn sign_in(
     State(app): State<App>,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     headers: HeaderMap,
     Body(SignIn { name, password }): Body<SignIn>,
-) -> Result<(StatusCode, HeaderMap, Json<Me>), Problem> {
+) -> Result<(StatusCode, HeaderMap, Json<Me>), ApiError> {
     let name = clean_name(&name)?;
     lengths::password(&password)?;
     let account = app.games.store.account_named(&names::fold(&name)).await?;
@@ -64,7 +65,7 @@ pub(super) async fn sign_in(
     let player = Password::check(&app, attempt, account, &password).await?;
     app.operator.check_ban(&player)?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    let latest = AccountChange::OnlyLatest { player: player.clone(), most: MOST };
+    let latest = SessionChange::KeepLatest { player: player.clone(), count: MOST };
     app.games.store.write(vec![session, latest.into()]).await?;
     let me = Me::of(&app, &player).await?;
     Ok((StatusCode::CREATED, cookie, Json(me)))
@@ -76,72 +77,73 @@ async fn known_device(
     headers: &HeaderMap,
     account: Option<&Account>,
 ) -> Result<Option<String>, StoreError> {
-    let (Some(account), Some(proof)) = (account, app.signer.proof(headers)) else {
+    let (Some(account), Some(credential)) = (account, app.signer.credential(headers)) else {
         return Ok(None);
     };
-    let who = app.who(&proof).await?.filter(|who| who.player == account.player);
-    Ok(who.and_then(|who| who.session))
+    let identity =
+        app.authenticate(&credential).await?.filter(|identity| identity.player == account.player);
+    Ok(identity.and_then(|identity| identity.session))
 }
 
 /// Where I am signed in
 #[utoipa::path(get, path = "/api/sessions", responses(
-    (status = 200, body = Vec<Place>), (status = 403, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Vec<SessionInfo>), (status = 403, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn list(
     State(app): State<App>,
     me: SignedIn,
-) -> Result<Json<Vec<Place>>, Problem> {
-    Ok(Json(places(&app, &me.player, Some(&me.session)).await?))
+) -> Result<Json<Vec<SessionInfo>>, ApiError> {
+    Ok(Json(session_list(&app, &me.player, Some(&me.session)).await?))
 }
 
 /// Where a player is signed in, the latest first.
-pub(super) async fn places(
+pub(super) async fn session_list(
     app: &App,
     player: &str,
     this: Option<&str>,
-) -> Result<Vec<Place>, StoreError> {
+) -> Result<Vec<SessionInfo>, StoreError> {
     let sessions = app.games.store.sessions(player, now()).await?;
-    let place = |session: Session| Place {
+    let info = |session: Session| SessionInfo {
         this: this == Some(session.id.as_str()),
         id: session.id,
         browser: session.browser,
         made: session.made,
         seen: session.seen,
     };
-    Ok(sessions.into_iter().map(place).collect())
+    Ok(sessions.into_iter().map(info).collect())
 }
 
 /// Sign out everywhere
 #[utoipa::path(delete, path = "/api/sessions", responses(
-    (status = 204, description = "signed out"), (status = 403, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 204, description = "signed out"), (status = 403, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn end_all(
     State(app): State<App>,
     me: SignedIn,
-) -> Result<(StatusCode, HeaderMap), Problem> {
-    let all = AccountChange::EndOthers { player: me.player, but: String::new() };
+) -> Result<(StatusCode, HeaderMap), ApiError> {
+    let all = SessionChange::EndOthers { player: me.player, except: String::new() };
     app.games.store.write(vec![all.into()]).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }
 
 /// End one session: sign out there; `this` is the one that asks
 #[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path)), responses(
-    (status = 204, description = "signed out"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 404, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 204, description = "signed out"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn end(
     State(app): State<App>,
     me: SignedIn,
     id: Result<Path<String>, PathRejection>,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     let Path(id) = id?;
     lengths::id(&id)?;
     let id = if id == THIS { me.session.clone() } else { id };
     let cookie = if id == me.session { no_cookie(&app) } else { HeaderMap::new() };
-    let end = AccountChange::End { id, player: me.player };
+    let end = SessionChange::End { id, player: me.player };
     match app.games.store.write(vec![end.into()]).await {
         Err(StoreError::Conflict) => {
             Err(Refused::new(Code::NotFound, "there is no such session of yours").into())
@@ -161,11 +163,11 @@ pub(super) fn new_session(app: &App, player: &str, headers: &HeaderMap) -> (Chan
     let now = now();
     let session = Session {
         token: hash(&token),
-        id: entropy::word(12),
+        id: entropy::random_id(12),
         player: player.to_owned(),
-        browser: browser(agent.unwrap_or_default()),
+        browser: describe(agent.unwrap_or_default()),
         made: now,
         seen: now,
     };
-    (AccountChange::Session(session).into(), app.signer.session_cookie(&token))
+    (SessionChange::Start(session).into(), app.signer.session_cookie(&token))
 }

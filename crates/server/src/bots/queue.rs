@@ -6,9 +6,9 @@ use ai::Level;
 /// Owners without waiting turns are removed when there are more of them than this.
 const OWNERS: usize = 1024;
 
-/// For whom a bot thinks, and how much that costs.
+/// What the queue orders a turn by.
 #[derive(Clone, Debug)]
-pub(crate) struct Claim {
+pub(crate) struct JobPriority {
     /// The player to whose share the time is charged.
     pub(crate) owner: String,
     /// Whether a person plays at the table. Tables without people wait for the others.
@@ -17,7 +17,7 @@ pub(crate) struct Claim {
     pub(crate) level: Level,
 }
 
-/// Turns that wait to be thought about, in fair order.
+/// A fair queue of bots' turns.
 ///
 /// Thinking time is shared by owner: of all owners, the one goes first that has used the least
 /// time, counted with the turn that it asks for. An owner with six hundred expensive turns
@@ -30,8 +30,8 @@ pub(super) struct Queue<T> {
     /// The time that the owner had used whose turn was taken last: newcomers begin here.
     clock: u64,
     /// How many turns were put in, and how many were taken out.
-    put: u64,
-    taken: u64,
+    pushed: u64,
+    popped: u64,
 }
 
 #[derive(Debug)]
@@ -46,52 +46,52 @@ struct Owner<T> {
 
 #[derive(Debug)]
 struct Waiting<T> {
-    what: T,
+    job: T,
     cost: u64,
     since: Instant,
     /// How many turns had been taken out when it was put in.
-    taken: u64,
+    popped_before: u64,
 }
 
 /// A turn that was taken out of the queue.
 #[derive(Debug)]
-pub(super) struct Taken<T> {
-    pub(super) what: T,
+pub(super) struct Dequeued<T> {
+    pub(super) job: T,
     /// How long it has waited.
     pub(super) waited: Duration,
     /// How many turns were taken out meanwhile.
     pub(super) overtaken_by: u64,
-    /// What to hand in when it is done.
-    pub(super) bill: Bill,
+    /// To be settled when the turn is done.
+    pub(super) charge: Charge,
 }
 
-/// What a turn was charged before anybody knew what it costs.
+/// The estimated cost that was charged for a turn.
 #[derive(Debug)]
-pub(super) struct Bill {
+pub(super) struct Charge {
     owner: String,
     estimate: u64,
 }
 
 impl<T> Queue<T> {
     pub(super) fn new() -> Queue<T> {
-        Queue { owners: HashMap::new(), clock: 0, put: 0, taken: 0 }
+        Queue { owners: HashMap::new(), clock: 0, pushed: 0, popped: 0 }
     }
 
     /// Puts a turn into the queue.
-    pub(super) fn put(&mut self, claim: Claim, what: T) {
-        let Claim { owner, person_waits, level } = claim;
+    pub(super) fn push(&mut self, priority: JobPriority, job: T) {
+        let JobPriority { owner, person_waits, level } = priority;
         let (clock, cost) = (self.clock, estimate(level));
         let new = || Owner { used: clock, running: 0, turns: BTreeMap::new() };
         let owner = self.owners.entry(owner).or_insert_with(new);
         owner.used = owner.used.max(clock);
-        let key = (!person_waits, owner.used + cost, self.put);
-        self.put += 1;
-        let waiting = Waiting { what, cost, since: Instant::now(), taken: self.taken };
+        let key = (!person_waits, owner.used + cost, self.pushed);
+        self.pushed += 1;
+        let waiting = Waiting { job, cost, since: Instant::now(), popped_before: self.popped };
         owner.turns.insert(key, waiting);
     }
 
     /// Takes out the next turn.
-    pub(super) fn take(&mut self) -> Option<Taken<T>> {
+    pub(super) fn pop(&mut self) -> Option<Dequeued<T>> {
         let next = self.owners.iter().filter_map(|(name, owner)| {
             let ((nobody, _, order), first) = owner.turns.first_key_value()?;
             Some(((*nobody, owner.used + first.cost, *order), name))
@@ -102,21 +102,21 @@ impl<T> Queue<T> {
         self.clock = self.clock.max(owner.used);
         owner.used += waiting.cost;
         owner.running += 1;
-        let overtaken_by = self.taken - waiting.taken;
-        self.taken += 1;
-        Some(Taken {
-            what: waiting.what,
+        let overtaken_by = self.popped - waiting.popped_before;
+        self.popped += 1;
+        Some(Dequeued {
+            job: waiting.job,
             waited: waiting.since.elapsed(),
             overtaken_by,
-            bill: Bill { owner: name, estimate: waiting.cost },
+            charge: Charge { owner: name, estimate: waiting.cost },
         })
     }
 
-    /// Charges what a turn has really cost.
-    pub(super) fn settle(&mut self, bill: &Bill, cost: Duration) {
-        if let Some(owner) = self.owners.get_mut(&bill.owner) {
+    /// Replaces the estimate by the actual cost.
+    pub(super) fn settle(&mut self, charge: &Charge, cost: Duration) {
+        if let Some(owner) = self.owners.get_mut(&charge.owner) {
             let cost = u64::try_from(cost.as_micros()).unwrap_or(u64::MAX >> 16);
-            owner.used = (owner.used + cost).saturating_sub(bill.estimate);
+            owner.used = (owner.used + cost).saturating_sub(charge.estimate);
             owner.running = owner.running.saturating_sub(1);
         }
         if self.owners.len() > OWNERS {
@@ -128,7 +128,7 @@ impl<T> Queue<T> {
     }
 }
 
-/// What a turn costs, more or less, in microseconds.
+/// The estimated cost of a turn, in microseconds.
 fn estimate(level: Level) -> u64 {
     match level {
         Level::Random => 100,
@@ -143,26 +143,26 @@ fn estimate(level: Level) -> u64 {
 mod tests {
     use super::*;
 
-    fn claim(owner: &str, level: Level) -> Claim {
-        Claim { owner: owner.to_owned(), person_waits: true, level }
+    fn priority(owner: &str, level: Level) -> JobPriority {
+        JobPriority { owner: owner.to_owned(), person_waits: true, level }
     }
 
     /// Takes a turn out and charges its estimate.
     fn next(queue: &mut Queue<&'static str>) -> Option<&'static str> {
-        let Taken { what, bill, .. } = queue.take()?;
-        let cost = Duration::from_micros(bill.estimate);
-        queue.settle(&bill, cost);
-        Some(what)
+        let Dequeued { job, charge, .. } = queue.pop()?;
+        let cost = Duration::from_micros(charge.estimate);
+        queue.settle(&charge, cost);
+        Some(job)
     }
 
     #[test]
     fn owners_share_the_time_and_not_the_number_of_turns() {
         let mut queue = Queue::new();
         for _ in 0..100 {
-            queue.put(claim("eve", Level::Master), "eve");
+            queue.push(priority("eve", Level::Master), "eve");
         }
         for _ in 0..30 {
-            queue.put(claim("ada", Level::Strong), "ada");
+            queue.push(priority("ada", Level::Strong), "ada");
         }
         let first: Vec<_> = (0..24).filter_map(|_| next(&mut queue)).collect();
         let of_ada = first.iter().filter(|name| **name == "ada").count();
@@ -173,15 +173,15 @@ mod tests {
     fn a_newcomer_goes_next_and_a_cheap_turn_overtakes() {
         let mut queue = Queue::new();
         for _ in 0..600 {
-            queue.put(claim("eve", Level::Master), "eve");
+            queue.push(priority("eve", Level::Master), "eve");
         }
         for _ in 0..50 {
             assert_eq!(next(&mut queue), Some("eve"));
-            queue.put(claim("ada", Level::Novice), "ada");
+            queue.push(priority("ada", Level::Novice), "ada");
             assert_eq!(next(&mut queue), Some("ada"));
         }
-        queue.put(claim("eve", Level::Novice), "eve's cheap one");
-        let before = std::iter::from_fn(|| next(&mut queue)).position(|what| what.len() > 3);
+        queue.push(priority("eve", Level::Novice), "eve's cheap one");
+        let before = std::iter::from_fn(|| next(&mut queue)).position(|job| job.len() > 3);
         assert!(before.is_some_and(|before| before <= 551), "it does not wait for ever");
     }
 
@@ -189,26 +189,26 @@ mod tests {
     fn an_owners_cheap_turn_overtakes_until_the_expensive_ones_have_waited_long_enough() {
         let mut queue = Queue::new();
         for _ in 0..20 {
-            queue.put(claim("eve", Level::Master), "master");
+            queue.push(priority("eve", Level::Master), "master");
         }
-        queue.put(claim("eve", Level::Novice), "novice");
+        queue.push(priority("eve", Level::Novice), "novice");
         assert_eq!(next(&mut queue), Some("novice"));
         let mut order = Vec::new();
         for _ in 0..200 {
-            queue.put(claim("eve", Level::Novice), "novice");
+            queue.push(priority("eve", Level::Novice), "novice");
             order.extend(next(&mut queue));
         }
-        let first = order.iter().position(|what| *what == "master");
+        let first = order.iter().position(|job| *job == "master");
         assert!(first.is_some_and(|first| (145..=150).contains(&first)), "{first:?}");
     }
 
     #[test]
     fn tables_without_people_wait() {
         let mut queue = Queue::new();
-        let empty = Claim { person_waits: false, ..claim("eve", Level::Random) };
-        queue.put(empty, "empty");
-        queue.put(claim("ada", Level::Master), "ada");
-        queue.put(claim("eve", Level::Master), "eve");
+        let empty = JobPriority { person_waits: false, ..priority("eve", Level::Random) };
+        queue.push(empty, "empty");
+        queue.push(priority("ada", Level::Master), "ada");
+        queue.push(priority("eve", Level::Master), "eve");
         assert_eq!([next(&mut queue), next(&mut queue)], [Some("ada"), Some("eve")]);
         assert_eq!(next(&mut queue), Some("empty"));
         assert_eq!(next(&mut queue), None);

@@ -1,10 +1,10 @@
 use std::fmt::Write;
 
-/// How many ticks of its clock Linux tells programs to be a second.
+/// The clock ticks per second in `/proc` (USER_HZ), which is 100 on Linux.
 const TICKS: f64 = 100.0;
 
-/// What the system says about the process, under the names that everybody uses. Where it says
-/// nothing, nothing is written.
+/// Metrics of the process under their usual names. Values that the system does not provide are
+/// left out.
 pub(super) fn write(page: &mut String) {
     let read = |file: &str| std::fs::read_to_string(format!("/proc/self/{file}")).ok();
     let memory = read("status").and_then(|status| {
@@ -24,7 +24,7 @@ pub(super) fn write(page: &mut String) {
     let figures = [
         ("process_resident_memory_bytes", "Memory in use.", "gauge", memory),
         ("process_open_fds", "Open files and sockets.", "gauge", files),
-        ("process_max_fds", "How many may be open.", "gauge", most),
+        ("process_max_fds", "Limit of open files and sockets.", "gauge", most),
         ("process_cpu_seconds_total", "Processor time.", "counter", processor),
     ];
     for (name, help, kind, value) in figures {

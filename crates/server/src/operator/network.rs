@@ -55,7 +55,7 @@ impl FromStr for Network {
         };
         let address: IpAddr = address.parse().map_err(|_| wrong())?;
         let address = address.to_canonical();
-        // An address of IPv6 stands for its whole network: a household has millions of them.
+        // An IPv6 address without a prefix stands for its /64 network: a household has a whole one.
         let (all, usual, least) = if address.is_ipv4() { (32, 32, 8) } else { (128, 64, 16) };
         let common = match bits {
             Some(bits) => bits.parse().ok().filter(|bits| *bits <= all).ok_or_else(wrong)?,

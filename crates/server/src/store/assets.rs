@@ -5,7 +5,7 @@ use base64::prelude::BASE64_STANDARD;
 use sqlx::AnyConnection;
 
 use super::connect::connect;
-use super::{Store, StoreError};
+use super::{Store, StoreError, database_error};
 
 /// So many builds are kept at most.
 const BUILDS: i64 = 5;
@@ -22,6 +22,16 @@ impl Store {
         now: u64,
         before: u64,
     ) -> Result<(), StoreError> {
+        self.try_keep_assets(build, files, now, before).await.map_err(database_error)
+    }
+
+    async fn try_keep_assets<'a>(
+        &self,
+        build: &str,
+        files: impl ExactSizeIterator<Item = (String, std::borrow::Cow<'a, [u8]>)>,
+        now: u64,
+        before: u64,
+    ) -> Result<(), sqlx::Error> {
         let mut connection = connect(&self.database).await?;
         let sql = "UPDATE assets SET made = $1 WHERE build = $2";
         let update = sqlx::query(sql).bind(now as i64).bind(build).execute(&mut connection).await?;
@@ -39,21 +49,21 @@ impl Store {
     /// The paths of all files that are kept.
     pub(crate) async fn asset_paths(&self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT path FROM assets");
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(path,)| path).collect())
     }
 
     /// A file that is kept.
     pub(crate) async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let query = sqlx::query_as("SELECT body FROM assets WHERE path = $1").bind(path);
-        let row: Option<(String,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         let Some((body,)) = row else { return Ok(None) };
         let body = BASE64_STANDARD.decode(body);
         body.map(Some).map_err(|error| StoreError::Failed(format!("the asset {path}: {error}")))
     }
 }
 
-async fn forget(connection: &mut AnyConnection, before: u64) -> Result<(), StoreError> {
+async fn forget(connection: &mut AnyConnection, before: u64) -> Result<(), sqlx::Error> {
     let old = sqlx::query("DELETE FROM assets WHERE made < $1").bind(before as i64);
     old.execute(&mut *connection).await?;
     let many = "DELETE FROM assets WHERE build NOT IN \

@@ -1,239 +1,119 @@
-use table::Entry;
+//! The changes that the writer stores, one variant for each feature. What a change means is defined
+//! in the module of its feature; this module only dispatches.
 
-use super::node::database_now;
-use super::statement::{Statement, statement};
-use super::writer::json;
+use super::statement::Statement;
 use super::{
-    AccountChange, ChatChange, DayChange, ModerationChange, NewGame, OfferChange, Rate, Signal,
-    Status, Use,
+    AccountChange, AuditEntry, ChatChange, CleanupChange, DailyChange, DeletionChange, GameChange,
+    GuestChange, LeaseChange, LoginAttemptChange, ModerationChange, NewRecord, OfferChange,
+    QuotaChange, RatingChange, SessionChange, SettingChange, Signal,
 };
-use crate::names;
 
-/// Something to write.
-#[derive(Clone, Debug)]
-pub(crate) enum Change {
-    /// Something that the server remembers; a conflict if it is there already.
-    Remember {
-        /// Under which name.
-        name: String,
-        /// What.
-        value: String,
-    },
-    /// Something that the operator wishes, or wishes no longer.
-    Wish {
-        /// Its name.
-        name: String,
-        /// What.
-        value: Option<String>,
-    },
-    /// A person's name.
-    Player {
-        /// Who.
-        id: String,
-        /// The name.
-        name: String,
-        /// When.
-        now: u64,
-    },
-    /// A new table.
-    Game(Box<NewGame>),
-    /// The next entry of a log; a conflict if the ply is written or the key was used.
-    Entry {
-        /// The table.
-        game: String,
-        /// The entry.
-        entry: Box<Entry>,
-    },
-    /// What lists say about a table.
-    Status {
-        /// The table.
-        game: String,
-        /// What they say.
-        status: Box<Status>,
-    },
-    /// Somebody sits at a table.
-    Seat {
-        /// Who.
-        player: String,
-        /// The table.
-        game: String,
-    },
-    /// Somebody sits there no longer.
-    NoSeat {
-        /// Who.
-        player: String,
-        /// The table.
-        game: String,
-    },
-    /// A server wants to be the one that does something; a conflict if another one that lives
-    /// is.
-    Claim {
-        /// What.
-        name: String,
-        /// Who.
-        node: String,
-    },
-    /// A server is no longer the one that does something.
-    Release {
-        /// What.
-        name: String,
-        /// Who.
-        node: String,
-    },
-    /// Nothing is written, only told to other servers.
-    Tell(Signal),
-    /// A game that was played elsewhere.
-    Record {
-        /// Its id.
-        id: String,
-        /// Who brought it.
-        player: String,
-        /// The record.
-        text: String,
-        /// When.
-        now: u64,
-    },
-    /// Some of what is older than it need be goes; a conflict if there is nothing.
-    Sweep {
-        /// The statement.
-        sql: &'static str,
-        /// The moment before which things are old enough.
-        before: u64,
-    },
-    /// Something is stored that is counted.
-    Use(Use),
-    /// About somebody's account.
-    Account(AccountChange),
-    /// About ratings.
-    Rate(Box<Rate>),
-    /// About what people say.
-    Chat(Box<ChatChange>),
-    /// About the deck of the day.
-    Day(Box<DayChange>),
-    /// About moderation.
-    Moderation(Box<ModerationChange>),
-    /// About players who look for an opponent.
-    Offer(Box<OfferChange>),
-    /// A table is removed, or one part of what is known of it.
-    Remove {
-        /// The statement.
-        sql: &'static str,
-        /// The table.
-        game: String,
-    },
+/// A change of one feature.
+pub(super) trait FeatureChange {
+    /// The statement that stores the change; `None` if nothing is stored.
+    fn statement(&self) -> Option<Statement<'_>>;
+
+    /// The key by which a batch is sorted, such as the id of a table.
+    fn subject(&self) -> &str;
+
+    /// Whether a statement that changes no row is a conflict.
+    fn decides(&self) -> bool {
+        false
+    }
+
+    /// The signal that other servers get after the change is stored.
+    fn signal(&self) -> Option<Signal> {
+        None
+    }
+
+    /// Whether the change is part of the housekeeping, for which no request waits.
+    fn is_background(&self) -> bool {
+        false
+    }
 }
 
-impl From<AccountChange> for Change {
-    fn from(change: AccountChange) -> Change {
-        Change::Account(change)
-    }
+/// Defines [`Change`] with one variant for each feature, and the dispatch to the features.
+macro_rules! features {
+    ($($(#[$doc:meta])* $feature:ident($change:ty),)*) => {
+        /// A change to be written.
+        #[derive(Clone, Debug)]
+        pub(crate) enum Change {
+            $($(#[$doc])* $feature(Box<$change>),)*
+        }
+
+        impl Change {
+            fn feature(&self) -> &dyn FeatureChange {
+                match self {
+                    $(Change::$feature(change) => change.as_ref(),)*
+                }
+            }
+        }
+
+        $(impl From<$change> for Change {
+            fn from(change: $change) -> Change {
+                Change::$feature(Box::new(change))
+            }
+        })*
+    };
+}
+
+features! {
+    /// Names, passwords and the settings of accounts.
+    Account(AccountChange),
+    /// An entry of the audit log.
+    Audit(AuditEntry),
+    /// Chat lines, mutes and reports.
+    Chat(ChatChange),
+    /// Removal of data that is not needed any more.
+    Cleanup(CleanupChange),
+    /// The daily puzzle.
+    Daily(DailyChange),
+    /// Deletion of a player's data.
+    Deletion(DeletionChange),
+    /// Tables, their logs and seats.
+    Game(GameChange),
+    /// Guests and the time of their last request.
+    Guest(GuestChange),
+    /// Leases of servers.
+    Lease(LeaseChange),
+    /// Counts of login attempts.
+    LoginAttempt(LoginAttemptChange),
+    /// Password resets and invitations.
+    Moderation(ModerationChange),
+    /// Offers of players who look for an opponent.
+    Offer(OfferChange),
+    /// Counts of what players and addresses store.
+    Quota(QuotaChange),
+    /// Ratings.
+    Rating(RatingChange),
+    /// The record of a game that was played elsewhere.
+    Record(NewRecord),
+    /// Sessions of accounts.
+    Session(SessionChange),
+    /// Settings that all servers share.
+    Setting(SettingChange),
+    /// A message to the other servers; nothing is stored.
+    Signal(Signal),
 }
 
 impl Change {
-    /// How it is written; None if nothing is.
     pub(super) fn statement(&self) -> Option<Statement<'_>> {
-        Some(match self {
-            Change::Remember { name, value } => {
-                let sql = "INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-                statement(sql).bind(name).bind(value)
-            }
-            Change::Wish { name, value: Some(value) } => {
-                let sql = "INSERT INTO meta (name, value) VALUES ($1, $2) \
-                           ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-                statement(sql).bind(name).bind(value)
-            }
-            Change::Wish { name, value: None } => {
-                statement("DELETE FROM meta WHERE name = $1").bind(name)
-            }
-            Change::Player { id, name, now } => {
-                let sql = "INSERT INTO players (id, name, made, fold) VALUES ($1, $2, $3, $4) \
-                           ON CONFLICT (id) DO UPDATE SET name = excluded.name, fold = excluded.fold";
-                let query = statement(sql).bind(id).bind(name).bind(*now as i64);
-                query.bind(names::fold(name))
-            }
-            Change::Game(game) => insert_game(game),
-            Change::Entry { game, entry } => insert_entry(game, entry),
-            Change::Status { game, status } => {
-                let sql = "UPDATE games SET changed = $2, phase = $3, wake = $4, card = $5, bots = $6 \
-                           WHERE id = $1";
-                let query = statement(sql).bind(game).bind(status.changed as i64);
-                let query = query.bind(status.phase).bind(status.wake.map(|wake| wake as i64));
-                query.bind(status.card.to_string()).bind(i64::from(status.bots))
-            }
-            Change::Seat { player, game } => {
-                let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) \
-                           ON CONFLICT (player, game) DO UPDATE SET here = 1 \
-                           WHERE seats.here = 0";
-                statement(sql).bind(player).bind(game)
-            }
-            Change::NoSeat { player, game } => {
-                let sql = "UPDATE seats SET here = 0 WHERE player = $1 AND game = $2";
-                statement(sql).bind(player).bind(game)
-            }
-            Change::Claim { name, node } => {
-                let sql = concat!(
-                    "INSERT INTO leases (name, node) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE \
-                     SET node = excluded.node WHERE leases.node = excluded.node OR NOT EXISTS \
-                     (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > ",
-                    database_now!(),
-                    ")"
-                );
-                statement(sql).bind(name).bind(node)
-            }
-            Change::Release { name, node } => {
-                let sql = "DELETE FROM leases WHERE name = $1 AND node = $2";
-                statement(sql).bind(name).bind(node)
-            }
-            Change::Tell(_) => return None,
-            Change::Record { id, player, text, now } => {
-                let sql = "INSERT INTO records (id, player, made, text) VALUES ($1, $2, $3, $4)";
-                statement(sql).bind(id).bind(player).bind(*now as i64).bind(text)
-            }
-            Change::Sweep { sql, before } => statement(sql).bind(*before as i64),
-            Change::Use(change) => change.statement(),
-            Change::Account(change) => change.statement(),
-            Change::Rate(change) => change.statement(),
-            Change::Day(change) => change.statement(),
-            Change::Chat(change) => change.statement(),
-            Change::Moderation(change) => change.statement(),
-            Change::Offer(change) => change.statement(),
-            Change::Remove { sql, game } => statement(sql).bind(game),
-        })
+        self.feature().statement()
     }
-}
 
-fn insert_game(game: &NewGame) -> Statement<'_> {
-    let sql = "INSERT INTO games (id, game, rules, opening, deal, listed, watch, made, changed, \
-               phase, wake, card, rated, host, bots) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
-               ON CONFLICT DO NOTHING";
-    statement(sql)
-        .bind(&game.id)
-        .bind(&game.opening.game)
-        .bind(i64::from(table::RULES_VERSION))
-        .bind(json(&game.opening))
-        .bind(json(&game.deal))
-        .bind(i64::from(game.listed))
-        .bind(i64::from(game.watch))
-        .bind(game.made as i64)
-        .bind(game.status.changed as i64)
-        .bind(game.status.phase)
-        .bind(game.status.wake.map(|wake| wake as i64))
-        .bind(game.status.card.to_string())
-        .bind(i64::from(game.opening.rated))
-        .bind(&game.opening.host)
-        .bind(i64::from(game.status.bots))
-}
+    pub(super) fn subject(&self) -> &str {
+        self.feature().subject()
+    }
 
-fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Statement<'a> {
-    let sql = "INSERT INTO entries (game, ply, at, deed, player, request) \
-               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
-    let asked = entry.asked.as_ref();
-    statement(sql)
-        .bind(game)
-        .bind(i64::from(entry.ply))
-        .bind(entry.at as i64)
-        .bind(json(&entry.deed))
-        .bind(asked.map(|asked| asked.player.as_str()))
-        .bind(asked.map(|asked| asked.key.as_str()))
+    pub(super) fn decides(&self) -> bool {
+        self.feature().decides()
+    }
+
+    pub(super) fn signal(&self) -> Option<Signal> {
+        self.feature().signal()
+    }
+
+    pub(super) fn is_background(&self) -> bool {
+        self.feature().is_background()
+    }
 }

@@ -1,12 +1,10 @@
 use table::{Line, Phase};
 
-use super::Change;
-use super::rows::read;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
-use super::writer::json;
-use super::{Store, StoreError};
+use super::{Store, StoreError, from_json, to_json};
 
-/// A line that somebody complained about.
+/// A report of a chat line.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct Report {
     /// Its id.
@@ -17,11 +15,11 @@ pub(crate) struct Report {
     pub(crate) game: String,
     /// The line.
     pub(crate) number: u32,
-    /// Who complains.
+    /// The player who reports it.
     pub(crate) player: String,
-    /// Who said it.
+    /// The player who wrote it.
     pub(crate) reported: String,
-    /// Why, in their own words.
+    /// The reason.
     pub(crate) reason: String,
     /// The line with those around it, as they were then.
     pub(crate) lines: Vec<Line>,
@@ -29,23 +27,23 @@ pub(crate) struct Report {
 
 /// Which lines of a table are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Room {
+pub(crate) enum ChatScope {
     /// What the players say: all that they read while they play.
     Players,
     /// What the players and the spectators say.
     All,
 }
 
-impl Room {
-    /// What somebody reads who plays at a table in this phase, or watches. Players do not read
-    /// the advice of spectators before the game is over.
-    pub(crate) fn of(plays: bool, phase: Phase) -> Room {
-        if plays && phase != Phase::Over { Room::Players } else { Room::All }
+impl ChatScope {
+    /// The scope of a reader who plays at a table in this phase, or watches. Players do not see the
+    /// lines of spectators before the game is over.
+    pub(crate) fn for_reader(plays: bool, phase: Phase) -> ChatScope {
+        if plays && phase != Phase::Over { ChatScope::Players } else { ChatScope::All }
     }
 
     /// Whether it has this line.
     pub(crate) fn shows(self, line: &Line) -> bool {
-        self == Room::All || !line.spectators
+        self == ChatScope::All || !line.spectators
     }
 }
 
@@ -66,13 +64,13 @@ pub(crate) enum ChatChange {
         /// The line.
         number: u32,
     },
-    /// Somebody does not want to read somebody, or does again.
+    /// A player mutes or unmutes another one.
     Mute {
-        /// Who.
+        /// The player.
         player: String,
-        /// Whom.
+        /// The muted player.
         muted: String,
-        /// Whether not.
+        /// Whether to mute.
         mute: bool,
     },
     /// A line is reported; the same player's second report of it changes nothing.
@@ -86,17 +84,15 @@ pub(crate) enum ChatChange {
     },
 }
 
-impl ChatChange {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
+impl FeatureChange for ChatChange {
+    fn decides(&self) -> bool {
         matches!(
             self,
             ChatChange::Line { .. } | ChatChange::Remove { .. } | ChatChange::Close { .. }
         )
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
             ChatChange::Line { game, .. } | ChatChange::Remove { game, .. } => game,
             ChatChange::Mute { player, .. } => player,
@@ -105,8 +101,8 @@ impl ChatChange {
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
             ChatChange::Line { game, line } => {
                 let sql = "INSERT INTO lines (game, number, at, player, name, phrase, text, \
                            spectators) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
@@ -141,19 +137,13 @@ impl ChatChange {
                     .bind(&report.player)
                     .bind(&report.reported)
                     .bind(&report.reason)
-                    .bind(json(&report.lines))
+                    .bind(to_json(&report.lines))
             }
             ChatChange::Close { id, now } => {
                 let sql = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
                 statement(sql).bind(id).bind(*now as i64)
             }
-        }
-    }
-}
-
-impl From<ChatChange> for Change {
-    fn from(change: ChatChange) -> Change {
-        Change::Chat(Box::new(change))
+        })
     }
 }
 
@@ -172,7 +162,7 @@ impl Store {
         let sql = "SELECT COALESCE(MAX(number) + 1, 0), \
                    COUNT(CASE WHEN spectators = $2 THEN 1 END) FROM lines WHERE game = $1";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(spectators));
-        let (number, said): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (number, said): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok((number as u32, said as u32))
     }
 
@@ -182,7 +172,7 @@ impl Store {
         game: &str,
         from: u32,
         limit: u32,
-        (reader, room): (Option<&str>, Room),
+        (reader, scope): (Option<&str>, ChatScope),
     ) -> Result<Vec<Line>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text, spectators FROM lines \
                    WHERE game = $1 AND number >= $2 AND spectators <= $5 \
@@ -191,17 +181,17 @@ impl Store {
                    ORDER BY number LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(from));
         let query = query.bind(reader.unwrap_or_default()).bind(i64::from(limit));
-        let query = query.bind(i64::from(room == Room::All));
-        let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = query.bind(i64::from(scope == ChatScope::All));
+        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(line).collect())
     }
 
-    /// The last lines of a table that somebody may read, the oldest first.
+    /// The last chat lines of a table in a scope, the oldest first.
     pub(crate) async fn last_lines(
         &self,
         game: &str,
         limit: u32,
-        (reader, room): (Option<&str>, Room),
+        (reader, scope): (Option<&str>, ChatScope),
     ) -> Result<Vec<Line>, StoreError> {
         let sql = "SELECT number, at, player, name, phrase, text, spectators FROM lines \
                    WHERE game = $1 AND spectators <= $4 \
@@ -209,8 +199,8 @@ impl Store {
                    (SELECT 1 FROM mutes WHERE mutes.player = $2 AND mutes.muted = lines.player) \
                    ORDER BY number DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(game).bind(reader.unwrap_or_default());
-        let query = query.bind(i64::from(limit)).bind(i64::from(room == Room::All));
-        let rows: Vec<LineRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = query.bind(i64::from(limit)).bind(i64::from(scope == ChatScope::All));
+        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().rev().map(line).collect())
     }
 
@@ -228,9 +218,9 @@ impl Store {
                    ORDER BY game, number LIMIT $4";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(number);
         let query = query.bind(i64::from(limit));
-        let rows: Vec<OwnLineRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(number, at, player, name, phrase, text, room, game): OwnLineRow| {
-            (game, line((number, at, player, name, phrase, text, room)))
+        let rows: Vec<OwnLineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let each = |(number, at, player, name, phrase, text, scope, game): OwnLineRow| {
+            (game, line((number, at, player, name, phrase, text, scope)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
@@ -239,14 +229,14 @@ impl Store {
     pub(crate) async fn muted(&self, player: &str) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT muted FROM mutes WHERE player = $1 ORDER BY muted";
         let query = sqlx::query_as(sql).bind(player);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
-    /// Who has muted a player.
+    /// The players who have muted a player.
     pub(crate) async fn muted_by(&self, muted: &str) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_as("SELECT player FROM mutes WHERE muted = $1").bind(muted);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
@@ -255,7 +245,7 @@ impl Store {
         let sql = "SELECT id, at, game, number, player, reported, reason, lines \
                    FROM reports WHERE closed IS NULL ORDER BY at LIMIT $1";
         let query = sqlx::query_as(sql).bind(i64::from(limit));
-        let rows: Vec<ReportRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<ReportRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |row: ReportRow| {
             let (id, at, game, number, player, reported, reason, lines) = row;
             Ok(Report {
@@ -266,7 +256,7 @@ impl Store {
                 player,
                 reported,
                 reason,
-                lines: read(&lines)?,
+                lines: from_json(&lines)?,
             })
         };
         rows.into_iter().map(each).collect()

@@ -20,7 +20,7 @@ const POSTGRES: &str = "SET idle_in_transaction_session_timeout = '700ms'; \
 /// How long the database may take to do something. SQLite has a patience of its own for
 /// locks, and a disk that is slow is better than none; but where there are other servers that
 /// may reach the database, clients should go there soon.
-pub(super) fn patience(database: &Database) -> Duration {
+pub(super) fn query_timeout(database: &Database) -> Duration {
     Duration::from_secs(if database.is_shared() { 3 } else { 30 })
 }
 
@@ -28,7 +28,7 @@ pub(super) fn patience(database: &Database) -> Duration {
 const READERS: u32 = 4;
 
 /// How long a connection may take to answer before it is used or goes back to the pool.
-const SILENCE: Duration = Duration::from_secs(1);
+const PING_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn options(database: &Database, mode: &str) -> Result<AnyConnectOptions, StoreError> {
     sqlx::any::install_default_drivers();
@@ -36,7 +36,7 @@ fn options(database: &Database, mode: &str) -> Result<AnyConnectOptions, StoreEr
     Ok(options.disable_statement_logging())
 }
 
-fn greeting(database: &Database) -> &'static str {
+fn setup_sql(database: &Database) -> &'static str {
     if database.is_shared() { POSTGRES } else { SQLITE }
 }
 
@@ -45,16 +45,16 @@ pub(super) async fn connect(database: &Database) -> Result<AnyConnection, sqlx::
     let options =
         options(database, "rwc").map_err(|error| sqlx::Error::Configuration(error.into()))?;
     let connecting = async {
-        let mut connection = options.connect().await.map_err(explained)?;
-        connection.execute(greeting(database)).await?;
+        let mut connection = options.connect().await.map_err(explain_tls)?;
+        connection.execute(setup_sql(database)).await?;
         Ok(connection)
     };
     let silence = |_| sqlx::Error::Protocol("the database does not answer".to_owned());
-    tokio::time::timeout(patience(database), connecting).await.map_err(silence)?
+    tokio::time::timeout(query_timeout(database), connecting).await.map_err(silence)?
 }
 
 /// What to do when PostgreSQL cannot encrypt the connection that has to be encrypted.
-fn explained(error: sqlx::Error) -> sqlx::Error {
+fn explain_tls(error: sqlx::Error) -> sqlx::Error {
     match error {
         sqlx::Error::Tls(why) => sqlx::Error::Tls(
             format!(
@@ -74,24 +74,24 @@ pub(super) async fn read_only(database: &Database) -> Result<AnyConnection, Stor
 
 /// Connections for reading; they are made when they are needed.
 pub(super) fn pool(database: &Database) -> Result<AnyPool, StoreError> {
-    let greeting = greeting(database);
+    let setup_sql = setup_sql(database);
     let pool = AnyPoolOptions::new()
         .max_connections(READERS)
-        .acquire_timeout(patience(database))
+        .acquire_timeout(query_timeout(database))
         .test_before_acquire(false)
-        .before_acquire(|connection, _| Box::pin(still_answers(connection)))
-        .after_release(|connection, _| Box::pin(still_answers(connection)))
+        .before_acquire(|connection, _| Box::pin(check_alive(connection)))
+        .after_release(|connection, _| Box::pin(check_alive(connection)))
         .after_connect(move |connection, _| {
-            Box::pin(async move { connection.execute(greeting).await.map(|_| ()) })
+            Box::pin(async move { connection.execute(setup_sql).await.map(|_| ()) })
         });
     Ok(pool.connect_lazy_with(options(database, "rw")?))
 }
 
-/// Whether a connection answers, before it is used and when it is given back. Whoever stops
-/// waiting for an answer gives it back too, and a connection on which nothing comes back would
-/// keep its place in the pool: an error closes it at once.
-async fn still_answers(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+/// Whether a connection answers, before it is used and when it is returned. A query that was
+/// cancelled returns its connection too, and a dead connection would occupy the pool: an error closes
+/// it at once.
+async fn check_alive(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let silence = |_| sqlx::Error::Protocol("the connection does not answer".to_owned());
-    tokio::time::timeout(SILENCE, connection.ping()).await.map_err(silence)??;
+    tokio::time::timeout(PING_TIMEOUT, connection.ping()).await.map_err(silence)??;
     Ok(true)
 }

@@ -15,7 +15,7 @@ pub enum Database {
     Postgres(Address),
 }
 
-/// Where a PostgreSQL is and who asks it. The password is never shown.
+/// The address of a PostgreSQL database. `Display` and `Debug` hide the password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address {
     url: String,
@@ -73,7 +73,8 @@ impl FromStr for Database {
                 let name = options.get_database().unwrap_or_else(|| options.get_username());
                 let (host, port) = (options.get_host(), options.get_port());
                 let shown = format!("postgres://{}@{host}:{port}/{name}", options.get_username());
-                let url = encryption::decided(text, &options, |name| std::env::var(name).ok())?;
+                let url =
+                    encryption::url_with_mode(text, &options, |name| std::env::var(name).ok())?;
                 // A mode from the environment has not been checked yet.
                 let checked = url.parse::<PgConnectOptions>();
                 checked.map_err(|error| format!("the address of PostgreSQL: {error}; {HELP}"))?;

@@ -27,7 +27,7 @@ const KNOWN: [&str; 9] = [
 /// - With a certificate authority and no mode, it is `verify-full`.
 /// - Otherwise a connection to another machine has to be encrypted (`require`), and one within
 ///   this machine may be (`prefer`).
-pub(super) fn decided(
+pub(super) fn url_with_mode(
     address: &str,
     options: &PgConnectOptions,
     variable: impl Fn(&str) -> Option<String>,
@@ -84,7 +84,7 @@ mod tests {
             let found = variables.iter().find(|(own, _)| *own == name);
             found.map(|(_, value)| (*value).to_owned())
         };
-        let address = decided(address, &options, variable)?;
+        let address = url_with_mode(address, &options, variable)?;
         let mut modes = address.split(['?', '&']).filter_map(|pair| pair.strip_prefix("sslmode="));
         Ok(modes.next_back().unwrap_or_default().to_owned())
     }

@@ -2,7 +2,7 @@
 //! do.
 //!
 //! A server says every second that it lives, in one row. What it holds, it holds as long as it
-//! lives by the clock of the database; nobody has to renew a thousand leases. A server that was
+//! lives by the clock of the database; single leases are not renewed. A server that was
 //! stopped or cut off for longer finds that it is dead, and goes on under a new name, holding
 //! nothing.
 
@@ -13,20 +13,20 @@ use sqlx::AnyConnection;
 use tokio::sync::watch;
 
 use super::connect::connect;
-use super::{Change, Database, Store, StoreError};
+use super::{Database, Store, StoreError};
 use crate::entropy;
 
-/// How long a server lives after it has said so.
-const LIFE: Duration = Duration::from_secs(5);
+/// How long a server counts as alive after a heartbeat.
+const TIME_TO_LIVE: Duration = Duration::from_secs(5);
 
-/// How often it says so.
-const PULSE: Duration = Duration::from_secs(1);
+/// The interval of heartbeats.
+const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// How long the database may take to hear it.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a heartbeat may take.
+const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// After so long without the database its clients are sent elsewhere.
-const ALONE: Duration = Duration::from_millis(2500);
+/// After this time without the database the clients are disconnected, to use another server.
+const UNREACHABLE: Duration = Duration::from_millis(2500);
 
 /// The present, in milliseconds, by the clock of PostgreSQL.
 macro_rules! database_now {
@@ -36,7 +36,7 @@ macro_rules! database_now {
 }
 pub(super) use database_now;
 
-/// This server among others.
+/// The identity of this server among others.
 #[derive(Debug)]
 pub(crate) struct Node {
     state: Mutex<State>,
@@ -46,21 +46,21 @@ pub(crate) struct Node {
 #[derive(Debug)]
 struct State {
     id: String,
-    /// Until when it lives for sure; none before it has said so, and where it is alone.
+    /// Until when it counts as alive; `None` before the first heartbeat and without a shared database.
     until: Option<Instant>,
 }
 
 impl Node {
     pub(super) fn new() -> Node {
-        let state = State { id: entropy::word(16), until: None };
+        let state = State { id: entropy::random_id(16), until: None };
         Node { state: Mutex::new(state), ready: watch::Sender::new(true) }
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
-        self.state.lock().expect("nobody panics in here")
+        self.state.lock().expect("the lock is not poisoned")
     }
 
-    /// Its name among the servers.
+    /// The id of this server.
     pub(crate) fn id(&self) -> String {
         self.state().id.clone()
     }
@@ -72,74 +72,43 @@ impl Store {
         self.database.is_shared()
     }
 
-    /// Whether the database can be reached, so that it makes sense to send clients here; and
-    /// whoever holds this is told of changes.
+    /// Whether the database can be reached, as a channel that is notified of changes. Clients should use
+    /// another server while it is false.
     pub fn ready(&self) -> watch::Receiver<bool> {
         self.node.ready.subscribe()
     }
 
-    /// Takes the lease of this name, unless a server that lives holds it; returns the name
-    /// under which it is held.
-    pub(crate) async fn claim(&self, name: &str) -> Result<Option<String>, StoreError> {
-        let node = self.node.id();
-        if !self.is_shared() {
-            return Ok(Some(node));
-        }
-        let claim = Change::Claim { name: name.to_owned(), node: node.clone() };
-        match self.write(vec![claim]).await {
-            Ok(()) => Ok(Some(node)),
-            Err(StoreError::Conflict) => Ok(None),
-            Err(failed) => Err(failed),
-        }
-    }
-
-    /// Gives up a lease; nobody waits for that.
-    pub(crate) fn release(&self, name: &str, node: String) {
-        if self.is_shared() {
-            let change = Change::Release { name: name.to_owned(), node };
-            let (reply, _) = tokio::sync::oneshot::channel();
-            let _ = self.writes.try_send(super::Write { changes: vec![change], reply });
-        }
-    }
-
-    /// Whether this server is the one to do what has this name, such as a job of the night:
-    /// of all servers one is, as long as it lives. Ask again before every piece of work.
-    pub async fn lease(&self, name: &str) -> Result<bool, StoreError> {
-        let held = self.claim(name).await?;
-        Ok(held.is_some_and(|node| self.lives_as(&node)))
-    }
-
-    /// Whether this server still lives under a name, so that what it held then it still holds.
-    pub(crate) fn lives_as(&self, node: &str) -> bool {
+    /// Whether this server is still alive under an id, so that it still holds the leases of that id.
+    pub(crate) fn is_alive_as(&self, node: &str) -> bool {
         let state = self.node.state();
         let alive = state.until.is_some_and(|until| Instant::now() < until);
         state.id == node && (alive || !self.is_shared())
     }
 
-    /// Says for the first time that this server lives.
-    pub(super) async fn begin_to_live(&self) -> Result<(), StoreError> {
+    /// Sends the first heartbeat.
+    pub(super) async fn start_heartbeat(&self) -> Result<(), StoreError> {
         if self.is_shared() {
             let begun = Instant::now();
-            self.timely(self.pulse(&mut None)).await?;
-            self.node.state().until = Some(begun + LIFE);
+            self.with_timeout(self.send_heartbeat(&mut None)).await?;
+            self.node.state().until = Some(begun + TIME_TO_LIVE);
         }
         Ok(())
     }
 
-    /// Says every second that this server lives, for ever; `reborn` is called when it goes on
-    /// under a new name.
-    pub(crate) async fn live(self, reborn: impl Fn()) {
+    /// Sends a heartbeat every second until it is cancelled; `on_new_id` is called when the server
+    /// continues under a new id.
+    pub(crate) async fn run_heartbeat(self, on_new_id: impl Fn()) {
         let mut connection = None;
-        let mut heard = Instant::now();
+        let mut last_success = Instant::now();
         loop {
             let begun = Instant::now();
-            match tokio::time::timeout(PATIENCE, self.pulse(&mut connection)).await {
+            match tokio::time::timeout(TIMEOUT, self.send_heartbeat(&mut connection)).await {
                 Ok(Ok(was_alive)) => {
-                    heard = begun;
-                    self.node.state().until = Some(begun + LIFE);
+                    last_success = begun;
+                    self.node.state().until = Some(begun + TIME_TO_LIVE);
                     self.node.ready.send_replace(true);
                     if !was_alive {
-                        reborn();
+                        on_new_id();
                     }
                 }
                 Ok(Err(error)) => {
@@ -151,15 +120,17 @@ impl Store {
                     connection = None;
                 }
             }
-            if heard.elapsed() > ALONE && self.node.ready.send_replace(false) {
-                tracing::error!("without the database for too long: clients are sent elsewhere");
+            if last_success.elapsed() > UNREACHABLE && self.node.ready.send_replace(false) {
+                tracing::error!(
+                    "the database is unreachable for too long: clients are disconnected"
+                );
             }
-            tokio::time::sleep(PULSE.saturating_sub(begun.elapsed()).max(PULSE / 5)).await;
+            tokio::time::sleep(HEARTBEAT.saturating_sub(begun.elapsed()).max(HEARTBEAT / 5)).await;
         }
     }
 
-    /// Says that this server lives; false if it had to take a new name for that.
-    async fn pulse(&self, kept: &mut Option<AnyConnection>) -> Result<bool, sqlx::Error> {
+    /// Sends a heartbeat; false if the server had expired and took a new id.
+    async fn send_heartbeat(&self, kept: &mut Option<AnyConnection>) -> Result<bool, sqlx::Error> {
         let mut connection = match kept.take() {
             Some(connection) => connection,
             None => connect(&self.database).await?,
@@ -173,35 +144,35 @@ impl Store {
             " RETURNING id) SELECT COUNT(pg_notify('novae', '{\"pulse\":\"' || id || '\"}')) \
              FROM renewed"
         );
-        let life = LIFE.as_millis() as i64;
+        let life = TIME_TO_LIVE.as_millis() as i64;
         let query = sqlx::query_as(sql).bind(node).bind(life);
         let (renewed,): (i64,) = query.fetch_one(&mut connection).await?;
         if renewed == 0 {
-            let fresh = entropy::word(16);
+            let fresh = entropy::random_id(16);
             let sql =
                 concat!("INSERT INTO nodes (id, until) VALUES ($1, $2 + ", database_now!(), ")");
             sqlx::query(sql).bind(&fresh).bind(life).execute(&mut connection).await?;
-            bury(&mut connection).await?;
+            remove_dead_nodes(&mut connection).await?;
             *self.node.state() = State { id: fresh, until: None };
         }
         *kept = Some(connection);
         Ok(renewed > 0)
     }
 
-    /// Gives up everything that this server holds: it stops.
-    pub(crate) async fn retire(&self) -> Result<(), StoreError> {
+    /// Releases all leases of this server when it stops.
+    pub(crate) async fn release_all(&self) -> Result<(), StoreError> {
         if !self.is_shared() {
             return Ok(());
         }
         let (node, pool) = (self.node.id(), self.pool());
         for sql in ["DELETE FROM leases WHERE node = $1", "DELETE FROM nodes WHERE id = $1"] {
-            self.timely(sqlx::query(sql).bind(&node).execute(&pool)).await?;
+            self.with_timeout(sqlx::query(sql).bind(&node).execute(&pool)).await?;
         }
         Ok(())
     }
 
     /// Of these games: how long their logs are, and whether a server that lives runs them.
-    pub(crate) async fn standings(&self, games: &str) -> Result<Vec<Standing>, StoreError> {
+    pub(crate) async fn game_progress(&self, games: &str) -> Result<Vec<GameProgress>, StoreError> {
         let sql = concat!(
             "SELECT game, (SELECT COALESCE(MAX(ply) + 1, 0) FROM entries WHERE entries.game = \
              asked.game), EXISTS (SELECT 1 FROM leases JOIN nodes ON nodes.id = leases.node \
@@ -210,8 +181,8 @@ impl Store {
             ") FROM unnest(string_to_array($1, ',')) AS asked (game)"
         );
         let rows: Vec<(String, i64, bool)> =
-            self.timely(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
-        let standing = |(game, ply, held)| Standing { game, ply: ply as u32, held };
+            self.with_timeout(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
+        let standing = |(game, ply, held)| GameProgress { game, ply: ply as u32, held };
         Ok(rows.into_iter().map(standing).collect())
     }
 
@@ -225,7 +196,7 @@ impl Store {
 }
 
 /// Where a game stands in the database.
-pub(crate) struct Standing {
+pub(crate) struct GameProgress {
     pub(crate) game: String,
     /// The length of its log.
     pub(crate) ply: u32,
@@ -233,8 +204,8 @@ pub(crate) struct Standing {
     pub(crate) held: bool,
 }
 
-/// Forgets servers that have been dead for long, and what they held.
-async fn bury(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+/// Removes servers that have been dead for long, and their leases.
+async fn remove_dead_nodes(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let nodes = concat!("DELETE FROM nodes WHERE until < ", database_now!(), " - 3600000");
     sqlx::query(nodes).execute(&mut *connection).await?;
     let leases = "DELETE FROM leases WHERE NOT EXISTS \

@@ -1,4 +1,4 @@
-use super::Change;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
@@ -45,20 +45,18 @@ pub(crate) enum OfferStep {
     Withdraw,
 }
 
-impl OfferChange {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
+impl FeatureChange for OfferChange {
+    fn decides(&self) -> bool {
         !matches!(self.step, OfferStep::Clear { .. })
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         &self.pool
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
+    fn statement(&self) -> Option<Statement<'_>> {
         let of = |sql: &'static str| statement(sql).bind(&self.pool).bind(&self.player);
-        match &self.step {
+        Some(match &self.step {
             OfferStep::Clear { before, done } => {
                 let sql = "DELETE FROM offers WHERE pool = $1 \
                            AND ((player = $2 AND game = $4) OR (game IS NULL AND seen <= $3))";
@@ -88,13 +86,7 @@ impl OfferChange {
             OfferStep::Withdraw => {
                 of("DELETE FROM offers WHERE pool = $1 AND player = $2 AND game IS NULL")
             }
-        }
-    }
-}
-
-impl From<OfferChange> for Change {
-    fn from(change: OfferChange) -> Change {
-        Change::Offer(Box::new(change))
+        })
     }
 }
 
@@ -107,7 +99,7 @@ impl Store {
                    LEFT JOIN games ON games.id = offers.game \
                    WHERE pool = $1 AND (player = $2 OR offers.game IS NULL)";
         let query = sqlx::query_as(sql).bind(pool).bind(player);
-        let rows: Vec<OfferRow> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<OfferRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let offer = |(player, game, phase, seen): OfferRow| {
             let seen = seen as u64;
             Offer { player, game, phase, seen }

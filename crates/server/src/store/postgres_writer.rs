@@ -3,9 +3,9 @@
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::time::timeout;
 
-use super::connect::{connect, patience};
-use super::writer::{Batch, Results, decides, json};
-use super::{Change, Database, StoreError};
+use super::connect::{connect, query_timeout};
+use super::writer::{Batch, Results};
+use super::{Change, Database, Signal, StoreError, database_error, to_json};
 
 /// The connection for writing.
 pub(super) struct PostgresWriter {
@@ -27,7 +27,7 @@ impl PostgresWriter {
             Err(error) => error,
         };
         if !matches!(&error, sqlx::Error::Database(_)) {
-            let failed = StoreError::from(error);
+            let failed = database_error(error);
             return batch.iter().map(|_| Err(failed.clone())).collect();
         }
         let mut results = Results::with_capacity(batch.len());
@@ -35,7 +35,7 @@ impl PostgresWriter {
             let result = self.attempt(std::slice::from_ref(changes)).await;
             results.push(match result {
                 Ok(mut result) => result.pop().unwrap_or(Ok(())),
-                Err(error) => Err(error.into()),
+                Err(error) => Err(database_error(error)),
             });
         }
         results
@@ -43,17 +43,17 @@ impl PostgresWriter {
 
     /// Writes a batch, or nothing of it.
     async fn attempt(&mut self, batch: &[Vec<Change>]) -> Result<Results, sqlx::Error> {
-        let patience = patience(&self.database);
+        let query_timeout = query_timeout(&self.database);
         let silence = |_| sqlx::Error::Protocol("the database does not answer".to_owned());
-        let mut connection = timeout(patience, self.begin()).await.map_err(silence)??;
-        let written = timeout(patience, write_in_transaction(&mut connection, batch)).await;
+        let mut connection = timeout(query_timeout, self.begin()).await.map_err(silence)??;
+        let written = timeout(query_timeout, write_in_transaction(&mut connection, batch)).await;
         // A connection that broke, or on which nothing comes back, is of no use any more.
         let written = written.map_err(silence)?;
         let intact = match &written {
             Ok(_) => true,
             Err(sqlx::Error::Database(_)) => {
                 // It may have ended by itself; then there is nothing to take back.
-                let rollback = timeout(patience, connection.execute("ROLLBACK")).await;
+                let rollback = timeout(query_timeout, connection.execute("ROLLBACK")).await;
                 rollback.is_ok()
             }
             Err(_) => false,
@@ -64,17 +64,20 @@ impl PostgresWriter {
         written
     }
 
-    /// Tells the other servers what is new. This comes after the commit and not within it:
-    /// PostgreSQL lets transactions that notify commit one at a time, each waiting for the disk.
-    /// What is not heard, because this server ends here, is found when others look.
-    pub(super) async fn notify(&mut self, news: Vec<String>) {
-        let Some(connection) = self.connection.as_mut().filter(|_| !news.is_empty()) else {
+    /// Sends signals to the other servers, after the commit and not within it: PostgreSQL serializes
+    /// the commits of transactions that notify. A lost signal is made up for by the polls of the other
+    /// servers.
+    pub(super) async fn notify(&mut self, signals: &[Signal]) {
+        let Some(connection) = self.connection.as_mut().filter(|_| !signals.is_empty()) else {
             return;
         };
         let sql = "SELECT COUNT(pg_notify('novae', value)) FROM json_array_elements_text($1::json)";
-        let query = sqlx::query(sql).bind(json(&news));
-        if !matches!(timeout(patience(&self.database), query.execute(connection)).await, Ok(Ok(_)))
-        {
+        let texts: Vec<String> = signals.iter().map(to_json).collect();
+        let query = sqlx::query(sql).bind(to_json(&texts));
+        if !matches!(
+            timeout(query_timeout(&self.database), query.execute(connection)).await,
+            Ok(Ok(_))
+        ) {
             self.connection = None;
         }
     }
@@ -108,14 +111,14 @@ async fn write_in_transaction(
     for changes in batch {
         let mut result = Ok(());
         // A conflict of the first change leaves nothing behind; one of a later change is undone.
-        let undo = changes.iter().skip(1).any(decides);
+        let undo = changes.iter().skip(1).any(Change::decides);
         if undo {
             connection.execute("SAVEPOINT write").await?;
         }
         for change in changes {
             let Some(statement) = change.statement() else { continue };
             let changed = connection.execute(statement.query()).await?;
-            if changed.rows_affected() == 0 && decides(change) {
+            if changed.rows_affected() == 0 && change.decides() {
                 result = Err(StoreError::Conflict);
                 break;
             }

@@ -1,7 +1,7 @@
-use super::Change;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
-use crate::ratings::{LEAST_GAMES, Rating};
+use crate::rating::{MIN_GAMES, Rating};
 
 /// That a rated game counts: the next step of all ratings.
 #[derive(Clone, Debug)]
@@ -16,8 +16,8 @@ pub(crate) struct RatingStep {
 
 /// What a step does to one player.
 #[derive(Clone, Debug)]
-pub(crate) struct RatingChange {
-    /// Who.
+pub(crate) struct NewRating {
+    /// The player.
     pub(crate) player: String,
     /// The name of the game.
     pub(crate) game: String,
@@ -29,41 +29,41 @@ pub(crate) struct RatingChange {
     pub(crate) place: usize,
 }
 
-/// Something to write about ratings.
+/// A change of ratings.
 #[derive(Clone, Debug)]
-pub(crate) enum Rate {
+pub(crate) enum RatingChange {
     /// A game counts; a conflict if it has, or if another one is that step.
     Step(RatingStep),
-    /// Somebody's new rating.
-    Rating(RatingChange),
+    /// The new rating of a player.
+    Rating(NewRating),
     /// The same for the history.
-    History(RatingStep, RatingChange),
+    History(RatingStep, NewRating),
     /// The table need not be looked at any more.
-    Done(RatingStep),
+    MarkRated(RatingStep),
 }
 
-impl Rate {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
-        matches!(self, Rate::Step(_))
+impl FeatureChange for RatingChange {
+    fn decides(&self) -> bool {
+        matches!(self, RatingChange::Step(_))
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
-            Rate::Step(step) | Rate::History(step, _) | Rate::Done(step) => &step.played,
-            Rate::Rating(change) => &change.player,
+            RatingChange::Step(step)
+            | RatingChange::History(step, _)
+            | RatingChange::MarkRated(step) => &step.played,
+            RatingChange::Rating(change) => &change.player,
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
-            Rate::Step(RatingStep { step, played, at }) => {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            RatingChange::Step(RatingStep { step, played, at }) => {
                 let sql = "INSERT INTO rating_steps (step, game, at) VALUES ($1, $2, $3) \
                            ON CONFLICT DO NOTHING";
                 statement(sql).bind(*step as i64).bind(played).bind(*at as i64)
             }
-            Rate::Rating(change) => {
+            RatingChange::Rating(change) => {
                 let sql = "INSERT INTO ratings (player, game, players, rating, uncertainty, sure, \
                            games) VALUES ($1, $2, $3, $4, $5, $6, $7) \
                            ON CONFLICT (player, game, players) DO UPDATE SET \
@@ -76,10 +76,10 @@ impl Rate {
                     .bind(change.players as i64)
                     .bind(thousandths(rating.points))
                     .bind(thousandths(rating.uncertainty))
-                    .bind(thousandths(rating.sure()))
+                    .bind(thousandths(rating.lower_bound()))
                     .bind(i64::from(rating.games))
             }
-            Rate::History(step, change) => {
+            RatingChange::History(step, change) => {
                 let sql = "INSERT INTO rating_changes (player, step, played, game, players, at, \
                            place, rating, uncertainty) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
@@ -94,10 +94,10 @@ impl Rate {
                     .bind(thousandths(change.rating.points))
                     .bind(thousandths(change.rating.uncertainty))
             }
-            Rate::Done(step) => {
+            RatingChange::MarkRated(step) => {
                 statement("UPDATE games SET rated = 2 WHERE id = $1").bind(&step.played)
             }
-        }
+        })
     }
 }
 
@@ -109,13 +109,7 @@ fn points(thousandths: i64) -> f64 {
     thousandths as f64 / 1000.0
 }
 
-impl From<Rate> for Change {
-    fn from(change: Rate) -> Change {
-        Change::Rate(Box::new(change))
-    }
-}
-
-/// Somebody in a list of the strongest.
+/// An entry of the leaderboard.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranked {
     pub(crate) player: String,
@@ -125,7 +119,8 @@ pub(crate) struct Ranked {
 
 /// A rated game in a player's history.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-pub(crate) struct Counted {
+#[schema(as = Counted)]
+pub(crate) struct RatedGame {
     /// The table.
     pub(crate) table: String,
     /// The name of the game.
@@ -138,7 +133,7 @@ pub(crate) struct Counted {
     pub(crate) place: u32,
     /// The rating after it.
     pub(crate) rating: f64,
-    /// How far off it may be: one standard deviation.
+    /// The uncertainty: one standard deviation.
     pub(crate) uncertainty: f64,
     /// The number of the step.
     #[serde(skip)]
@@ -146,25 +141,25 @@ pub(crate) struct Counted {
 }
 
 type RatingRow = (i64, i64, i64);
-type CountedRow = (String, String, i64, i64, i64, i64, i64, i64);
+type RatedGameRow = (String, String, i64, i64, i64, i64, i64, i64);
 
 impl Store {
     /// Lets a game count, or says that another one came first.
     pub(crate) async fn write_ratings(
         &self,
         step: RatingStep,
-        changes: Vec<RatingChange>,
+        changes: Vec<NewRating>,
     ) -> Result<(), StoreError> {
-        let first = [Rate::Step(step.clone()), Rate::Done(step.clone())];
-        let each = changes
-            .into_iter()
-            .flat_map(|change| [Rate::Rating(change.clone()), Rate::History(step.clone(), change)]);
+        let first = [RatingChange::Step(step.clone()), RatingChange::MarkRated(step.clone())];
+        let each = changes.into_iter().flat_map(|change| {
+            [RatingChange::Rating(change.clone()), RatingChange::History(step.clone(), change)]
+        });
         self.write(first.into_iter().chain(each).map(Into::into).collect()).await
     }
 
     /// Rated tables that are over and have not counted, in the order in which they ended:
     /// some of those after a time and an id.
-    pub(crate) async fn to_rate(
+    pub(crate) async fn unrated_games(
         &self,
         (changed, id): &(u64, String),
     ) -> Result<Vec<(u64, String)>, StoreError> {
@@ -172,21 +167,21 @@ impl Store {
                    AND (changed > $1 OR (changed = $1 AND id > $2)) \
                    ORDER BY changed, id LIMIT 200";
         let query = sqlx::query_as(sql).bind(*changed as i64).bind(id);
-        let rows: Vec<(i64, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(i64, String)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(changed, id)| (changed as u64, id)).collect())
     }
 
     /// Whether a table counts for ratings and has not counted yet.
-    pub(crate) async fn is_to_rate(&self, game: &str) -> Result<bool, StoreError> {
+    pub(crate) async fn is_unrated(&self, game: &str) -> Result<bool, StoreError> {
         let query = sqlx::query_as("SELECT rated FROM games WHERE id = $1").bind(game);
-        let row: Option<(i64,)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.is_some_and(|row| row.0 == 1))
     }
 
     /// The number of the last rated game that has counted.
     pub(crate) async fn last_rating_step(&self) -> Result<u64, StoreError> {
         let query = sqlx::query_as("SELECT COALESCE(MAX(step), 0) FROM rating_steps");
-        let (step,): (i64,) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (step,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok(step as u64)
     }
 
@@ -200,7 +195,7 @@ impl Store {
         let sql = "SELECT rating, uncertainty, games FROM ratings \
                    WHERE player = $1 AND game = $2 AND players = $3";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(players as i64);
-        let row: Option<RatingRow> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<RatingRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(rating))
     }
 
@@ -213,15 +208,15 @@ impl Store {
                    WHERE player = $1 ORDER BY game, players";
         let query = sqlx::query_as(sql).bind(player);
         let rows: Vec<(String, i64, i64, i64, i64)> =
-            self.timely(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |(game, players, points, uncertainty, games)| {
             (game, players as u32, rating((points, uncertainty, games)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The strongest players of a game, of those who want to be seen.
-    pub(crate) async fn strongest(
+    /// The strongest players of a game who take part in ratings.
+    pub(crate) async fn leaderboard(
         &self,
         game: &str,
         players: u32,
@@ -233,9 +228,9 @@ impl Store {
                    WHERE game = $1 AND ratings.players = $2 AND games >= $3 \
                    AND accounts.rated = 1 ORDER BY sure DESC, ratings.player LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(players));
-        let query = query.bind(i64::from(LEAST_GAMES)).bind(i64::from(limit));
+        let query = query.bind(i64::from(MIN_GAMES)).bind(i64::from(limit));
         let rows: Vec<(String, String, i64, i64, i64)> =
-            self.timely(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |(player, name, points, uncertainty, games)| Ranked {
             player,
             name,
@@ -245,39 +240,39 @@ impl Store {
     }
 
     /// The rated games of a player, the latest first.
-    pub(crate) async fn counted(
+    pub(crate) async fn rated_games(
         &self,
         player: &str,
         before: u64,
         limit: u32,
-    ) -> Result<Vec<Counted>, StoreError> {
+    ) -> Result<Vec<RatedGame>, StoreError> {
         let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
                    FROM rating_changes WHERE player = $1 AND at < $2 ORDER BY step DESC LIMIT $3";
-        self.counted_by(sql, player, before, limit).await
+        self.rated_games_by(sql, player, before, limit).await
     }
 
     /// Some of the rated games of a player, the latest first, before a step.
-    pub(crate) async fn counted_before(
+    pub(crate) async fn rated_games_before(
         &self,
         player: &str,
         step: u64,
         limit: u32,
-    ) -> Result<Vec<Counted>, StoreError> {
+    ) -> Result<Vec<RatedGame>, StoreError> {
         let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
                    FROM rating_changes WHERE player = $1 AND step < $2 ORDER BY step DESC LIMIT $3";
-        self.counted_by(sql, player, step, limit).await
+        self.rated_games_by(sql, player, step, limit).await
     }
 
-    async fn counted_by(
+    async fn rated_games_by(
         &self,
         sql: &'static str,
         player: &str,
         before: u64,
         limit: u32,
-    ) -> Result<Vec<Counted>, StoreError> {
+    ) -> Result<Vec<RatedGame>, StoreError> {
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<CountedRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(table, game, players, at, place, rating, uncertainty, step)| Counted {
+        let rows: Vec<RatedGameRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let each = |(table, game, players, at, place, rating, uncertainty, step)| RatedGame {
             step: i64::unsigned_abs(step),
             table,
             game,

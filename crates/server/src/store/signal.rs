@@ -1,19 +1,23 @@
 use serde::{Deserialize, Serialize};
 
-/// What servers that share a database tell each other. A signal may be lost: whoever missed one
-/// finds out by looking.
+use super::change::FeatureChange;
+use super::statement::Statement;
+
+/// A signal between servers that share a database. It may be lost: servers also poll the
+/// database.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Signal {
     /// A log has grown.
     Entry {
-        /// Whose.
+        /// The player.
         game: String,
         /// The entry.
         ply: u32,
     },
-    /// Somebody has said something at a table.
-    Said {
+    /// A chat line was stored.
+    #[serde(rename = "said")]
+    ChatLine {
         /// Which.
         game: String,
     },
@@ -24,31 +28,35 @@ pub(crate) enum Signal {
         /// The line.
         number: u32,
     },
-    /// A server lives.
-    Pulse(String),
-    /// Who of a table's players is connected to a server, and how many others.
+    /// A server is alive.
+    #[serde(rename = "pulse")]
+    Heartbeat(String),
+    /// The players of a table that are connected to a server, and the number of spectators.
     Presence {
         /// The server.
         node: String,
         /// The table.
         game: String,
-        /// Who.
+        /// The player.
         players: Vec<String>,
         /// How many watch.
         watching: u32,
     },
-    /// A server has missed signals: who is where?
-    Missed {},
+    /// A server may have missed signals and requests the presence at all tables.
+    #[serde(rename = "missed")]
+    PresenceRequest {},
 }
 
-impl From<Signal> for super::Change {
-    fn from(signal: Signal) -> super::Change {
-        super::Change::Tell(signal)
+impl FeatureChange for Signal {
+    fn statement(&self) -> Option<Statement<'_>> {
+        None
     }
-}
 
-impl Signal {
-    pub(super) fn text(&self) -> String {
-        serde_json::to_string(self).expect("a signal is JSON")
+    fn subject(&self) -> &'static str {
+        ""
+    }
+
+    fn signal(&self) -> Option<Signal> {
+        Some(self.clone())
     }
 }

@@ -21,14 +21,15 @@ impl Store {
             let main = bytes(file).map_err(|error| StoreError::Failed(error.to_string()))?;
             return Ok(main + bytes(log.as_ref()).unwrap_or(0));
         }
-        let known = *self.size.0.lock().expect("nobody panics in here");
+        let known = *self.size.0.lock().expect("the lock is not poisoned");
         if let Some((_, bytes)) = known.filter(|(at, _)| at.elapsed() < FRESH) {
             return Ok(bytes);
         }
         let sql = "SELECT pg_database_size(current_database())";
-        let (bytes,): (i64,) = self.timely(sqlx::query_as(sql).fetch_one(&self.pool())).await?;
+        let (bytes,): (i64,) =
+            self.with_timeout(sqlx::query_as(sql).fetch_one(&self.pool())).await?;
         let bytes = bytes.unsigned_abs();
-        *self.size.0.lock().expect("nobody panics in here") = Some((Instant::now(), bytes));
+        *self.size.0.lock().expect("the lock is not poisoned") = Some((Instant::now(), bytes));
         Ok(bytes)
     }
 }

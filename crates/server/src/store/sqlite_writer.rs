@@ -12,14 +12,14 @@ use tokio::sync::oneshot;
 
 use super::connect::SQLITE;
 use super::statement::Statement;
-use super::writer::{Batch, Results, decides};
+use super::writer::{Batch, Results};
 use super::{Change, StoreError};
 
 /// How many compiled statements are kept. There are fewer.
 const STATEMENTS: usize = 128;
 
 /// How long a batch may take. A slow disk is better than none.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A batch, and where its results are expected.
 struct Job {
@@ -48,7 +48,7 @@ impl SqliteWriter {
             self.thread = None;
             return Err(failed("the database is closed"));
         }
-        let Ok(Ok(results)) = tokio::time::timeout(PATIENCE, results).await else {
+        let Ok(Ok(results)) = tokio::time::timeout(TIMEOUT, results).await else {
             // The thread ends when it comes back from what it waits for.
             self.thread = None;
             return Err(failed("the database does not answer"));
@@ -118,13 +118,13 @@ fn write_in_transaction(
     for changes in batch {
         let mut result = Ok(());
         // A conflict of the first change leaves nothing behind; one of a later change is undone.
-        let undo = changes.iter().skip(1).any(decides);
+        let undo = changes.iter().skip(1).any(Change::decides);
         if undo {
             run(connection, "SAVEPOINT write")?;
         }
         for change in changes {
             let Some(statement) = change.statement() else { continue };
-            if execute(connection, &statement)? == 0 && decides(change) {
+            if execute(connection, &statement)? == 0 && change.decides() {
                 result = Err(StoreError::Conflict);
                 break;
             }

@@ -39,17 +39,17 @@ fn new_game(id: &str) -> NewGame {
 fn entry(ply: u32, key: &str) -> Change {
     let asked = Some(Asked { player: "ada".to_owned(), key: key.to_owned() });
     let deed = Deed::Leave { seat: 0 };
-    Change::Entry { game: "g".to_owned(), entry: Box::new(Entry { ply, at: 7, deed, asked }) }
+    GameChange::Append { game: "g".to_owned(), entry: Entry { ply, at: 7, deed, asked } }.into()
 }
 
 #[tokio::test]
 async fn a_ply_and_a_key_are_written_once() {
     for database in databases("once") {
         let store = Store::open(&database).await.unwrap();
-        store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
-        let again = store.write(vec![Change::Game(Box::new(new_game("g")))]).await;
+        store.write(vec![GameChange::Create(Box::new(new_game("g"))).into()]).await.unwrap();
+        let again = store.write(vec![GameChange::Create(Box::new(new_game("g"))).into()]).await;
         assert_eq!(again, Err(StoreError::Conflict));
-        let seat = Change::Seat { player: "ada".to_owned(), game: "g".to_owned() };
+        let seat = seat("ada", "g");
         // Many at once end up in few transactions; exactly one of each kind wins.
         let writes = (0..40).map(|i| {
             let change = if i % 2 == 0 { entry(0, &format!("k{i}")) } else { entry(i, "same") };
@@ -77,10 +77,10 @@ async fn a_ply_and_a_key_are_written_once() {
 async fn what_the_server_remembers_stays_the_same() {
     for database in databases("remember") {
         let store = Store::open(&database).await.unwrap();
-        assert_eq!(store.remembered("key", "one".to_owned()).await.unwrap(), "one");
+        assert_eq!(store.setting_or_init("key", "one".to_owned()).await.unwrap(), "one");
         store.close().await;
         let store = Store::open(&database).await.unwrap();
-        assert_eq!(store.remembered("key", "two".to_owned()).await.unwrap(), "one");
+        assert_eq!(store.setting_or_init("key", "two".to_owned()).await.unwrap(), "one");
         store.close().await;
     }
 }
@@ -89,7 +89,7 @@ async fn what_the_server_remembers_stays_the_same() {
 async fn a_database_of_a_newer_program_or_of_other_rules_is_refused() {
     for database in databases("newer") {
         let store = Store::open(&database).await.unwrap();
-        store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+        store.write(vec![GameChange::Create(Box::new(new_game("g"))).into()]).await.unwrap();
         sqlx::query("UPDATE games SET rules = 99").execute(&store.pool()).await.unwrap();
         let error = store.game("g").await.unwrap_err().to_string();
         assert!(error.contains("rules version 99"), "{error}");
@@ -180,9 +180,9 @@ async fn of_all_servers_one_holds_a_lease_as_long_as_it_lives() {
             let second = Store::open(&database).await.unwrap();
             assert!(!second.lease("night").await.unwrap());
             assert!(second.lease("day").await.unwrap());
-            first.retire().await.unwrap();
+            first.release_all().await.unwrap();
             assert!(second.lease("night").await.unwrap());
-            // Nobody says any more that the second one lives.
+            // The second server sends no heartbeats any more.
             tokio::time::sleep(std::time::Duration::from_secs(6)).await;
             assert!(!second.lease("night").await.unwrap(), "it was dead");
             let third = Store::open(&database).await.unwrap();
@@ -200,33 +200,36 @@ async fn a_file_moves_into_an_empty_postgresql_and_into_no_other() {
     let [file, postgres] = databases("move");
     let Database::Sqlite(path) = &file else { unreachable!() };
     let store = Store::open(&file).await.unwrap();
-    let key = store.remembered("key", "one".to_owned()).await.unwrap();
+    let key = store.setting_or_init("key", "one".to_owned()).await.unwrap();
     for game in 0..1100 {
         let id = format!("g{game}");
         let status = Status { wake: Some(game), ..new_game(&id).status };
         let game = NewGame { status, ..new_game(&id) };
-        store.write(vec![Change::Game(Box::new(game)), seat("ada", &id)]).await.unwrap();
+        store
+            .write(vec![GameChange::Create(Box::new(game)).into(), seat("ada", &id)])
+            .await
+            .unwrap();
     }
-    store.write(vec![Change::Game(Box::new(new_game("g")))]).await.unwrap();
+    store.write(vec![GameChange::Create(Box::new(new_game("g"))).into()]).await.unwrap();
     store.write(vec![entry(0, "a")]).await.unwrap();
     store.write(vec![entry(1, "ő\u{1f319}")]).await.unwrap();
-    let error = Store::move_all(path, &postgres, |_| ()).await.unwrap_err().to_string();
+    let error = Store::copy_to_postgres(path, &postgres, |_| ()).await.unwrap_err().to_string();
     assert!(error.contains("another server is using"), "{error}");
     let log = store.log("g", 0).await.unwrap();
     store.close().await;
     let mut shares = Vec::new();
-    let moved = Store::move_all(path, &postgres, |share| shares.push(share)).await.unwrap();
+    let moved = Store::copy_to_postgres(path, &postgres, |share| shares.push(share)).await.unwrap();
     assert_eq!(moved.games, 1101);
     assert!(shares.is_sorted() && shares.last().is_some_and(|last| *last > 0.9));
-    let error = Store::move_all(path, &postgres, |_| ()).await.unwrap_err().to_string();
+    let error = Store::copy_to_postgres(path, &postgres, |_| ()).await.unwrap_err().to_string();
     assert!(error.contains("the target is in use"), "{error}");
     let store = Store::open(&postgres).await.unwrap();
-    assert_eq!(store.remembered("key", "two".to_owned()).await.unwrap(), key);
+    assert_eq!(store.setting_or_init("key", "two".to_owned()).await.unwrap(), key);
     assert_eq!(store.log("g", 0).await.unwrap(), log);
     assert_eq!(store.to_wake(50).await.unwrap().len(), 51);
     store.close().await;
 }
 
 fn seat(player: &str, game: &str) -> Change {
-    Change::Seat { player: player.to_owned(), game: game.to_owned() }
+    GameChange::AddSeat { player: player.to_owned(), game: game.to_owned() }.into()
 }

@@ -14,7 +14,7 @@ const BATCH: usize = 512;
 /// turn once in this time.
 const OVERDUE: std::time::Duration = std::time::Duration::from_secs(1);
 
-/// Changes that belong together, and who waits for them. Without changes it asks to close.
+/// Changes that are written together, and the channel for the result. An empty list closes the writer.
 #[derive(Debug)]
 pub(super) struct Write {
     pub(super) changes: Vec<Change>,
@@ -22,36 +22,13 @@ pub(super) struct Write {
 }
 
 impl Write {
-    /// Whether it is one of those that nobody waits for.
     fn is_background(&self) -> bool {
-        let first = self.changes.first();
-        first.is_some_and(|change| matches!(change, Change::Sweep { .. } | Change::Remove { .. }))
+        self.changes.first().is_some_and(Change::is_background)
     }
 
-    /// What the first change, the one that decides, is about.
+    /// The subject of the first change.
     fn subject(&self) -> Option<&str> {
-        self.changes.first().map(|change| match change {
-            Change::Remember { name, .. }
-            | Change::Wish { name, .. }
-            | Change::Claim { name, .. }
-            | Change::Release { name, .. } => name.as_str(),
-            Change::Tell(_) => "",
-            Change::Player { id, .. } | Change::Record { id, .. } => id,
-            Change::Game(game) => &game.id,
-            Change::Entry { game, .. }
-            | Change::Status { game, .. }
-            | Change::Seat { game, .. }
-            | Change::NoSeat { game, .. }
-            | Change::Remove { game, .. } => game,
-            Change::Sweep { sql, .. } => sql,
-            Change::Use(change) => change.subject(),
-            Change::Account(change) => change.subject(),
-            Change::Rate(change) => change.subject(),
-            Change::Day(change) => change.subject(),
-            Change::Chat(change) => change.subject(),
-            Change::Moderation(change) => change.subject(),
-            Change::Offer(change) => change.subject(),
-        })
+        self.changes.first().map(Change::subject)
     }
 }
 
@@ -105,7 +82,7 @@ impl Writer {
             let begun = Instant::now();
             let batch = Arc::new(changes);
             let results = self.write(&batch).await;
-            crate::metrics::committed(batch.len(), begun.elapsed());
+            crate::metrics::batch_committed(batch.len(), begun.elapsed());
             for ((changes, reply), result) in batch.iter().zip(replies).zip(&results) {
                 if changes.is_empty() {
                     closing.push((reply, result.clone()));
@@ -115,7 +92,7 @@ impl Writer {
                 }
             }
             if let Writer::Postgres(postgres) = &mut self {
-                postgres.notify(news(&batch, &results)).await;
+                postgres.notify(&signals(&batch, &results)).await;
             }
         }
         match self {
@@ -139,38 +116,8 @@ impl Writer {
     }
 }
 
-/// What other servers should hear of a batch.
-fn news(batch: &[Vec<Change>], results: &Results) -> Vec<String> {
-    let written = batch.iter().zip(results).filter(|(_, result)| result.is_ok());
-    let signal = |change: &Change| match change {
-        Change::Entry { game, entry } => {
-            Some(Signal::Entry { game: game.clone(), ply: entry.ply }.text())
-        }
-        Change::Tell(signal) => Some(signal.text()),
-        _ => None,
-    };
-    written.flat_map(|(changes, _)| changes.iter().filter_map(signal)).collect()
-}
-
-/// Whether a change that changes nothing is a conflict.
-pub(super) fn decides(change: &Change) -> bool {
-    match change {
-        Change::Entry { .. }
-        | Change::Remember { .. }
-        | Change::Game(_)
-        | Change::Claim { .. }
-        | Change::Sweep { .. } => true,
-        Change::Use(change) => change.decides(),
-        Change::Account(change) => change.decides(),
-        Change::Rate(change) => change.decides(),
-        Change::Day(change) => change.decides(),
-        Change::Chat(change) => change.decides(),
-        Change::Moderation(change) => change.decides(),
-        Change::Offer(change) => change.decides(),
-        _ => false,
-    }
-}
-
-pub(super) fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("our own types are JSON")
+/// The signals that the stored changes of a batch send to other servers.
+fn signals(batch: &[Vec<Change>], results: &Results) -> Vec<Signal> {
+    let stored = batch.iter().zip(results).filter(|(_, result)| result.is_ok());
+    stored.flat_map(|(changes, _)| changes.iter().filter_map(Change::signal)).collect()
 }

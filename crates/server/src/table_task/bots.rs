@@ -3,52 +3,52 @@
 use ai::Level;
 use sha2::{Digest, Sha256};
 
-use super::{Ask, Host, claim, read_level};
+use super::{TableCommand, TableTask, bot_policy, read_level};
 use crate::now;
 
-impl Host {
+impl TableTask {
     /// Sets a bot to work if it is a bot's turn.
-    pub(super) fn ask_bot(&mut self) {
+    pub(super) fn start_bot(&mut self) {
         let ply = self.table.ply();
         let Some((_, level)) = self.table.bot_to_act() else { return };
-        if self.thinking == Some(ply) || !self.holds() {
+        if self.bot_ply == Some(ply) || !self.holds_lease() {
             return;
         }
-        self.thinking = Some(ply);
+        self.bot_ply = Some(ply);
         let level = match read_level(level) {
-            Ok(level) if self.failed != Some(ply) => level,
+            Ok(level) if self.failed_bot_ply != Some(ply) => level,
             _ => Level::Random,
         };
         let seed = bot_seed(&self.games.bot_key, &self.id, ply);
         let (bots, pause) = (self.games.bots.clone(), self.games.pause);
-        let (game, mailbox) = (self.table.game().clone(), self.way.mailbox.clone());
-        let claim = claim::of(&self.table, level);
+        let (game, mailbox) = (self.table.game().clone(), self.handle.mailbox.clone());
+        let priority = bot_policy::priority(&self.table, level);
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let turn = bots.turn(claim, game, seed).await;
+            let turn = bots.turn(priority, game, seed).await;
             if let Some(mailbox) = mailbox.upgrade() {
-                let _ = mailbox.send(Ask::BotTurn { ply, turn }).await;
+                let _ = mailbox.send(TableCommand::BotTurn { ply, turn }).await;
             }
         });
     }
 
-    pub(super) async fn bot_turn(&mut self, ply: u32, turn: Option<Vec<String>>) {
-        if self.thinking == Some(ply) {
-            self.thinking = None;
+    pub(super) async fn finish_bot_turn(&mut self, ply: u32, turn: Option<Vec<String>>) {
+        if self.bot_ply == Some(ply) {
+            self.bot_ply = None;
         }
         let Some(turn) = turn else {
             tracing::error!(game = self.id, ply, "a bot failed");
-            self.failed = Some(ply);
-            return self.ask_bot();
+            self.failed_bot_ply = Some(ply);
+            return self.start_bot();
         };
-        if !self.holds() {
+        if !self.holds_lease() {
             return;
         }
         // A refusal here means that the table has moved on since: the owner came back.
-        if let Ok(told) = self.table.bot_plays(ply, turn, now()) {
-            let _ = self.store(told, Vec::new()).await;
+        if let Ok(applied) = self.table.bot_plays(ply, turn, now()) {
+            let _ = self.store_entry(applied, Vec::new()).await;
         } else {
-            self.ask_bot();
+            self.start_bot();
         }
     }
 }

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use table::{Code, Deed, Entry, Refused, View};
 
-use super::{ATTEMPTS, Host};
+use super::{ATTEMPTS, TableTask};
 use crate::now;
-use crate::store::{Audit, Change};
+use crate::store::{AuditEntry, Change, GameChange};
 
 /// What the operator may know of a table.
 #[derive(Debug, Serialize)]
@@ -14,7 +14,7 @@ pub(crate) struct Inspection {
     view: View,
     /// Whether the lobby lists it.
     listed: bool,
-    /// Whether everybody may watch.
+    /// Whether spectators may watch.
     watch: bool,
     /// When the time of the player to act will be up.
     deadline: Option<u64>,
@@ -24,7 +24,7 @@ pub(crate) struct Inspection {
     log: Vec<Entry>,
 }
 
-impl Host {
+impl TableTask {
     /// All that the operator may know.
     pub(super) fn inspect(&self) -> Inspection {
         Inspection {
@@ -32,50 +32,55 @@ impl Host {
             listed: self.access.listed,
             watch: self.access.watch,
             deadline: self.table.deadline(),
-            connected: self.guests.iter().filter_map(|(_, guest)| guest.player.clone()).collect(),
+            connected: self
+                .subscribers
+                .iter()
+                .filter_map(|(_, subscriber)| subscriber.player.clone())
+                .collect(),
             log: self.table.log().to_vec(),
         }
     }
 
     /// The operator ends the game.
-    pub(super) async fn close(&mut self, audit: Option<Audit>) -> Result<u32, Refused> {
+    pub(super) async fn close(&mut self, audit: Option<AuditEntry>) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
-            let told = self.table.close(now())?;
+            let applied = self.table.close(now())?;
             let audit = audit.clone().into_iter().map(Change::from).collect();
-            if let Some(ply) = self.store(told, audit).await? {
+            if let Some(ply) = self.store_entry(applied, audit).await? {
                 return Ok(ply);
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// The operator removes a player from all seats, before the game begins.
-    pub(super) async fn remove(&mut self, player: &str, audit: Audit) -> Result<u32, Refused> {
+    pub(super) async fn remove(&mut self, player: &str, audit: AuditEntry) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
-            let told = self.table.remove(player, now())?;
+            let applied = self.table.remove(player, now())?;
             let last = self.table.seats_of(player).next().is_none();
             let audit = last.then(|| audit.clone().into()).into_iter().collect();
-            if let Some(ply) = self.store(told, audit).await?.filter(|_| last) {
+            if let Some(ply) = self.store_entry(applied, audit).await?.filter(|_| last) {
                 return Ok(ply);
             }
         }
-        Err(Refused::new(Code::Unavailable, "too many ask at once; try again"))
+        Err(Refused::new(Code::Unavailable, "too many requests at once; try again"))
     }
 
     /// What the audit log says when the host removes a player.
-    pub(super) fn removal(&self, host: &str, deed: &Deed) -> Option<Change> {
+    pub(super) fn removal_audit(&self, host: &str, deed: &Deed) -> Option<Change> {
         let Deed::Remove { .. } = deed else { return None };
         let player = self.table.removed().last()?;
-        Some(Audit::new(host, "remove", player, format!("table {}", self.id)).into())
+        Some(AuditEntry::new(host, "remove", player, format!("table {}", self.id)).into())
     }
 
     /// The seat that is released when a player is removed: unless the player has another one.
-    pub(super) fn seat_of_removed(&self, deed: &Deed) -> Option<Change> {
+    pub(super) fn released_seat(&self, deed: &Deed) -> Option<Change> {
         let Deed::Remove { .. } = deed else { return None };
         let player = self.table.removed().last()?;
         let seated = self.table.seats_of(player).next().is_some();
-        (!seated).then(|| Change::NoSeat { player: player.clone(), game: self.id.clone() })
+        let remove = || GameChange::RemoveSeat { player: player.clone(), game: self.id.clone() };
+        (!seated).then(|| remove().into())
     }
 }

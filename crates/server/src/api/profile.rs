@@ -5,25 +5,25 @@ use serde::{Deserialize, Serialize};
 use table::{Refused, clean_name};
 use utoipa::ToSchema;
 
-use super::{Body, Fault, Origin, Player, Problem};
+use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::app::name_taken;
-use crate::identity::Proof;
+use crate::identity::Credential;
 use crate::quotas::Quota;
-use crate::store::{AccountChange, Change, StoreError, Use};
+use crate::store::{AccountChange, Change, GuestChange, StoreError};
 use crate::{App, Registration, names, now};
 
-/// Who somebody is.
+/// The profile of a player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Me {
     /// The identity that tables know.
     player: String,
-    /// The name that others see.
+    /// The public name.
     name: String,
-    /// Whether there is a password, so that one can sign in elsewhere.
+    /// Whether the player has an account, and so can sign in on other devices.
     account: bool,
-    /// Whether one takes part in ratings.
+    /// Whether the player takes part in ratings.
     rated: bool,
-    /// Who can register an account here.
+    /// The policy for the registration of accounts.
     registration: Registration,
 }
 
@@ -44,23 +44,25 @@ impl Me {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rename {
-    /// The name that others see: 1 to 32 visible characters.
+    /// The public name: 1 to 32 visible characters.
     name: String,
 }
 
-/// Who I am; a stranger becomes a guest
+/// My profile; a new visitor becomes a guest
 #[utoipa::path(get, path = "/api/me", responses(
     (status = 200, body = Me),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn me(
     State(app): State<App>,
     headers: HeaderMap,
     mut player: Player,
-) -> Result<(HeaderMap, Json<Me>), Problem> {
-    // A page asks this when it is opened, and not while somebody signs in: no answer that comes
-    // late puts a guest's cookie in the place of a session's.
-    if matches!(player.proof, Proof::Guest(_)) && app.signer.is_due(&headers, now()) {
+) -> Result<(HeaderMap, Json<Me>), ApiError> {
+    // A page sends this request when it is opened and not during a sign-in, so that a late response
+    // cannot replace the cookie of a session by that of a guest.
+    if matches!(player.credential, Credential::Guest(_))
+        && app.signer.needs_renewal(&headers, now())
+    {
         player.cookies = app.signer.cookie(&player.id, now());
     }
     let me = Me::of(&app, &player.id).await?;
@@ -69,16 +71,16 @@ pub(super) async fn me(
 
 /// Take another name; where there is an account it is also the name to sign in with
 #[utoipa::path(put, path = "/api/me", request_body = Rename, responses(
-    (status = 200, body = Me), (status = 400, body = Fault), (status = 403, body = Fault),
-    (status = 409, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn rename(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     Body(rename): Body<Rename>,
-) -> Result<(HeaderMap, Json<Me>), Problem> {
+) -> Result<(HeaderMap, Json<Me>), ApiError> {
     let name = clean_name(&rename.name)?;
     let quotas = Quota::note(&app.games.limits, address);
     app.rename(&player.id, name, quotas, Vec::new()).await?;
@@ -87,8 +89,7 @@ pub(super) async fn rename(
 }
 
 impl App {
-    /// Gives a player another name, and makes changes that belong to it. The quotas are those of
-    /// a guest who renames themselves.
+    /// Renames a player and writes further changes with it. The quotas apply to guests.
     pub(crate) async fn rename(
         &self,
         player: &str,
@@ -100,17 +101,16 @@ impl App {
         if store.account(player).await?.is_some() {
             return take_name(self, player, &name, more).await;
         }
-        self.is_free(&name, player).await?;
+        self.check_name_free(&name, player).await?;
         let (id, now) = (player.to_owned(), now());
-        let known = Use::Guest { player: id.clone(), now };
-        let named = [Change::Player { id, name, now }, known.into()];
+        let known = GuestChange::Seen { player: id.clone(), now };
+        let named = [AccountChange::DisplayName { player: id, name, now }.into(), known.into()];
         let changes = named.into_iter().chain(more).collect();
-        self.games.write_within(quotas, changes).await.map_err(Refused::from)
+        self.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)
     }
 }
 
-/// Gives somebody with an account a name that nobody else can have, and makes changes that
-/// belong to it.
+/// Reserves a name for an account and writes further changes with it.
 pub(super) async fn take_name(
     app: &App,
     player: &str,
@@ -119,10 +119,10 @@ pub(super) async fn take_name(
 ) -> Result<(), Refused> {
     let (player, fold) = (player.to_owned(), names::fold(name));
     let changes = [
-        AccountChange::Name { fold: fold.clone(), player: player.clone() }.into(),
-        AccountChange::OnlyName { fold: fold.clone(), player: player.clone() }.into(),
-        AccountChange::Unname { fold, player: player.clone() }.into(),
-        Change::Player { id: player, name: name.to_owned(), now: now() },
+        AccountChange::ReserveName { fold: fold.clone(), player: player.clone() }.into(),
+        AccountChange::ReleaseOtherNames { fold: fold.clone(), player: player.clone() }.into(),
+        AccountChange::UnnameGuests { fold, player: player.clone() }.into(),
+        AccountChange::DisplayName { player, name: name.to_owned(), now: now() }.into(),
     ];
     match app.games.store.write(changes.into_iter().chain(more).collect()).await {
         Err(StoreError::Conflict) => Err(name_taken(name)),

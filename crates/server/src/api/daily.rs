@@ -6,12 +6,12 @@ use serde::Serialize;
 use table::{Code, Day, Opening, Refused, Sitter};
 use utoipa::ToSchema;
 
-use super::games::Made;
-use super::{Fault, Known, Origin, Player, Problem};
-use crate::days::closes;
+use super::games::CreatedTable;
+use super::{ApiError, ClientAddr, ErrorBody, OptionalPlayer, Player};
+use crate::daily::deadline;
 use crate::games::NewTable;
-use crate::quotas::{NotStored, Quota};
-use crate::store::{DayChange, StoreError, Try};
+use crate::quotas::{Quota, QuotaError};
+use crate::store::{DailyAttempt, DailyChange, StoreError};
 use crate::{App, entropy, lengths, now};
 
 /// What stands for the present day in a path.
@@ -19,7 +19,8 @@ const TODAY: &str = "today";
 
 /// The deck of a day and what people made of it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct TheDay {
+#[schema(as = TheDay)]
+pub(super) struct DailyPuzzle {
     /// The day, such as `2026-11-15`, by the time of Greenwich.
     day: String,
     /// The seed of its deck.
@@ -35,19 +36,20 @@ pub(super) struct TheDay {
     /// How many people with an account have a score.
     tries: u32,
     /// The best hundred of them; lower scores are better.
-    board: Vec<Line>,
+    board: Vec<LeaderboardEntry>,
     /// Your own try.
-    you: Option<Own>,
+    you: Option<OwnAttempt>,
     /// How many days in a row you have a score.
     streak: u32,
 }
 
 /// A line of the board.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Line {
+#[schema(as = Line)]
+pub(super) struct LeaderboardEntry {
     /// From 1 on; equal scores share a place.
     place: u32,
-    /// Who.
+    /// The player.
     player: String,
     /// The name.
     name: String,
@@ -57,26 +59,27 @@ pub(super) struct Line {
     score: u32,
 }
 
-/// Somebody's own try.
+/// The player's own attempt.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Own {
+#[schema(as = Own)]
+pub(super) struct OwnAttempt {
     /// The try.
     #[serde(flatten)]
-    tried: Try,
+    tried: DailyAttempt,
     /// The place on the board, or where it would be with an account.
     place: Option<u32>,
 }
 
 /// The deck of a day, its board and my try; `today` is the present day
 #[utoipa::path(get, path = "/api/days/{day}", params(("day" = String, Path)), responses(
-    (status = 200, body = TheDay), (status = 400, body = Fault), (status = 404, body = Fault),
-    (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = DailyPuzzle), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn look(
     State(app): State<App>,
-    Known(player): Known,
+    OptionalPlayer(player): OptionalPlayer,
     day: Result<Path<String>, PathRejection>,
-) -> Result<Json<TheDay>, Problem> {
+) -> Result<Json<DailyPuzzle>, ApiError> {
     let Path(day) = day?;
     lengths::id(&day)?;
     let today = Day::of(now());
@@ -87,22 +90,22 @@ pub(super) async fn look(
     let store = &app.games.store;
     let par = store.par(day).await?;
     if par.is_none() {
-        app.games.wanted.notify_one();
+        app.games.par_requested.notify_one();
     }
     let own = match player {
-        Some(player) => store.tries_of(&player, today, u32::MAX).await?,
+        Some(player) => store.attempts_of(&player, today, u32::MAX).await?,
         None => Vec::new(),
     };
     let text = day.to_string();
     let tried = own.iter().find(|own| own.day == text).cloned();
     let reached = tried.as_ref().and_then(|own| own.score);
-    let (better, people) = store.better(day, reached.unwrap_or(0)).await?;
-    let you = tried.map(|tried| Own { place: tried.score.map(|_| better + 1), tried });
-    Ok(Json(TheDay {
+    let (better, people) = store.daily_rank(day, reached.unwrap_or(0)).await?;
+    let you = tried.map(|tried| OwnAttempt { place: tried.score.map(|_| better + 1), tried });
+    Ok(Json(DailyPuzzle {
         day: text,
         seed: day.seed(),
         ends: day.next().begins(),
-        closes: closes(day),
+        closes: deadline(day),
         par: par.map(|par| par.score),
         proven: par.is_some_and(|par| par.proven),
         tries: people,
@@ -112,21 +115,21 @@ pub(super) async fn look(
     }))
 }
 
-/// The days on which somebody has a score.
-fn scored(tries: &[Try]) -> Vec<Day> {
+/// The days with a score.
+fn scored(tries: &[DailyAttempt]) -> Vec<Day> {
     tries.iter().filter(|own| own.score.is_some()).filter_map(|own| own.day.parse().ok()).collect()
 }
 
-async fn board(app: &App, day: Day) -> Result<Vec<Line>, StoreError> {
-    let best = app.games.store.board(day, 100).await?;
-    let mut lines: Vec<Line> = Vec::with_capacity(best.len());
+async fn board(app: &App, day: Day) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    let best = app.games.store.daily_leaderboard(day, 100).await?;
+    let mut lines: Vec<LeaderboardEntry> = Vec::with_capacity(best.len());
     for (index, own) in best.into_iter().enumerate() {
         let place = match lines.last() {
             Some(last) if last.score == own.score => last.place,
             _ => index as u32 + 1,
         };
         let (player, name, table, score) = (own.player, own.name, own.table, own.score);
-        lines.push(Line { place, player, name, table, score });
+        lines.push(LeaderboardEntry { place, player, name, table, score });
     }
     Ok(lines)
 }
@@ -142,18 +145,18 @@ fn read(day: &str, today: Day) -> Result<Day, Refused> {
 
 /// Begin my one try of today's deck; asked again, it is the same table
 #[utoipa::path(post, path = "/api/days/today/try", responses(
-    (status = 201, body = Made), (status = 403, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 201, body = CreatedTable), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn begin(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
-) -> Result<(StatusCode, HeaderMap, Json<Made>), Problem> {
+    ClientAddr(address): ClientAddr,
+) -> Result<(StatusCode, HeaderMap, Json<CreatedTable>), ApiError> {
     let now = now();
     let day = Day::of(now);
     if let Some(own) = own_try(&app, &player.id, day).await? {
-        return Ok((StatusCode::CREATED, player.headers(), Json(Made::at(own))));
+        return Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(own))));
     }
     let sitter = Sitter::Human { player: player.id.clone(), name: app.name(&player.id).await? };
     let setup = serde_json::json!({"players": 1});
@@ -167,48 +170,50 @@ pub(super) async fn begin(
         day: Some(day.to_string()),
         ..Opening::default()
     };
-    let table = NewTable::dealt(entropy::word(16), opening, day.deal(), false, true)?;
+    let table = NewTable::with_deal(entropy::random_id(16), opening, day.deal(), false, true)?;
     let game = table.row.id.clone();
-    let begin = DayChange::Try { day, player: player.id.clone(), game: game.clone(), now };
+    let begin =
+        DailyChange::StartAttempt { day, player: player.id.clone(), game: game.clone(), now };
     let changes = [begin.into()].into_iter().chain(table.changes()).collect();
     let quotas = Quota::table_of_address(&app.games.limits, address).into_iter().collect();
-    let id = match app.games.write_within(quotas, changes).await {
-        Err(NotStored::Store(StoreError::Conflict)) => {
+    let id = match app.games.write_within_quotas(quotas, changes).await {
+        Err(QuotaError::Store(StoreError::Conflict)) => {
             own_try(&app, &player.id, day).await?.unwrap_or(game)
         }
         other => other.map(|()| game).map_err(Refused::from)?,
     };
-    Ok((StatusCode::CREATED, player.headers(), Json(Made::at(id))))
+    Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
 }
 
 /// The table of a player's try of a day.
 async fn own_try(app: &App, player: &str, day: Day) -> Result<Option<String>, StoreError> {
-    let own = app.games.store.tries_of(player, day, 1).await?;
+    let own = app.games.store.attempts_of(player, day, 1).await?;
     let day = day.to_string();
     Ok(own.into_iter().find(|own| own.day == day).map(|own| own.table))
 }
 
-/// Somebody's tries.
+/// The attempts of a player.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Tries {
+#[schema(as = Tries)]
+pub(super) struct AttemptList {
     /// How many days in a row have a score.
     streak: u32,
     /// The tries, the latest first.
-    tries: Vec<Try>,
+    tries: Vec<DailyAttempt>,
 }
 
 /// My tries of the decks of the days
 #[utoipa::path(get, path = "/api/me/days", responses(
-    (status = 200, body = Tries), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = AttemptList), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn mine(
     State(app): State<App>,
-    Known(player): Known,
-) -> Result<Json<Tries>, Problem> {
+    OptionalPlayer(player): OptionalPlayer,
+) -> Result<Json<AttemptList>, ApiError> {
     let today = Day::of(now());
     let tries = match player {
-        Some(player) => app.games.store.tries_of(&player, today, u32::MAX).await?,
+        Some(player) => app.games.store.attempts_of(&player, today, u32::MAX).await?,
         None => Vec::new(),
     };
-    Ok(Json(Tries { streak: today.streak(&scored(&tries)), tries }))
+    Ok(Json(AttemptList { streak: today.streak(&scored(&tries)), tries }))
 }

@@ -2,10 +2,10 @@
 
 use table::{Deed, Phase};
 
-use super::{Host, presence};
-use crate::store::Change;
+use super::{TableTask, presence};
+use crate::store::{Change, GameChange};
 
-impl Host {
+impl TableTask {
     /// What to write with an entry that closes a table of paired players before the first turn: no
     /// list shows it.
     pub(super) fn unlist_unconfirmed(&self, deed: &Deed) -> Vec<Change> {
@@ -15,7 +15,7 @@ impl Host {
             && self.table.opening().paired
             && !self.table.log().iter().any(|entry| is_turn(&entry.deed));
         let players = if unconfirmed { presence::players(&self.table) } else { Vec::new() };
-        let unlist = |player| Change::NoSeat { player, game: self.id.clone() };
+        let unlist = |player| GameChange::RemoveSeat { player, game: self.id.clone() }.into();
         players.into_iter().map(unlist).collect()
     }
 }

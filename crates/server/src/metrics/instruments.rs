@@ -1,3 +1,9 @@
+//! Counters and histograms in the text format of Prometheus.
+//!
+//! These 100 lines are not the crate `prometheus-client` (three more crates): it writes OpenMetrics,
+//! with `le="1.0"` instead of `le="1"` and counters declared without `_total`, which would change the
+//! exported labels and types.
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -9,21 +15,21 @@ pub(super) const SECONDS: [f64; 13] =
 /// Bounds for how many of something there are.
 pub(super) const SIZES: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
 
-/// How often something happened, for each set of labels.
-pub(super) struct Counts {
+/// A counter for each set of labels.
+pub(super) struct Counter {
     name: &'static str,
     help: &'static str,
     each: Mutex<BTreeMap<String, u64>>,
 }
 
-impl Counts {
-    pub(super) const fn new(name: &'static str, help: &'static str) -> Counts {
-        Counts { name, help, each: Mutex::new(BTreeMap::new()) }
+impl Counter {
+    pub(super) const fn new(name: &'static str, help: &'static str) -> Counter {
+        Counter { name, help, each: Mutex::new(BTreeMap::new()) }
     }
 
     /// It happened once more. The labels are as they are written; there may be none.
     pub(super) fn add(&self, labels: &str) {
-        let mut each = self.each.lock().expect("nobody panics in here");
+        let mut each = self.each.lock().expect("the lock is not poisoned");
         match each.get_mut(labels) {
             Some(count) => *count += 1,
             None => drop(each.insert(labels.to_owned(), 1)),
@@ -31,11 +37,11 @@ impl Counts {
     }
 
     pub(super) fn write(&self, page: &mut String) {
-        let Counts { name, help, each } = self;
+        let Counter { name, help, each } = self;
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} counter\n");
-        let each = each.lock().expect("nobody panics in here");
+        let each = each.lock().expect("the lock is not poisoned");
         if each.is_empty() {
-            // What has never happened is a number too: alarms need something to compare.
+            // A counter without labels yet is exported as 0, so that alerts can compare it.
             let _ = writeln!(page, "{name} 0");
         }
         for (labels, count) in each.iter() {
@@ -44,45 +50,47 @@ impl Counts {
     }
 }
 
-/// How large something was, for each set of labels: a histogram.
-pub(super) struct Spread {
+/// A histogram for each set of labels.
+pub(super) struct Histogram {
     name: &'static str,
     help: &'static str,
     bounds: &'static [f64],
-    each: Mutex<BTreeMap<String, Sizes>>,
+    each: Mutex<BTreeMap<String, Buckets>>,
 }
 
 /// The last count is of what is beyond all bounds.
 #[derive(Default)]
-struct Sizes {
+struct Buckets {
     counts: Vec<u64>,
     sum: f64,
 }
 
-impl Spread {
+impl Histogram {
     pub(super) const fn new(
         name: &'static str,
         help: &'static str,
         bounds: &'static [f64],
-    ) -> Spread {
-        Spread { name, help, bounds, each: Mutex::new(BTreeMap::new()) }
+    ) -> Histogram {
+        Histogram { name, help, bounds, each: Mutex::new(BTreeMap::new()) }
     }
 
     pub(super) fn add(&self, labels: &str, size: f64) {
-        let mut each = self.each.lock().expect("nobody panics in here");
+        let mut each = self.each.lock().expect("the lock is not poisoned");
         if !each.contains_key(labels) {
             let counts = vec![0; self.bounds.len() + 1];
-            each.insert(labels.to_owned(), Sizes { counts, sum: 0.0 });
+            each.insert(labels.to_owned(), Buckets { counts, sum: 0.0 });
         }
-        let Some(sizes) = each.get_mut(labels) else { return };
-        sizes.counts[self.bounds.partition_point(|bound| *bound < size)] += 1;
-        sizes.sum += size;
+        let Some(buckets) = each.get_mut(labels) else { return };
+        buckets.counts[self.bounds.partition_point(|bound| *bound < size)] += 1;
+        buckets.sum += size;
     }
 
     pub(super) fn write(&self, page: &mut String) {
-        let Spread { name, help, bounds, each } = self;
+        let Histogram { name, help, bounds, each } = self;
         let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} histogram\n");
-        for (labels, Sizes { counts, sum }) in each.lock().expect("nobody panics in here").iter() {
+        for (labels, Buckets { counts, sum }) in
+            each.lock().expect("the lock is not poisoned").iter()
+        {
             let comma = if labels.is_empty() { "" } else { "," };
             let mut below = 0;
             let bounds = bounds.iter().map(f64::to_string).chain(["+Inf".to_owned()]);
@@ -105,18 +113,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_and_spreads_are_written_as_prometheus_reads_them() {
-        static COUNTS: Counts = Counts::new("eggs_total", "Eggs.");
-        static SPREAD: Spread = Spread::new("hens", "Hens.", &[1.0, 2.5]);
+    fn counters_and_histograms_are_written_as_prometheus_reads_them() {
+        static COUNTER: Counter = Counter::new("eggs_total", "Eggs.");
+        static HISTOGRAM: Histogram = Histogram::new("hens", "Hens.", &[1.0, 2.5]);
         let mut page = String::new();
-        COUNTS.write(&mut page);
-        COUNTS.add("kind=\"brown\"");
-        COUNTS.add("kind=\"brown\"");
-        COUNTS.write(&mut page);
+        COUNTER.write(&mut page);
+        COUNTER.add("kind=\"brown\"");
+        COUNTER.add("kind=\"brown\"");
+        COUNTER.write(&mut page);
         for size in [1.0, 2.0, 9.0] {
-            SPREAD.add("", size);
+            HISTOGRAM.add("", size);
         }
-        SPREAD.write(&mut page);
+        HISTOGRAM.write(&mut page);
         let expected = "# HELP eggs_total Eggs.\n# TYPE eggs_total counter\neggs_total 0\n\
             # HELP eggs_total Eggs.\n# TYPE eggs_total counter\neggs_total{kind=\"brown\"} 2\n\
             # HELP hens Hens.\n# TYPE hens histogram\nhens_bucket{le=\"1\"} 1\n\

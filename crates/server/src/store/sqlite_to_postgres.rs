@@ -1,4 +1,4 @@
-//! Moving everything from a SQLite file into PostgreSQL.
+//! Copies a SQLite file into an empty PostgreSQL database.
 
 use std::path::Path;
 
@@ -11,12 +11,12 @@ use super::{Database, Store, StoreError, lock, schema};
 /// How many rows are copied at once.
 const PAGE: i64 = 500;
 
-/// What belongs to a database, not to what is in it.
-const NOT_MOVED: [&str; 5] = ["schema", "nodes", "leases", "assets", "offers"];
+/// Tables that describe a database or its servers.
+const NOT_COPIED: [&str; 5] = ["schema", "nodes", "leases", "assets", "offers"];
 
-/// How much was moved.
+/// How much was copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
+pub struct CopySummary {
     /// Rows in all.
     pub rows: u64,
     /// Games, each with its log.
@@ -37,19 +37,19 @@ enum Kind {
 
 impl Store {
     /// Moves everything from a file that no server is using into an empty PostgreSQL: all of
-    /// it, compared, or nothing. `progress` hears which share is done.
-    pub async fn move_all(
+    /// it, compared, or nothing. `progress` is called with the share that is done.
+    pub async fn copy_to_postgres(
         from: &Path,
         to: &Database,
         mut progress: impl FnMut(f64),
-    ) -> Result<Moved, StoreError> {
+    ) -> Result<CopySummary, StoreError> {
         let file = Database::Sqlite(from.to_owned());
         let _lock = lock(&file)?;
         let mut source = connect(&file).await?;
         schema::known(&mut source).await?;
         schema::migrate(&mut source, false).await?;
         let mut target = connect(to).await?;
-        // Copying may take a while; nobody else is here.
+        // Copying may take a while, and no other client uses the database.
         target.execute("SET idle_in_transaction_session_timeout = 0").await?;
         target.execute("SET statement_timeout = 0").await?;
         schema::migrate(&mut target, true).await?;
@@ -78,7 +78,7 @@ impl Store {
         transaction.commit().await?;
         source.close().await?;
         target.close().await?;
-        Ok(Moved { rows, games })
+        Ok(CopySummary { rows, games })
     }
 }
 
@@ -87,7 +87,7 @@ async fn tables(source: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
                ORDER BY name";
     let names: Vec<(String,)> = sqlx::query_as(sql).fetch_all(source).await?;
     let names = names.into_iter().map(|row| row.0);
-    Ok(names.filter(|name| !NOT_MOVED.contains(&name.as_str())).collect())
+    Ok(names.filter(|name| !NOT_COPIED.contains(&name.as_str())).collect())
 }
 
 async fn columns(source: &mut AnyConnection, table: &str) -> Result<Vec<Column>, StoreError> {

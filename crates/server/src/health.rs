@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it may be sent visitors.
+//! Health and readiness.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,16 +10,16 @@ use table::{Code, Refused};
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-use crate::api::{Fault, Problem};
+use crate::api::{ApiError, ErrorBody};
 use crate::{App, Store, metrics};
 
 /// How long the database may take to answer.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// For how long its answer holds.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How the server is.
+/// The health of the server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
     /// Always `ok`; a server that is not does not answer.
@@ -28,38 +28,38 @@ pub(crate) struct Health {
     loaded: usize,
 }
 
-/// That the server may be sent visitors.
+/// The server is ready for clients.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Ready {
     /// Always true; a server that is not ready refuses.
     ready: bool,
 }
 
-/// Whether the server lives
+/// Whether the server is alive
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = Health)))]
 pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
     Json(Health { status: "ok", loaded: app.games.count() })
 }
 
-/// Whether the server may be sent visitors: it is not about to stop, and its database answers
+/// Whether the server is ready for clients: it is not about to stop, and its database answers
 #[utoipa::path(get, path = "/readyz", responses(
-    (status = 200, body = Ready), (status = 429, body = Fault), (status = 503, body = Fault),
+    (status = 200, body = Ready), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
-pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
-    match why_not(&app).await {
+pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Ready>, ApiError> {
+    match unready_reason(&app).await {
         None => Ok(Json(Ready { ready: true })),
         Some(why) => Err(Refused::new(Code::Unavailable, format!("not ready: {why}")).into()),
     }
 }
 
-async fn why_not(app: &App) -> Option<&'static str> {
+async fn unready_reason(app: &App) -> Option<&'static str> {
     if app.is_stopping() {
         return Some("the server is about to stop");
     }
     if !*app.games.store.ready().borrow() {
         return Some("the database has not answered for a while");
     }
-    app.readiness.why_not(&app.games.store).await
+    app.readiness.unready_reason(&app.games.store).await
 }
 
 /// Whether the database answers, asked at most once a second: requests that come meanwhile get
@@ -74,7 +74,7 @@ pub(crate) struct Readiness {
 type Answer = (Instant, Option<&'static str>);
 
 impl Readiness {
-    async fn why_not(&self, store: &Store) -> Option<&'static str> {
+    async fn unready_reason(&self, store: &Store) -> Option<&'static str> {
         let mut last = self.last.lock().await;
         if let Some((at, answer)) = *last
             && at.elapsed() < FRESH
@@ -82,7 +82,7 @@ impl Readiness {
             return answer;
         }
         metrics::readiness_checked();
-        let answer = match tokio::time::timeout(PATIENCE, store.ping()).await {
+        let answer = match tokio::time::timeout(TIMEOUT, store.ping()).await {
             Ok(Ok(())) => None,
             Ok(Err(error)) => {
                 tracing::warn!(%error, "not ready: the database failed");

@@ -1,13 +1,13 @@
-//! Who is charged for the bots of a table, and whether it may have nobody but bots.
+//! The player whose share of thinking time a bot uses, and whether a table may have only bots.
 
 use ai::Level;
 use table::{Code, Refused, Request, Sitter, Table, Verb};
 
-use crate::bots::Claim;
+use crate::bots::JobPriority;
 
-/// Who is charged for a turn of a bot at this table: the host, if they play, or else another
-/// person who does. Tables at which no person plays are the host's.
-pub(super) fn of(table: &Table, level: Level) -> Claim {
+/// The priority of a bot's turn at this table. It is charged to the host if the host plays, or else to
+/// another person who does; at tables without people, to the host.
+pub(super) fn priority(table: &Table, level: Level) -> JobPriority {
     let plays = |chair: &&table::Chair| {
         matches!(chair.sitter, Sitter::Human { .. }) && chair.out.is_none() && !chair.stand_in
     };
@@ -16,12 +16,12 @@ pub(super) fn of(table: &Table, level: Level) -> Claim {
     let person_waits = people.peek().is_some();
     let first = people.peek().copied();
     let owner = people.find(|player| player == host).or(first).unwrap_or(host).to_owned();
-    Claim { owner, person_waits, level }
+    JobPriority { owner, person_waits, level }
 }
 
 /// Refuses to give the last seat of a table to a bot where tables without people are not
 /// allowed.
-pub(super) fn stays_with_people(
+pub(super) fn check_not_only_bots(
     table: &Table,
     request: &Request,
     bot_tables: bool,
@@ -38,7 +38,7 @@ pub(super) fn stays_with_people(
     }
 }
 
-/// That this server has no tables at which only bots play.
+/// The refusal of a table at which only bots play.
 pub(crate) fn only_bots() -> Refused {
     let message = "a table needs a person or an open seat; this server lets no bots play alone";
     Refused::new(Code::BadSetup, message).because("only-bots")

@@ -1,30 +1,30 @@
-use super::accounts::{ATTEMPTS_COUNT, SESSION_LASTS};
-use super::moderation::AUDIT_LASTS;
-use super::{Change, Store, StoreError};
+use super::change::FeatureChange;
+use super::statement::{Statement, statement};
+use super::{Store, StoreError, audit, login_attempts, sessions};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// A table that never began is removed when nothing has happened at it for so long.
-pub(crate) const ABANDONED: u64 = 30 * DAY;
+/// How long an unused table that never began is kept, in milliseconds.
+pub(crate) const ABANDONED_AFTER: u64 = 30 * DAY;
 
-/// The name of a guest who never played is forgotten after so long.
-pub(crate) const NEVER_PLAYED: u64 = 30 * DAY;
+/// How long the name of a guest who never played is kept, in milliseconds.
+pub(crate) const UNUSED_NAME_AFTER: u64 = 30 * DAY;
 
 /// How many rows a chore looks at, or removes, in one piece.
-const PIECE: i64 = 100;
+const PAGE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
+pub(crate) const EXPIRIES: [(&str, u64, &str); 8] = [
     (
         "ended sessions",
-        SESSION_LASTS,
+        sessions::LIFETIME,
         "DELETE FROM sessions WHERE token IN \
          (SELECT token FROM sessions WHERE seen < $1 LIMIT 100)",
     ),
     (
         "tries of passwords",
-        ATTEMPTS_COUNT,
+        login_attempts::WINDOW,
         "DELETE FROM attempts WHERE what IN \
          (SELECT what FROM attempts WHERE since < $1 LIMIT 100)",
     ),
@@ -42,7 +42,7 @@ pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
     ),
     (
         "the audit log",
-        AUDIT_LASTS,
+        audit::RETENTION,
         "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < $1 LIMIT 100)",
     ),
     (
@@ -63,8 +63,51 @@ pub(crate) const SWEEPS: [(&str, u64, &str); 8] = [
     ),
 ];
 
+/// A removal of data that is not needed any more. Such changes are written in the background.
+#[derive(Clone, Debug)]
+pub(crate) enum CleanupChange {
+    /// Removes up to a hundred expired rows; a conflict if there are none.
+    Expire {
+        /// The statement.
+        sql: &'static str,
+        /// Rows from before this time have expired.
+        before: u64,
+    },
+    /// Removes the rows of a table or of a guest.
+    Delete {
+        /// The statement.
+        sql: &'static str,
+        /// The id of the table or the guest.
+        id: String,
+    },
+}
+
+impl FeatureChange for CleanupChange {
+    fn decides(&self) -> bool {
+        matches!(self, CleanupChange::Expire { .. })
+    }
+
+    fn subject(&self) -> &str {
+        match self {
+            CleanupChange::Expire { sql, .. } => sql,
+            CleanupChange::Delete { id, .. } => id,
+        }
+    }
+
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            CleanupChange::Expire { sql, before } => statement(sql).bind(*before as i64),
+            CleanupChange::Delete { sql, id } => statement(sql).bind(id),
+        })
+    }
+
+    fn is_background(&self) -> bool {
+        true
+    }
+}
+
 /// All that is known of a table.
-const PARTS: [&str; 4] = [
+const TABLE_ROWS: [&str; 4] = [
     "DELETE FROM games WHERE id = $1",
     "DELETE FROM entries WHERE game = $1",
     "DELETE FROM seats WHERE game = $1",
@@ -72,7 +115,7 @@ const PARTS: [&str; 4] = [
 ];
 
 /// What is removed with a guest. Of a guest with a lot, only some at a time.
-const OF_GUEST: [&str; 6] = [
+const GUEST_ROWS: [&str; 6] = [
     "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE player = $1 LIMIT 100)",
     "DELETE FROM mutes WHERE player = $1 AND muted IN \
      (SELECT muted FROM mutes WHERE player = $1 LIMIT 100)",
@@ -87,22 +130,22 @@ const OF_GUEST: [&str; 6] = [
 
 impl Store {
     /// Tables that have not begun and at which nothing has happened since.
-    pub(crate) async fn abandoned(&self, since: u64) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn abandoned_since(&self, since: u64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM games WHERE phase = 'waiting' AND changed < $1 LIMIT 1000";
         let query = sqlx::query_as(sql).bind(since as i64);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
     /// Removes a table that is closed.
-    pub(crate) async fn remove(&self, game: &str) -> Result<(), StoreError> {
-        let part = |sql| Change::Remove { sql, game: game.to_owned() };
-        self.write_in_background(PARTS.map(part).into()).await
+    pub(crate) async fn remove_table(&self, game: &str) -> Result<(), StoreError> {
+        let part = |sql| CleanupChange::Delete { sql, id: game.to_owned() }.into();
+        self.write_in_background(TABLE_ROWS.map(part).into()).await
     }
 
     /// The names of a few guests, in the order of their ids after one of them; and which of
     /// these guests came before a moment and have never played nor stored a record.
-    pub(crate) async fn never_played(
+    pub(crate) async fn unused_names(
         &self,
         after: &str,
         before: u64,
@@ -114,8 +157,8 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.player = players.id \
              AND guests.seen >= $2) THEN 1 ELSE 0 END \
              FROM players WHERE id > $1 ORDER BY id LIMIT $3";
-        let query = sqlx::query_as(sql).bind(after).bind(before as i64).bind(PIECE);
-        let rows: Vec<(String, i32)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = sqlx::query_as(sql).bind(after).bind(before as i64).bind(PAGE);
+        let rows: Vec<(String, i32)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         let last = rows.last().map(|row| row.0.clone());
         let unused = rows.into_iter().filter(|(_, unused)| *unused == 1);
         Ok((last, unused.map(|row| row.0).collect()))
@@ -124,24 +167,24 @@ impl Store {
     /// Forgets the names of guests, and when they were here.
     pub(crate) async fn forget_names(&self, guests: Vec<String>) -> Result<(), StoreError> {
         let sqls = ["DELETE FROM players WHERE id = $1", "DELETE FROM guests WHERE player = $1"];
-        let each = |guest: String| sqls.map(|sql| Change::Remove { sql, game: guest.clone() });
+        let each =
+            |guest: String| sqls.map(|sql| CleanupChange::Delete { sql, id: guest.clone() }.into());
         self.write_in_background(guests.into_iter().flat_map(each).collect()).await
     }
 
-    /// Some guests who were not here since a moment.
+    /// A page of guests who were not seen since a time.
     pub(crate) async fn unused_guests(&self, since: u64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT player FROM guests WHERE seen < $1 AND NOT EXISTS \
                    (SELECT 1 FROM accounts WHERE accounts.player = guests.player) \
                    ORDER BY seen LIMIT $2";
-        let query = sqlx::query_as(sql).bind(since as i64).bind(PIECE);
-        let rows: Vec<(String,)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = sqlx::query_as(sql).bind(since as i64).bind(PAGE);
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 
-    /// Some tables that a guest made or sat at and that nobody else who is known plays at, by
-    /// their order after one of them, with whether they are over. Tables that count for ratings
-    /// stay.
-    pub(crate) async fn only_of_guest(
+    /// A page of the tables that a guest created or played at without other known players, ordered by
+    /// id, with whether they are over. Rated tables are not included.
+    pub(crate) async fn tables_only_of_guest(
         &self,
         guest: &str,
         after: &str,
@@ -153,15 +196,17 @@ impl Store {
              AND seats.here = 1 AND (EXISTS (SELECT 1 FROM accounts \
              WHERE accounts.player = seats.player) OR EXISTS (SELECT 1 FROM guests \
              WHERE guests.player = seats.player))) ORDER BY id LIMIT $3";
-        let query = sqlx::query_as(sql).bind(guest).bind(after).bind(PIECE);
-        let rows: Vec<(String, String)> = self.timely(query.fetch_all(&self.pool())).await?;
+        let query = sqlx::query_as(sql).bind(guest).bind(after).bind(PAGE);
+        let rows: Vec<(String, String)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
         Ok(rows.into_iter().map(|(id, phase)| (id, phase == "over")).collect())
     }
 
     /// Removes what belongs to some guests alone, but for tables. Guests with a lot are still
     /// there afterwards, with less.
     pub(crate) async fn remove_guests(&self, guests: &[String]) -> Result<(), StoreError> {
-        let part = |guest: &String| OF_GUEST.map(|sql| Change::Remove { sql, game: guest.clone() });
+        let part = |guest: &String| {
+            GUEST_ROWS.map(|sql| CleanupChange::Delete { sql, id: guest.clone() }.into())
+        };
         self.write_in_background(guests.iter().flat_map(part).collect()).await
     }
 }

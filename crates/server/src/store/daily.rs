@@ -1,6 +1,6 @@
 use table::Day;
 
-use super::Change;
+use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
@@ -13,11 +13,11 @@ pub(crate) struct Par {
     pub(crate) proven: bool,
 }
 
-/// Something to write about days.
+/// A change of the daily puzzle.
 #[derive(Clone, Debug)]
-pub(crate) enum DayChange {
+pub(crate) enum DailyChange {
     /// The par of a day; a conflict if it is known.
-    Par {
+    SetPar {
         /// Which day.
         day: Day,
         /// Its par.
@@ -25,11 +25,11 @@ pub(crate) enum DayChange {
         /// When it was found.
         now: u64,
     },
-    /// Somebody begins the try of a day; a conflict if they have.
-    Try {
+    /// A player starts the attempt of a day; a conflict if there is one.
+    StartAttempt {
         /// Which day.
         day: Day,
-        /// Who.
+        /// The player.
         player: String,
         /// The table.
         game: String,
@@ -37,63 +37,58 @@ pub(crate) enum DayChange {
         now: u64,
     },
     /// A try is over.
-    Finish {
+    FinishAttempt {
         /// The table.
         game: String,
-        /// The score; none for who gave up or was too late.
+        /// The score; `None` if the player resigned or was too late.
         score: Option<u64>,
         /// When.
         now: u64,
     },
 }
 
-impl DayChange {
-    /// Whether it is a conflict if nothing changes.
-    pub(super) fn decides(&self) -> bool {
-        matches!(self, DayChange::Par { .. } | DayChange::Try { .. })
+impl FeatureChange for DailyChange {
+    fn decides(&self) -> bool {
+        matches!(self, DailyChange::SetPar { .. } | DailyChange::StartAttempt { .. })
     }
 
-    /// What it is about.
-    pub(super) fn subject(&self) -> &str {
+    fn subject(&self) -> &str {
         match self {
-            DayChange::Par { .. } => "par",
-            DayChange::Try { game, .. } | DayChange::Finish { game, .. } => game,
+            DailyChange::SetPar { .. } => "par",
+            DailyChange::StartAttempt { game, .. } | DailyChange::FinishAttempt { game, .. } => {
+                game
+            }
         }
     }
 
-    pub(super) fn statement(&self) -> Statement<'_> {
-        match self {
-            DayChange::Par { day, par, now } => {
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            DailyChange::SetPar { day, par, now } => {
                 let sql = "INSERT INTO days (day, par, proven, made) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT DO NOTHING";
                 let query = statement(sql).bind(day.to_string()).bind(i64::from(par.score));
                 query.bind(i64::from(par.proven)).bind(*now as i64)
             }
-            DayChange::Try { day, player, game, now } => {
+            DailyChange::StartAttempt { day, player, game, now } => {
                 let sql = "INSERT INTO tries (day, player, game, begun) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT DO NOTHING";
                 let query = statement(sql).bind(day.to_string()).bind(player).bind(game);
                 query.bind(*now as i64)
             }
-            DayChange::Finish { game, score, now } => {
+            DailyChange::FinishAttempt { game, score, now } => {
                 let sql = "UPDATE tries SET score = $2, finished = $3 \
                            WHERE game = $1 AND finished IS NULL";
                 let query = statement(sql).bind(game).bind(score.map(|score| score as i64));
                 query.bind(*now as i64)
             }
-        }
+        })
     }
 }
 
-impl From<DayChange> for Change {
-    fn from(change: DayChange) -> Change {
-        Change::Day(Box::new(change))
-    }
-}
-
-/// Somebody's try of a day.
+/// A player's attempt at the daily puzzle.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-pub(crate) struct Try {
+#[schema(as = Try)]
+pub(crate) struct DailyAttempt {
     /// The day.
     pub(crate) day: String,
     /// The table.
@@ -102,7 +97,7 @@ pub(crate) struct Try {
     pub(crate) begun: u64,
     /// When it was over.
     pub(crate) finished: Option<u64>,
-    /// The score, once it is over; none for who gave up or was too late.
+    /// The score, once it is over; none if the player resigned or was too late.
     pub(crate) score: Option<u32>,
     /// What the solver found for that day.
     pub(crate) par: Option<u32>,
@@ -124,24 +119,24 @@ impl Store {
     pub(crate) async fn par(&self, day: Day) -> Result<Option<Par>, StoreError> {
         let sql = "SELECT par, proven FROM days WHERE day = $1";
         let query = sqlx::query_as(sql).bind(day.to_string());
-        let row: Option<(i64, i64)> = self.timely(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(i64, i64)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
         Ok(row.map(|(score, proven)| Par { score: score as u32, proven: proven != 0 }))
     }
 
     /// A player's tries up to a day, the latest first.
-    pub(crate) async fn tries_of(
+    pub(crate) async fn attempts_of(
         &self,
         player: &str,
         until: Day,
         limit: u32,
-    ) -> Result<Vec<Try>, StoreError> {
+    ) -> Result<Vec<DailyAttempt>, StoreError> {
         let sql = "SELECT tries.day, game, begun, finished, score, par FROM tries \
                    LEFT JOIN days ON days.day = tries.day \
                    WHERE player = $1 AND tries.day <= $2 ORDER BY tries.day DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(until.to_string());
         let query = query.bind(i64::from(limit));
-        let rows: Vec<TryRow> = self.timely(query.fetch_all(&self.pool())).await?;
-        let each = |(day, table, begun, finished, score, par): TryRow| Try {
+        let rows: Vec<TryRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let each = |(day, table, begun, finished, score, par): TryRow| DailyAttempt {
             day,
             table,
             begun: begun as u64,
@@ -152,15 +147,19 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The best tries of a day, of those who have an account.
-    pub(crate) async fn board(&self, day: Day, limit: u32) -> Result<Vec<Scored>, StoreError> {
+    /// The best attempts of a day by players with an account.
+    pub(crate) async fn daily_leaderboard(
+        &self,
+        day: Day,
+        limit: u32,
+    ) -> Result<Vec<Scored>, StoreError> {
         let sql = "SELECT tries.player, players.name, tries.game, score FROM tries \
                    JOIN accounts ON accounts.player = tries.player \
                    JOIN players ON players.id = tries.player \
                    WHERE day = $1 AND score IS NOT NULL ORDER BY score, finished LIMIT $2";
         let query = sqlx::query_as(sql).bind(day.to_string()).bind(i64::from(limit));
         let rows: Vec<(String, String, String, i64)> =
-            self.timely(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool())).await?;
         let each = |(player, name, table, score): (String, String, String, i64)| Scored {
             player,
             name,
@@ -170,14 +169,14 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// How many of those who have an account were better than a score on a day, and how many
-    /// there are in all.
-    pub(crate) async fn better(&self, day: Day, score: u32) -> Result<(u32, u32), StoreError> {
+    /// The number of players with an account and a better score on a day, and the number of all players
+    /// with an account and a score.
+    pub(crate) async fn daily_rank(&self, day: Day, score: u32) -> Result<(u32, u32), StoreError> {
         let sql = "SELECT COALESCE(SUM(CASE WHEN score < $2 THEN 1 ELSE 0 END), 0), COUNT(*) \
                    FROM tries JOIN accounts ON accounts.player = tries.player \
                    WHERE day = $1 AND score IS NOT NULL";
         let query = sqlx::query_as(sql).bind(day.to_string()).bind(i64::from(score));
-        let (better, all): (i64, i64) = self.timely(query.fetch_one(&self.pool())).await?;
+        let (better, all): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
         Ok((better as u32, all as u32))
     }
 }

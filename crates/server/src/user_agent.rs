@@ -1,8 +1,8 @@
-//! What a client calls itself, in words.
+//! The browser and the system of a client.
 
 /// The browser and the system of a `User-Agent`, such as `Firefox, Linux`; empty if it says
 /// neither.
-pub(crate) fn browser(agent: &str) -> String {
+pub(crate) fn describe(agent: &str) -> String {
     // Browsers claim to be their rivals: the more particular name comes first.
     const BROWSERS: [(&str, &str); 8] = [
         ("Edg", "Edge"),
@@ -41,9 +41,9 @@ mod tests {
         let safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 \
                       (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
         let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
-        assert_eq!(browser(chrome), "Chrome, Android");
-        assert_eq!(browser(safari), "Safari, iPhone");
-        assert_eq!(browser(firefox), "Firefox, Linux");
-        assert_eq!(browser("<script>"), "");
+        assert_eq!(describe(chrome), "Chrome, Android");
+        assert_eq!(describe(safari), "Safari, iPhone");
+        assert_eq!(describe(firefox), "Firefox, Linux");
+        assert_eq!(describe("<script>"), "");
     }
 }

@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 
 use super::password::{Attempt, Password};
 use super::sessions::no_cookie;
-use super::{Body, Fault, Origin, Player, Problem};
-use crate::{App, lengths, now, ratings};
+use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
+use crate::{App, lengths, now, rating_worker};
 
-/// A wish to be forgotten.
+/// A request to delete the player's data.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Delete {
@@ -17,19 +17,19 @@ pub(super) struct Delete {
     password: Option<String>,
 }
 
-/// Be forgotten: gives up running games, then name, password, sessions and records go, and
-/// logs of games do not say any longer who played
+/// Delete my data: resigns running games, deletes name, password, sessions and records, and
+/// anonymizes the logs of games
 #[utoipa::path(post, path = "/api/me/delete", request_body = Delete, responses(
-    (status = 204, description = "forgotten"), (status = 400, body = Fault),
-    (status = 403, body = Fault), (status = 413, body = Fault), (status = 429, body = Fault),
-    (status = 503, body = Fault),
+    (status = 204, description = "forgotten"), (status = 400, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn delete(
     State(app): State<App>,
     player: Player,
-    Origin(address): Origin,
+    ClientAddr(address): ClientAddr,
     Body(delete): Body<Delete>,
-) -> Result<(StatusCode, HeaderMap), Problem> {
+) -> Result<(StatusCode, HeaderMap), ApiError> {
     let store = &app.games.store;
     lengths::password(delete.password.as_deref().unwrap_or_default())?;
     if let Some(account) = store.account(&player.id).await? {
@@ -44,14 +44,14 @@ pub(super) async fn delete(
             "playing" => Verb::Resign,
             _ => continue,
         };
-        // Somebody may sit on several seats, and other seats refuse.
+        // A player may have several seats; requests for other seats are refused.
         for seat in 0..game::MAX_SEATS as u8 {
             let request = Request { seat: Some(seat), ..Request::to(verb) };
             let _ = app.request(&table, &player.id, request).await;
         }
     }
-    // What they lost counts for the others first.
-    ratings::settle(store).await?;
-    store.forget_player(&player.id, now()).await?;
+    // The resigned games count for the opponents first.
+    rating_worker::rate_finished_games(store).await?;
+    store.delete_player(&player.id, now()).await?;
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }

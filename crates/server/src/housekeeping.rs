@@ -1,50 +1,52 @@
-//! What the server does by itself, hour by hour. Of several servers one does it.
+//! Hourly housekeeping. Of several servers, the one with the lease does it.
 
 use std::time::{Duration, Instant};
 
 use crate::games::Games;
-use crate::host::Ask;
-use crate::store::{ABANDONED, Change, NEVER_PLAYED, SWEEPS, Store, StoreError};
+use crate::store::{
+    ABANDONED_AFTER, CleanupChange, EXPIRIES, Store, StoreError, UNUSED_NAME_AFTER,
+};
+use crate::table_task::TableCommand;
 use crate::{metrics, now};
 
 /// How often.
-const ROUND: Duration = Duration::from_hours(1);
+const INTERVAL: Duration = Duration::from_hours(1);
 
-/// How long to wait after a piece of work that changed nothing.
-const BREATH: Duration = Duration::from_millis(5);
+/// The pause after a page in which nothing was removed.
+const PAUSE: Duration = Duration::from_millis(5);
 
-/// The lease of whoever does the chores.
+/// The lease of the server that does the housekeeping.
 const LEASE: &str = "chores";
 
-/// Does the chores, now and every hour, for ever.
+/// Does the housekeeping now and every hour, until it is cancelled.
 pub(crate) async fn run(games: Games) {
     loop {
         if let Err(error) = round(&games).await {
-            tracing::error!(%error, "a chore was not done; it will be tried again");
+            tracing::error!(%error, "the housekeeping failed; it will be tried again");
         }
-        tokio::time::sleep(ROUND).await;
+        tokio::time::sleep(INTERVAL).await;
     }
 }
 
 async fn round(games: &Games) -> Result<(), StoreError> {
     let begun = Instant::now();
-    departures(&games.store).await?;
+    deletions(&games.store).await?;
     abandoned_tables(games).await?;
-    sweeps(&games.store).await?;
+    expire(&games.store).await?;
     unused_guests(games).await?;
     guests_who_never_played(&games.store).await?;
     metrics::housekeeping_done(begun.elapsed());
     Ok(())
 }
 
-/// Takes players who are being forgotten out of the logs. What goes wrong with one of them is no
-/// reason to let the others wait.
-async fn departures(store: &Store) -> Result<(), StoreError> {
-    for player in store.departures().await? {
+/// Removes deleted players from the logs of tables. A failure for one player does not stop the
+/// others.
+async fn deletions(store: &Store) -> Result<(), StoreError> {
+    for player in store.pending_deletions().await? {
         if store.lease(LEASE).await?
-            && let Err(error) = store.depart(&player, now()).await
+            && let Err(error) = store.delete_from_tables(&player, now()).await
         {
-            tracing::error!(%error, "a player was not taken out of the logs; tried again later");
+            tracing::error!(%error, "a player was not deleted from the logs; it will be tried again");
         }
     }
     Ok(())
@@ -52,43 +54,46 @@ async fn departures(store: &Store) -> Result<(), StoreError> {
 
 async fn abandoned_tables(games: &Games) -> Result<(), StoreError> {
     let store = &games.store;
-    for table in store.abandoned(now().saturating_sub(ABANDONED)).await? {
-        // Who sits down at this very moment is told that the table is closed: its log decides.
-        let close = games.ask(&table, |reply| Ask::Close { audit: None, reply });
+    for table in store.abandoned_since(now().saturating_sub(ABANDONED_AFTER)).await? {
+        // A player who sits down at the same time is refused: the log decides.
+        let close = games.call(&table, |reply| TableCommand::Close { audit: None, reply });
         if store.lease(LEASE).await? && close.await.is_ok() {
-            games.pass_on(&table, Ask::Stop);
-            store.remove(&table).await?;
+            games.send_if_loaded(&table, TableCommand::Stop);
+            store.remove_table(&table).await?;
             tracing::info!(game = table, "a table that never began was removed");
         }
     }
     Ok(())
 }
 
-async fn sweeps(store: &Store) -> Result<(), StoreError> {
-    for (what, age, sql) in SWEEPS {
+async fn expire(store: &Store) -> Result<(), StoreError> {
+    for (what, age, sql) in EXPIRIES {
         let before = now().saturating_sub(age);
         let mut pieces = 0_u32;
         while store.lease(LEASE).await? {
-            match store.write_in_background(vec![Change::Sweep { sql, before }]).await {
+            match store
+                .write_in_background(vec![CleanupChange::Expire { sql, before }.into()])
+                .await
+            {
                 Ok(()) => pieces += 1,
                 Err(StoreError::Conflict) => break,
                 Err(error) => return Err(error),
             }
         }
-        tracing::debug!(what, pieces, "swept");
+        tracing::debug!(what, pieces, "removed expired rows");
     }
     Ok(())
 }
 
 async fn guests_who_never_played(store: &Store) -> Result<(), StoreError> {
-    let before = now().saturating_sub(NEVER_PLAYED);
+    let before = now().saturating_sub(UNUSED_NAME_AFTER);
     let mut after = String::new();
     while store.lease(LEASE).await? {
-        let (last, unused) = store.never_played(&after, before).await?;
+        let (last, unused) = store.unused_names(&after, before).await?;
         let Some(last) = last else { return Ok(()) };
         after = last;
         if unused.is_empty() {
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(PAUSE).await;
         } else {
             store.forget_names(unused).await?;
         }
@@ -96,8 +101,8 @@ async fn guests_who_never_played(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Removes what is stored of guests who were not here for long: records, names, and the tables
-/// at which nobody else plays who is known.
+/// Removes the data of guests who were not seen for long: records, names, and tables without other
+/// known players.
 async fn unused_guests(games: &Games) -> Result<(), StoreError> {
     const DAY: u64 = 24 * 60 * 60 * 1000;
     let (store, days) = (&games.store, games.limits.guest_days);
@@ -125,16 +130,17 @@ async fn unused_guests(games: &Games) -> Result<(), StoreError> {
 async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
     let mut after = String::new();
     loop {
-        let tables = games.store.only_of_guest(guest, &after).await?;
+        let tables = games.store.tables_only_of_guest(guest, &after).await?;
         let Some((last, _)) = tables.last() else { return Ok(()) };
         after.clone_from(last);
         for (table, over) in tables {
-            // A table that cannot be closed, because it cannot be read, is removed all the same.
+            // A table that cannot be closed because it cannot be read is removed too.
             if !over {
-                let _ = games.ask(&table, |reply| Ask::Close { audit: None, reply }).await;
+                let _ =
+                    games.call(&table, |reply| TableCommand::Close { audit: None, reply }).await;
             }
-            games.pass_on(&table, Ask::Stop);
-            games.store.remove(&table).await?;
+            games.send_if_loaded(&table, TableCommand::Stop);
+            games.store.remove_table(&table).await?;
         }
     }
 }
@@ -148,7 +154,7 @@ mod tests {
     use super::*;
     use crate::bots::Bots;
     use crate::games::NewTable;
-    use crate::store::{Audit, Database};
+    use crate::store::{AccountChange, AuditEntry, Database};
 
     fn new_table(seats: [Sitter; 2], changed: u64) -> NewTable {
         let setup = serde_json::json!({"players": 2});
@@ -174,7 +180,7 @@ mod tests {
             let store = Store::open(&database).await.unwrap();
             let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
             let human = || Sitter::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
-            let old = now() - ABANDONED - 1000;
+            let old = now() - ABANDONED_AFTER - 1000;
             let waits = new_table([human(), Sitter::Open], old);
             let plays = new_table([human(), human()], old);
             let young = new_table([human(), Sitter::Open], now());
@@ -183,7 +189,10 @@ mod tests {
             }
             for (id, made) in [("ada", old), ("eve", old), ("bob", now())] {
                 let (id, name) = (id.to_owned(), format!("{id}'s name"));
-                store.write(vec![Change::Player { id, name, now: made }]).await.unwrap();
+                store
+                    .write(vec![AccountChange::DisplayName { player: id, name, now: made }.into()])
+                    .await
+                    .unwrap();
             }
             round(&games).await.unwrap();
             assert!(store.game(&waits.row.id).await.unwrap().is_none());
@@ -210,7 +219,8 @@ mod tests {
             let day = 24 * 60 * 60 * 1000;
             for days in [364, 366] {
                 let at = now() - days * day;
-                let audit = Audit { at, ..Audit::new("operator", "ban", "p", days.to_string()) };
+                let audit =
+                    AuditEntry { at, ..AuditEntry::new("operator", "ban", "p", days.to_string()) };
                 store.write(vec![audit.into()]).await.unwrap();
             }
             round(&games).await.unwrap();

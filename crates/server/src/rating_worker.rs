@@ -1,0 +1,114 @@
+//! Applies finished rated games to the ratings of their players.
+
+use std::time::Duration;
+
+use table::{Sitter, Table};
+use tokio::sync::Notify;
+
+use crate::now;
+use crate::rating::{Rating, START, bot_rating, places, updated};
+use crate::store::{NewRating, RatingStep, Store, StoreError};
+
+/// How often the server looks for unrated games.
+const INTERVAL: Duration = Duration::from_mins(1);
+
+/// Rates games as they end, until it is cancelled. Games that other servers have not rated are found
+/// by polling.
+pub(crate) async fn run(store: Store, ended: impl AsRef<Notify>) {
+    loop {
+        if let Err(error) = rate_finished_games(&store).await {
+            tracing::error!(%error, "a finished game was not rated; it will be tried again");
+        }
+        let _ = tokio::time::timeout(INTERVAL, ended.as_ref().notified()).await;
+    }
+}
+
+/// Rates all rated games that are over. A game that cannot be read is skipped and tried again the
+/// next time.
+pub(crate) async fn rate_finished_games(store: &Store) -> Result<(), StoreError> {
+    let mut after = (0, String::new());
+    loop {
+        let page = store.unrated_games(&after).await?;
+        let Some(last) = page.last().cloned() else { return Ok(()) };
+        for (_, game) in page {
+            // Another server may rate another game at the same time: then both retry.
+            loop {
+                match rate_game(store, &game).await {
+                    Ok(()) => break,
+                    Err(StoreError::Conflict) => {}
+                    Err(StoreError::Unreadable(why)) => {
+                        tracing::error!(game, why, "a rated game cannot be read and was not rated");
+                        break;
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        after = last;
+    }
+}
+
+/// Rates a game. The ratings are read after the number of the last step and written only if the next
+/// step is still free; otherwise it is a conflict and the caller retries.
+async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
+    let step = store.last_rating_step().await? + 1;
+    if !store.is_unrated(id).await? {
+        return Ok(());
+    }
+    let Some(row) = store.game(id).await? else { return Ok(()) };
+    let broken = |error: table::Refused| StoreError::Unreadable(error.message);
+    let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
+    let game = table.opening().game.clone();
+    let players = table.chairs().len();
+    let mut before = Vec::with_capacity(players);
+    let mut people = Vec::with_capacity(players);
+    for chair in table.chairs() {
+        let (rating, player) = match &chair.sitter {
+            Sitter::Human { player, .. } => {
+                let known = store.rating(player, &game, players).await?;
+                (known.unwrap_or(START), Some(player.clone()))
+            }
+            Sitter::Bot { level } => {
+                (level.parse().map_or(START, |level| bot_rating(&game, level)), None)
+            }
+            Sitter::Open => (START, None),
+        };
+        before.push(rating);
+        people.push(player);
+    }
+    let step = RatingStep { step, played: id.to_owned(), at: now() };
+    let valid =
+        !people.contains(&Some(crate::store::DELETED_PLAYER.to_owned())) && !has_repeated(&people);
+    let places = places(&table).filter(|_| valid);
+    let changes = places.into_iter().flat_map(|places| {
+        let after = updated(&before, &places);
+        let change = |((player, rating), place): ((Option<String>, Rating), usize)| {
+            let game = game.clone();
+            player.map(|player| NewRating { player, game, players, rating, place })
+        };
+        people.clone().into_iter().zip(after).zip(places).filter_map(change).collect::<Vec<_>>()
+    });
+    store.write_ratings(step, changes.collect()).await
+}
+
+/// Whether the same player sits on two seats: such a game does not count.
+fn has_repeated(people: &[Option<String>]) -> bool {
+    let mut known: Vec<_> = people.iter().flatten().collect();
+    known.sort_unstable();
+    known.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_on_two_seats_is_noticed() {
+        let people = |names: [&str; 3]| {
+            names.map(|name| (!name.is_empty()).then(|| name.to_owned())).to_vec()
+        };
+        assert!(has_repeated(&people(["ada", "bob", "ada"])));
+        assert!(!has_repeated(&people(["ada", "bob", "cyd"])));
+        assert!(!has_repeated(&people(["ada", "", ""])), "two bots are not a player");
+    }
+}

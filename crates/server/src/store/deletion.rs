@@ -1,0 +1,236 @@
+//! Deletion of a player's data.
+
+use serde_json::Value;
+use table::{Deed, Opening, Sitter};
+
+use super::change::FeatureChange;
+use super::game_lists::Card;
+use super::statement::{Statement, statement};
+use super::{Store, StoreError, from_json, to_json};
+
+/// The id of a deleted player in logs and openings.
+pub(crate) const DELETED_PLAYER: &str = "gone";
+
+/// The name of a deleted player.
+const DELETED_NAME: &str = "–";
+
+/// The statements that delete a player, except for the seats, which follow table by table.
+const DELETE: [&str; 13] = [
+    "DELETE FROM sessions WHERE player = $1",
+    "DELETE FROM names WHERE player = $1",
+    "DELETE FROM accounts WHERE player = $1",
+    "DELETE FROM players WHERE id = $1",
+    "DELETE FROM guests WHERE player = $1",
+    "DELETE FROM records WHERE player = $1",
+    "DELETE FROM ratings WHERE player = $1",
+    "DELETE FROM tries WHERE player = $1",
+    "DELETE FROM lines WHERE player = $1",
+    "DELETE FROM mutes WHERE player = $1",
+    "DELETE FROM mutes WHERE muted = $1",
+    "DELETE FROM rating_changes WHERE player = $1",
+    "DELETE FROM offers WHERE player = $1",
+];
+
+/// A step of the deletion of a player.
+#[derive(Clone, Debug)]
+pub(crate) enum DeletionChange {
+    /// Records that the deletion has begun.
+    Begin {
+        /// The player.
+        player: String,
+        /// When.
+        now: u64,
+    },
+    /// Deletes rows of the player.
+    Delete {
+        /// The statement.
+        sql: &'static str,
+        /// The player.
+        player: String,
+    },
+    /// Replaces the opening of a table by an anonymized one.
+    Opening {
+        /// The table.
+        game: String,
+        /// How it began.
+        opening: Box<Opening>,
+        /// What lists say about it.
+        card: Value,
+    },
+    /// Replaces an entry of a log by an anonymized one.
+    Entry {
+        /// The table.
+        game: String,
+        /// Which entry.
+        ply: u32,
+        /// What was done.
+        deed: Box<Deed>,
+    },
+    /// Removes the player from the requests of a table's entries.
+    ClearRequester {
+        /// The table.
+        game: String,
+        /// The player.
+        player: String,
+    },
+    /// Removes the seat: the table is anonymized.
+    RemoveSeat {
+        /// The table.
+        game: String,
+        /// The player.
+        player: String,
+    },
+    /// Records that the deletion is complete.
+    End {
+        /// The player.
+        player: String,
+    },
+}
+
+impl FeatureChange for DeletionChange {
+    fn subject(&self) -> &str {
+        match self {
+            DeletionChange::Begin { player, .. }
+            | DeletionChange::Delete { player, .. }
+            | DeletionChange::End { player } => player,
+            DeletionChange::Opening { game, .. }
+            | DeletionChange::Entry { game, .. }
+            | DeletionChange::ClearRequester { game, .. }
+            | DeletionChange::RemoveSeat { game, .. } => game,
+        }
+    }
+
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            DeletionChange::Begin { player, now } => {
+                let sql = "INSERT INTO departures (player, at) VALUES ($1, $2) \
+                           ON CONFLICT DO NOTHING";
+                statement(sql).bind(player).bind(*now as i64)
+            }
+            DeletionChange::Delete { sql, player } => statement(sql).bind(player),
+            DeletionChange::Opening { game, opening, card } => {
+                let sql = "UPDATE games SET opening = $2, card = $3, host = $4 WHERE id = $1";
+                let query = statement(sql).bind(game).bind(to_json(opening));
+                query.bind(card.to_string()).bind(&opening.host)
+            }
+            DeletionChange::Entry { game, ply, deed } => {
+                let sql = "UPDATE entries SET deed = $3 WHERE game = $1 AND ply = $2";
+                statement(sql).bind(game).bind(i64::from(*ply)).bind(to_json(deed))
+            }
+            DeletionChange::ClearRequester { game, player } => {
+                let sql = "UPDATE entries SET player = NULL, request = NULL \
+                           WHERE game = $1 AND player = $2";
+                statement(sql).bind(game).bind(player)
+            }
+            DeletionChange::RemoveSeat { game, player } => {
+                let sql = "DELETE FROM seats WHERE game = $1 AND player = $2";
+                statement(sql).bind(game).bind(player)
+            }
+            DeletionChange::End { player } => {
+                statement("DELETE FROM departures WHERE player = $1").bind(player)
+            }
+        })
+    }
+}
+
+impl Store {
+    /// Deletes a player: first the account and its data, then the traces in tables.
+    pub(crate) async fn delete_player(&self, player: &str, now: u64) -> Result<(), StoreError> {
+        let begin = DeletionChange::Begin { player: player.to_owned(), now };
+        let forget = DELETE.map(|sql| DeletionChange::Delete { sql, player: player.to_owned() });
+        self.write([begin].into_iter().chain(forget).map(Into::into).collect()).await?;
+        self.delete_from_tables(player, now).await
+    }
+
+    /// Players whose deletion is not complete.
+    pub(crate) async fn pending_deletions(&self) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query_as("SELECT player FROM departures ORDER BY at LIMIT 1000");
+        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(|row| row.0).collect())
+    }
+
+    /// Anonymizes the tables of a player. A table that is loaded on a server may write the name once more
+    /// into its status: tables that changed within the last hour are processed again the next time.
+    pub(crate) async fn delete_from_tables(
+        &self,
+        player: &str,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        const HOUR: u64 = 60 * 60 * 1000;
+        let mut left = false;
+        for (game, phase, changed) in self.tables_of(player).await? {
+            let mut changes = match self.anonymized(&game, player).await {
+                Err(StoreError::Unreadable(why)) => {
+                    // It is tried again the next time; the other tables go on.
+                    tracing::error!(game, why, "a table cannot be read to remove a player from it");
+                    left = true;
+                    continue;
+                }
+                changes => changes?,
+            };
+            if phase == "playing" || changed + HOUR > now {
+                left = true;
+            } else {
+                changes.push(DeletionChange::RemoveSeat { game, player: player.to_owned() });
+            }
+            self.write(changes.into_iter().map(Into::into).collect()).await?;
+        }
+        if !left {
+            self.write(vec![DeletionChange::End { player: player.to_owned() }.into()]).await?;
+        }
+        Ok(())
+    }
+
+    /// The changes that anonymize a player at a table.
+    async fn anonymized(
+        &self,
+        game: &str,
+        player: &str,
+    ) -> Result<Vec<DeletionChange>, StoreError> {
+        let Some(row) = self.game(game).await? else { return Ok(Vec::new()) };
+        let sql = "SELECT card FROM games WHERE id = $1";
+        let (card,): (String,) =
+            self.with_timeout(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
+        let (mut opening, mut card): (_, Card) = (row.opening, from_json(&card)?);
+        // A loaded table may have written both again after its log was anonymized.
+        for (listed, shown) in card.people.iter_mut().zip(&mut card.names) {
+            if listed == player {
+                DELETED_PLAYER.clone_into(listed);
+                DELETED_NAME.clone_into(shown);
+            }
+        }
+        let mut hide = |seat: usize, own: &mut String, name: &mut String| {
+            if own != player {
+                return false;
+            }
+            if let Some(shown) = card.names.get_mut(seat).filter(|shown| *shown == name) {
+                DELETED_NAME.clone_into(shown);
+            }
+            DELETED_PLAYER.clone_into(own);
+            DELETED_NAME.clone_into(name);
+            true
+        };
+        for (seat, sitter) in opening.seats.iter_mut().enumerate() {
+            if let Sitter::Human { player, name } = sitter {
+                hide(seat, player, name);
+            }
+        }
+        let mut changes = Vec::new();
+        for mut entry in row.log {
+            let Deed::Sit { seat, player, name, .. } = &mut entry.deed else { continue };
+            if hide(usize::from(*seat), player, name) {
+                let (game, deed) = (game.to_owned(), Box::new(entry.deed));
+                changes.push(DeletionChange::Entry { game, ply: entry.ply, deed });
+            }
+        }
+        if opening.host == player {
+            DELETED_PLAYER.clone_into(&mut opening.host);
+        }
+        let (game, player) = (game.to_owned(), player.to_owned());
+        let card = serde_json::json!(card);
+        let opening = Box::new(opening);
+        changes.push(DeletionChange::Opening { game: game.clone(), opening, card });
+        changes.push(DeletionChange::ClearRequester { game, player });
+        Ok(changes)
+    }
+}

@@ -1,0 +1,241 @@
+use serde_json::Value;
+use table::{Asked, Deal, Deed, Entry, Opening, Phase, Sitter, Table};
+
+use super::change::FeatureChange;
+use super::game_lists::Card;
+use super::statement::{Statement, statement};
+use super::{Signal, Store, StoreError, from_json, log_failure, to_json};
+
+/// A table to be written.
+#[derive(Clone, Debug)]
+pub(crate) struct NewGame {
+    /// Its id.
+    pub(crate) id: String,
+    /// How it begins.
+    pub(crate) opening: Opening,
+    /// The dealer's secret.
+    pub(crate) deal: Deal,
+    /// Whether the lobby lists it.
+    pub(crate) listed: bool,
+    /// Whether spectators may watch.
+    pub(crate) watch: bool,
+    /// When it was made.
+    pub(crate) made: u64,
+    /// What lists say about it.
+    pub(crate) status: Status,
+}
+
+/// What lists say about a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Status {
+    /// When it changed last.
+    pub(crate) changed: u64,
+    /// Its stage.
+    pub(crate) phase: &'static str,
+    /// When the server must look at it by itself: because a bot is to act, or a clock.
+    pub(crate) wake: Option<u64>,
+    /// Whether bots sit at it.
+    pub(crate) bots: bool,
+    /// Everything else.
+    pub(crate) card: Value,
+}
+
+impl Status {
+    /// What lists say about this table now.
+    pub(crate) fn of(table: &Table, now: u64) -> Status {
+        let phase = match table.phase() {
+            Phase::Waiting => "waiting",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+        };
+        let wake = if table.bot_to_act().is_some() { Some(now) } else { table.alarm() };
+        let card = Card {
+            players: table.chairs().len(),
+            names: table.chairs().iter().map(|chair| chair.name().to_owned()).collect(),
+            people: table.chairs().iter().map(|chair| chair.player().to_owned()).collect(),
+            to_act: table.to_act().map(|seat| seat.0),
+            ply: table.ply(),
+            result: table.result(),
+        };
+        let bots = table.chairs().iter().any(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
+        Status { changed: now, phase, wake, bots, card: serde_json::json!(card) }
+    }
+}
+
+/// A table as it was stored.
+#[derive(Clone, Debug)]
+pub(crate) struct GameRow {
+    /// How it began.
+    pub(crate) opening: Opening,
+    /// The dealer's secret.
+    pub(crate) deal: Deal,
+    /// Whether spectators may watch.
+    pub(crate) watch: bool,
+    /// Whether the lobby lists it.
+    pub(crate) listed: bool,
+    /// When it was made.
+    pub(crate) made: u64,
+    /// Its log.
+    pub(crate) log: Vec<Entry>,
+}
+
+/// A change of a table, its log or its seats.
+#[derive(Clone, Debug)]
+pub(crate) enum GameChange {
+    /// Creates a table.
+    Create(Box<NewGame>),
+    /// Appends an entry to a log; a conflict if the ply is written or the key was used.
+    Append {
+        /// The table.
+        game: String,
+        /// The entry.
+        entry: Entry,
+    },
+    /// Updates what lists show of a table.
+    Status {
+        /// The table.
+        game: String,
+        /// What they show.
+        status: Status,
+    },
+    /// A player sits down at a table.
+    AddSeat {
+        /// The player.
+        player: String,
+        /// The table.
+        game: String,
+    },
+    /// A player has left a table.
+    RemoveSeat {
+        /// The player.
+        player: String,
+        /// The table.
+        game: String,
+    },
+}
+
+impl FeatureChange for GameChange {
+    fn decides(&self) -> bool {
+        matches!(self, GameChange::Create(_) | GameChange::Append { .. })
+    }
+
+    fn subject(&self) -> &str {
+        match self {
+            GameChange::Create(game) => &game.id,
+            GameChange::Append { game, .. }
+            | GameChange::Status { game, .. }
+            | GameChange::AddSeat { game, .. }
+            | GameChange::RemoveSeat { game, .. } => game,
+        }
+    }
+
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            GameChange::Create(game) => insert_game(game),
+            GameChange::Append { game, entry } => insert_entry(game, entry),
+            GameChange::Status { game, status } => {
+                let sql = "UPDATE games SET changed = $2, phase = $3, wake = $4, card = $5, bots = $6 \
+                           WHERE id = $1";
+                let query = statement(sql).bind(game).bind(status.changed as i64);
+                let query = query.bind(status.phase).bind(status.wake.map(|wake| wake as i64));
+                query.bind(status.card.to_string()).bind(i64::from(status.bots))
+            }
+            GameChange::AddSeat { player, game } => {
+                let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) \
+                           ON CONFLICT (player, game) DO UPDATE SET here = 1 WHERE seats.here = 0";
+                statement(sql).bind(player).bind(game)
+            }
+            GameChange::RemoveSeat { player, game } => {
+                let sql = "UPDATE seats SET here = 0 WHERE player = $1 AND game = $2";
+                statement(sql).bind(player).bind(game)
+            }
+        })
+    }
+
+    fn signal(&self) -> Option<Signal> {
+        match self {
+            GameChange::Append { game, entry } => {
+                Some(Signal::Entry { game: game.clone(), ply: entry.ply })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn insert_game(game: &NewGame) -> Statement<'_> {
+    let sql = "INSERT INTO games (id, game, rules, opening, deal, listed, watch, made, changed, \
+               phase, wake, card, rated, host, bots) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+               ON CONFLICT DO NOTHING";
+    statement(sql)
+        .bind(&game.id)
+        .bind(&game.opening.game)
+        .bind(i64::from(table::RULES_VERSION))
+        .bind(to_json(&game.opening))
+        .bind(to_json(&game.deal))
+        .bind(i64::from(game.listed))
+        .bind(i64::from(game.watch))
+        .bind(game.made as i64)
+        .bind(game.status.changed as i64)
+        .bind(game.status.phase)
+        .bind(game.status.wake.map(|wake| wake as i64))
+        .bind(game.status.card.to_string())
+        .bind(i64::from(game.opening.rated))
+        .bind(&game.opening.host)
+        .bind(i64::from(game.status.bots))
+}
+
+fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Statement<'a> {
+    let sql = "INSERT INTO entries (game, ply, at, deed, player, request) \
+               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    let asked = entry.asked.as_ref();
+    statement(sql)
+        .bind(game)
+        .bind(i64::from(entry.ply))
+        .bind(entry.at as i64)
+        .bind(to_json(&entry.deed))
+        .bind(asked.map(|asked| asked.player.as_str()))
+        .bind(asked.map(|asked| asked.key.as_str()))
+}
+
+type EntryRow = (i64, i64, String, Option<String>, Option<String>);
+
+impl Store {
+    /// A table with its log.
+    pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
+        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id));
+        let row: Option<(String, String, i64, i64, i64, i64)> =
+            self.with_timeout(query.fetch_optional(&pool)).await?;
+        let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
+        if rules != i64::from(table::RULES_VERSION) {
+            let unreadable = StoreError::Unreadable(format!(
+                "this game was played by rules version {rules}; this server knows {}",
+                table::RULES_VERSION
+            ));
+            log_failure(&unreadable);
+            return Err(unreadable);
+        }
+        Ok(Some(GameRow {
+            opening: from_json(&opening)?,
+            deal: from_json(&deal)?,
+            watch: watch != 0,
+            listed: listed != 0,
+            made: made as u64,
+            log: self.log(id, 0).await?,
+        }))
+    }
+
+    /// The log of a table from a ply on.
+    pub async fn log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
+        let sql = "SELECT ply, at, deed, player, request FROM entries \
+                   WHERE game = $1 AND ply >= $2 ORDER BY ply";
+        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id).bind(i64::from(from)));
+        let rows: Vec<EntryRow> = self.with_timeout(query.fetch_all(&pool)).await?;
+        let entry = |(ply, at, deed, player, key): EntryRow| {
+            let asked = player.zip(key).map(|(player, key)| Asked { player, key });
+            Ok(Entry { ply: ply as u32, at: at as u64, deed: from_json::<Deed>(&deed)?, asked })
+        };
+        rows.into_iter().map(entry).collect()
+    }
+}

@@ -1,0 +1,141 @@
+use super::change::FeatureChange;
+use super::statement::{Statement, statement};
+use super::{Store, StoreError};
+
+/// How long an unused session is valid, in milliseconds: half a year.
+pub(super) const LIFETIME: u64 = 182 * 24 * 60 * 60 * 1000;
+
+/// A session: a device on which an account is signed in.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    /// The hash of the cookie's token.
+    pub(crate) token: String,
+    /// Its id, for lists.
+    pub(crate) id: String,
+    /// The player.
+    pub(crate) player: String,
+    /// The browser and the system, as text.
+    pub(crate) browser: String,
+    /// When it began.
+    pub(crate) made: u64,
+    /// When it was last used, to about ten minutes.
+    pub(crate) seen: u64,
+}
+
+/// A change of sessions.
+#[derive(Clone, Debug)]
+pub(crate) enum SessionChange {
+    /// A player signs in.
+    Start(Session),
+    /// A session was used.
+    Seen {
+        /// The hash of its token.
+        token: String,
+        /// When.
+        now: u64,
+    },
+    /// A session ends; a conflict if there is none.
+    End {
+        /// Its id.
+        id: String,
+        /// The player.
+        player: String,
+    },
+    /// All sessions of a player end, except one.
+    EndOthers {
+        /// The player.
+        player: String,
+        /// The id of the session that stays; empty for none.
+        except: String,
+    },
+    /// All sessions of a player end except the ones that were used last.
+    KeepLatest {
+        /// The player.
+        player: String,
+        /// How many stay.
+        count: u32,
+    },
+}
+
+impl FeatureChange for SessionChange {
+    fn decides(&self) -> bool {
+        matches!(self, SessionChange::End { .. })
+    }
+
+    fn subject(&self) -> &str {
+        match self {
+            SessionChange::Start(Session { token, .. }) | SessionChange::Seen { token, .. } => {
+                token
+            }
+            SessionChange::End { player, .. }
+            | SessionChange::EndOthers { player, .. }
+            | SessionChange::KeepLatest { player, .. } => player,
+        }
+    }
+
+    fn statement(&self) -> Option<Statement<'_>> {
+        Some(match self {
+            SessionChange::Start(session) => insert(session),
+            SessionChange::Seen { token, now } => {
+                let sql = "UPDATE sessions SET seen = $2 WHERE token = $1";
+                statement(sql).bind(token).bind(*now as i64)
+            }
+            SessionChange::End { id, player } => {
+                let sql = "DELETE FROM sessions WHERE id = $1 AND player = $2";
+                statement(sql).bind(id).bind(player)
+            }
+            SessionChange::EndOthers { player, except } => {
+                let sql = "DELETE FROM sessions WHERE player = $1 AND id <> $2";
+                statement(sql).bind(player).bind(except)
+            }
+            SessionChange::KeepLatest { player, count } => {
+                let sql = "DELETE FROM sessions WHERE player = $1 AND token NOT IN (SELECT token \
+                           FROM sessions WHERE player = $1 ORDER BY seen DESC, made DESC LIMIT $2)";
+                statement(sql).bind(player).bind(i64::from(*count))
+            }
+        })
+    }
+}
+
+fn insert(session: &Session) -> Statement<'_> {
+    let sql = "INSERT INTO sessions (token, id, player, browser, made, seen) \
+               VALUES ($1, $2, $3, $4, $5, $6)";
+    let query = statement(sql).bind(&session.token).bind(&session.id).bind(&session.player);
+    query.bind(&session.browser).bind(session.made as i64).bind(session.seen as i64)
+}
+
+type SessionRow = (String, String, String, String, i64, i64);
+
+impl Store {
+    /// The session of a token's hash, if it is still valid.
+    pub(crate) async fn session(
+        &self,
+        token: &str,
+        now: u64,
+    ) -> Result<Option<Session>, StoreError> {
+        let sql = "SELECT token, id, player, browser, made, seen FROM sessions \
+                   WHERE token = $1 AND seen >= $2";
+        let oldest = now.saturating_sub(LIFETIME) as i64;
+        let query = sqlx::query_as(sql).bind(token).bind(oldest);
+        let row: Option<SessionRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
+        Ok(row.map(session))
+    }
+
+    /// The valid sessions of a player, the latest first.
+    pub(crate) async fn sessions(
+        &self,
+        player: &str,
+        now: u64,
+    ) -> Result<Vec<Session>, StoreError> {
+        let sql = "SELECT token, id, player, browser, made, seen FROM sessions \
+                   WHERE player = $1 AND seen >= $2 ORDER BY seen DESC, made DESC";
+        let oldest = now.saturating_sub(LIFETIME) as i64;
+        let query = sqlx::query_as(sql).bind(player).bind(oldest);
+        let rows: Vec<SessionRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        Ok(rows.into_iter().map(session).collect())
+    }
+}
+
+fn session((token, id, player, browser, made, seen): SessionRow) -> Session {
+    Session { token, id, player, browser, made: made as u64, seen: seen as u64 }
+}
