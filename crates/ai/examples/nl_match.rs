@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use ai::tuning::{Recipe, search_with};
+use ai::tuning::{SearchSettings, search_with};
 use ai::{Budget, Judge, Level, think};
 use game::{Position, Rng, Turn};
 use nova_luna::{Action, NovaLuna, Setup, Variant};
@@ -15,13 +15,13 @@ use nova_luna::{Action, NovaLuna, Setup, Variant};
 #[derive(Clone)]
 struct Player {
     level: Option<Level>,
-    recipe: Recipe,
+    recipe: SearchSettings,
     nodes: Option<u64>,
 }
 
 impl Player {
     fn read(text: &str) -> Player {
-        let recipe = Recipe { depth: 1, width: [4, 2], look: 8, deals: [4, 1] };
+        let recipe = SearchSettings { depth: 1, width: [4, 2], look: 8, deals: [4, 1] };
         let (name, nodes) = text.split_once(':').unwrap_or((text, ""));
         if let Ok(level) = name.parse() {
             return Player { level: Some(level), recipe, nodes: nodes.parse().ok() };

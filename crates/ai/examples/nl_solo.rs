@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use ai::tuning::{SoloRecipe, Taste, solo_with};
+use ai::tuning::{SoloSettings, SoloWeights, solo_with};
 use ai::{Budget, Judge, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
@@ -73,9 +73,9 @@ fn main() {
     );
 }
 
-fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloRecipe {
+fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloSettings {
     let mut recipe =
-        SoloRecipe { width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8 };
+        SoloSettings { width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8 };
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let (key, value) = part.split_once('=').expect("key=value");
         let number = |text: &str| text.parse::<usize>().expect("a number");
@@ -96,7 +96,7 @@ fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloRecipe {
     recipe
 }
 
-fn read_taste(path: &str) -> Taste {
+fn read_taste(path: &str) -> SoloWeights {
     let text = std::fs::read_to_string(path).expect("a file");
     let mut taste = ai::tuning::taste().clone();
     let rows = taste.to_come.iter_mut().chain(&mut taste.before_refill);

@@ -4,14 +4,14 @@
 //! to the cost at which a beam search of this width finished them. Prints the estimates of every
 //! round.
 
-use ai::tuning::{Sample, Taste, solo_samples, taste};
+use ai::tuning::{Sample, SoloWeights, solo_samples, taste};
 
 const N: usize = 19;
 const TWICE: usize = 2 * N;
 
 fn main() {
     let words: Vec<u64> = std::env::args().skip(1).map(|w| w.parse().expect("a number")).collect();
-    let mut taste: Taste = taste().clone();
+    let mut taste: SoloWeights = taste().clone();
     let mut seed = words.get(3).copied().unwrap_or(1_000_000);
     for round in 0..words[0] {
         let mut samples = Vec::new();

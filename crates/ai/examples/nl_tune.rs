@@ -5,7 +5,7 @@
 //! Newton's method). Prints the weights of every round.
 
 use ai::Budget;
-use ai::tuning::{Recipe, Weights, features_of, search_with};
+use ai::tuning::{SearchSettings, Weights, features_of, search_with};
 use game::{Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 
@@ -53,7 +53,7 @@ fn play(weights: &Weights, seed: u64, samples: &mut Vec<Sample>) {
     let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
     let mut position = NovaLuna::new(&setup).expect("a good set-up");
     let both = [shaken(weights, &mut rng), shaken(weights, &mut rng)];
-    let recipe = Recipe { depth: 1, width: [1, 1], look: 10, deals: [0, 0] };
+    let recipe = SearchSettings { depth: 1, width: [1, 1], look: 10, deals: [0, 0] };
     let start = samples.len();
     while let Turn::Seat(seat) = position.turn() {
         let mut budget = Budget::nodes(10_000);

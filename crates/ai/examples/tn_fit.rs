@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use ai::terra_nova::{FAR, Prospect, Recipe, prospects, recipe, search};
+use ai::terra_nova::{Enclosure, FAR, SearchSettings, prospects, recipe, search};
 use ai::{Budget, Judge, Level};
 use game::{Position, Rng, Seat};
 use terra_nova::{Options, Phase, Setup, Spots, TerraNova, generate};
@@ -81,9 +81,9 @@ fn report(cost: usize, cells: &HashMap<(usize, i32), Cell>) {
 }
 
 /// A prospect at the start of a turn.
-type Seen = (Seat, [Spots; 2], Prospect);
+type Seen = (Seat, [Spots; 2], Enclosure);
 
-fn play(level: Level, recipe: &Recipe, seed: u64) -> (TerraNova, Vec<Seen>) {
+fn play(level: Level, recipe: &SearchSettings, seed: u64) -> (TerraNova, Vec<Seen>) {
     let mut rng = Rng::new(seed);
     let mut setup = Setup::new(2);
     if seed % 2 == 1 {

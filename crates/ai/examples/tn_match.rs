@@ -9,7 +9,7 @@
 
 use std::time::{Duration, Instant};
 
-use ai::terra_nova::{Recipe, recipe, search};
+use ai::terra_nova::{SearchSettings, recipe, search};
 use ai::{Budget, Judge, Level};
 use game::{Position, Rng, Seat, Turn};
 use terra_nova::{Options, Setup, TerraNova, generate};
@@ -81,7 +81,7 @@ fn report(bots: [&Bot; 2], players: usize, results: &[f64], points: [u32; 2], pl
 struct Bot {
     name: String,
     level: Level,
-    recipe: Recipe,
+    recipe: SearchSettings,
     nodes: Option<u64>,
 }
 

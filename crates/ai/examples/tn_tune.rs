@@ -9,7 +9,7 @@
 
 use std::thread;
 
-use ai::terra_nova::{FAR, Nearness, Recipe, Weights, recipe, search};
+use ai::terra_nova::{FAR, Nearness, SearchSettings, Weights, recipe, search};
 use ai::{Budget, Level};
 use game::{Position, Rng, Seat, Turn};
 use terra_nova::{Options, Setup, TerraNova, generate};
@@ -43,7 +43,7 @@ fn main() {
         let bots = [1.0, -1.0].map(|sign| {
             let turned = std::array::from_fn(|i| knobs[i] + sign * delta[i]);
             let turns = recipe(Level::Master).turns[..1].to_vec();
-            Recipe { weights: turn(&before, &turned), turns }
+            SearchSettings { weights: turn(&before, &turned), turns }
         });
         let lead = compare(&bots, players, seed + step * STARTS);
         for (knob, delta) in knobs.iter_mut().zip(delta) {
@@ -104,7 +104,7 @@ fn between(at: &[usize], knobs: &[f64], cost: usize) -> f64 {
 }
 
 /// The difference between the first and the second bot's share of the wins.
-fn compare(bots: &[Recipe; 2], players: usize, seed: u64) -> f64 {
+fn compare(bots: &[SearchSettings; 2], players: usize, seed: u64) -> f64 {
     let lead = |start: u64| -> f64 {
         [[0, 1], [1, 0]].map(|places| play(bots, places, players, seed + start)).iter().sum()
     };
@@ -120,7 +120,7 @@ fn compare(bots: &[Recipe; 2], players: usize, seed: u64) -> f64 {
 
 /// Plays a game with the two bots on these places, counted from a random seat, and `casual` on the
 /// others. Returns the first bot's share minus the second's.
-fn play(bots: &[Recipe; 2], places: [usize; 2], players: usize, seed: u64) -> f64 {
+fn play(bots: &[SearchSettings; 2], places: [usize; 2], players: usize, seed: u64) -> f64 {
     let mut rng = Rng::new(seed);
     let casual = recipe(Level::Casual);
     let mut position = opening(players, seed);

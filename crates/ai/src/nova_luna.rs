@@ -14,9 +14,9 @@ pub(crate) mod tile_tables;
 mod training_samples;
 mod weights;
 
-pub use search::Recipe;
-pub use solo::SoloRecipe;
-pub use solo_weights::Taste;
+pub use search::SearchSettings;
+pub use solo::SoloSettings;
+pub use solo_weights::SoloWeights;
 pub use training_samples::{Sample, solo_samples};
 pub use weights::Weights;
 
@@ -61,24 +61,24 @@ impl Judge for NovaLuna {
 }
 
 /// The search parameters of each level in games against others.
-fn recipe(level: Level) -> Recipe {
+fn recipe(level: Level) -> SearchSettings {
     match level {
         Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
-            Recipe { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
+            SearchSettings { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
         }
-        Level::Strong => Recipe { depth: 2, width: [4, 2], look: 6, deals: [2, 0] },
-        Level::Master => Recipe { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
+        Level::Strong => SearchSettings { depth: 2, width: [4, 2], look: 6, deals: [2, 0] },
+        Level::Master => SearchSettings { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
     }
 }
 
 /// The search parameters of each level in solo games.
-fn solo_recipe(level: Level) -> SoloRecipe {
-    let recipe = SoloRecipe { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
+fn solo_recipe(level: Level) -> SoloSettings {
+    let recipe = SoloSettings { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
     match level {
         Level::Random | Level::Greedy | Level::Novice => recipe,
-        Level::Casual => SoloRecipe { width: [4, 4], depth: 3, ..recipe },
-        Level::Strong => SoloRecipe { width: [6, 6], depth: 40, ..recipe },
-        Level::Master => SoloRecipe { width: [200, 400], depth: 40, ..recipe },
+        Level::Casual => SoloSettings { width: [4, 4], depth: 3, ..recipe },
+        Level::Strong => SoloSettings { width: [6, 6], depth: 40, ..recipe },
+        Level::Master => SoloSettings { width: [200, 400], depth: 40, ..recipe },
     }
 }
 
@@ -86,8 +86,8 @@ fn solo_recipe(level: Level) -> SoloRecipe {
 #[doc(hidden)]
 pub fn solo_with(
     position: &NovaLuna,
-    recipe: &SoloRecipe,
-    taste: Option<&Taste>,
+    recipe: &SoloSettings,
+    taste: Option<&SoloWeights>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
@@ -98,7 +98,7 @@ pub fn solo_with(
 #[doc(hidden)]
 pub fn search_with(
     position: &NovaLuna,
-    recipe: Recipe,
+    recipe: SearchSettings,
     weights: Option<&Weights>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
@@ -114,7 +114,7 @@ pub fn fitted() -> &'static Weights {
 
 /// The solo weights in use.
 #[doc(hidden)]
-pub fn taste() -> &'static Taste {
+pub fn taste() -> &'static SoloWeights {
     &solo_weights::FITTED
 }
 

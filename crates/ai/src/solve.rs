@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use crate::Budget;
 use crate::nova_luna::beam::{Beam, Node};
 use crate::nova_luna::solo::{finish, node_of, plans};
-use crate::nova_luna::solo_weights::{FITTED, Taste};
+use crate::nova_luna::solo_weights::{FITTED, SoloWeights};
 use crate::nova_luna::tile_tables::index;
 
 pub use bound::bound;
@@ -103,7 +103,7 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
 fn attempt(
     deck: &Deck,
     budget: &mut Budget<'_>,
-    taste: Taste,
+    taste: SoloWeights,
     width: usize,
 ) -> Option<(u32, Vec<Action>)> {
     let mut beam = Beam::new(budget, taste);
@@ -193,7 +193,7 @@ fn knock_out(beam: &mut Beam<'_, '_>, starts: Vec<Node>, width: usize) -> Option
 }
 
 /// The fitted weights with random noise.
-fn shaken(rng: &mut Rng) -> Taste {
+fn shaken(rng: &mut Rng) -> SoloWeights {
     let mut taste = FITTED.clone();
     for weight in taste.to_come.iter_mut().chain(&mut taste.before_refill).flatten() {
         let noise = (0..4).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();

@@ -8,10 +8,10 @@ mod search;
 mod tests;
 mod turn_candidates;
 
-pub use enclosure_costs::{FAR, Nearness, Prospect};
+pub use enclosure_costs::{Enclosure, FAR, Nearness};
 pub use evaluation::Weights;
 pub use levels::recipe;
-pub use search::{Recipe, search};
+pub use search::{SearchSettings, search};
 pub use turn_candidates::Width;
 
 use game::{Position, Rng, Seat};
@@ -45,8 +45,8 @@ impl Judge for TerraNova {
 }
 
 /// The prospects on the board, as a recipe evaluates them.
-pub fn prospects(position: &TerraNova, recipe: &Recipe) -> Vec<Prospect> {
-    evaluation::Outlook::new(&recipe.weights).prospects(position, None).chosen.clone()
+pub fn prospects(position: &TerraNova, recipe: &SearchSettings) -> Vec<Enclosure> {
+    evaluation::Evaluation::new(&recipe.weights).prospects(position, None).chosen.clone()
 }
 
 /// The difference between a seat's points for an area and those of the best opponent.

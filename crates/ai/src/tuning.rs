@@ -2,6 +2,6 @@
 //! stable interface.
 
 pub use crate::nova_luna::{
-    Recipe, Sample, SoloRecipe, Taste, Weights, features_of, fitted, search_with, solo_samples,
-    solo_with, taste,
+    Sample, SearchSettings, SoloSettings, SoloWeights, Weights, features_of, fitted, search_with,
+    solo_samples, solo_with, taste,
 };

@@ -6,7 +6,7 @@ use table::wire::Wire;
 use terra_nova::{Area, TerraNova};
 
 /// A game that can be described as text.
-pub(crate) trait Story: Wire {
+pub(crate) trait GameText: Wire {
     /// The name of the game and its variant.
     fn title(&self) -> String;
 
@@ -17,7 +17,7 @@ pub(crate) trait Story: Wire {
     fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String>;
 }
 
-impl Story for NovaLuna {
+impl GameText for NovaLuna {
     fn title(&self) -> String {
         match self.players() {
             1 => "Nova Luna, solo".to_owned(),
@@ -78,7 +78,7 @@ impl Story for NovaLuna {
     }
 }
 
-impl Story for TerraNova {
+impl GameText for TerraNova {
     fn title(&self) -> String {
         format!("Terra Nova, {} players, map {}", self.players(), self.map().name())
     }

@@ -8,7 +8,7 @@ use table::{Match, game_of};
 use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print, read_text};
-use crate::game_text::Story;
+use crate::game_text::GameText;
 
 /// Options of the replay
 #[derive(clap::Args)]
@@ -37,9 +37,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if game_of(&text) == Some(TerraNova::GAME) {
         // Terra Nova has no deal, so there is no commitment.
         let verdict = args.verify.then_some(Verdict::NoCommitment);
-        return report(tell::<TerraNova>(&text)?, args, verdict);
+        return report(describe::<TerraNova>(&text)?, args, verdict);
     }
-    let told = tell::<NovaLuna>(&text)?;
+    let told = describe::<NovaLuna>(&text)?;
     let record: Option<Record<NovaLuna>> = text.parse().ok();
     report(told, args, record.filter(|_| args.verify).map(|record| verify(args, &record)))
 }
@@ -55,12 +55,12 @@ fn verify(args: &Args, record: &Record<NovaLuna>) -> Verdict {
 }
 
 /// A game as text and as JSON.
-struct Told {
+struct Description {
     words: Vec<String>,
     json: Value,
 }
 
-fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
+fn describe<P: GameText>(text: &str) -> Result<Description, Failure> {
     let record: Record<P> = text.parse().map_err(Failure::refused)?;
     // Validates the whole record first, so that nothing is printed for an invalid one.
     record.replay().map_err(Failure::refused)?;
@@ -101,11 +101,11 @@ fn tell<P: Story>(text: &str) -> Result<Told, Failure> {
     });
     let state = P::state(&Match::load(record, &mut game::Rng::new(0)).map_err(Failure::refused)?);
     let json = json!({"game": P::GAME, "plies": actions.len(), "actions": actions, "state": state});
-    Ok(Told { words, json })
+    Ok(Description { words, json })
 }
 
-fn report(told: Told, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
-    let Told { mut words, mut json } = told;
+fn report(told: GameText, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
+    let GameText { mut words, mut json } = told;
     let fair = verdict.as_ref().map(Verdict::to_string);
     if let Some(fair) = &fair {
         words.push(format!("Fair deal: {fair}."));

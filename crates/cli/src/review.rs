@@ -10,7 +10,7 @@ use table::game_of;
 use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print, read_text};
-use crate::game_text::Story;
+use crate::game_text::GameText;
 use crate::progress::Progress;
 
 /// Options of the review
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     print(&told)
 }
 
-fn review<P: Judge + Story>(text: &str, args: &Args) -> Result<String, Failure> {
+fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failure> {
     let record: Record<P> = text.parse().map_err(Failure::refused)?;
     let start = P::new(&record.setup).map_err(Failure::refused)?;
     let review = Review::new(&record, args.nodes).map_err(Failure::refused)?;
@@ -117,7 +117,7 @@ fn signed(luck: f64, alone: bool) -> String {
     if alone { format!("{luck:+.1} points") } else { format!("{:+.1}%", 100.0 * luck) }
 }
 
-fn in_json<P: Judge + Story>(judged: &[Judged<P::Action>], players: usize) -> Value {
+fn in_json<P: Judge + GameText>(judged: &[Judged<P::Action>], players: usize) -> Value {
     let actions: Vec<Value> = judged
         .iter()
         .enumerate()

@@ -10,7 +10,7 @@ use serde_json::json;
 use table::{Match, NovaLunaDealer, verifiable_deal};
 
 use crate::failure::{Failure, print, read_text};
-use crate::game_text::Story;
+use crate::game_text::GameText;
 use crate::progress::Progress;
 
 /// The deck to solve, and for how long

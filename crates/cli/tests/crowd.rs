@@ -5,7 +5,7 @@ mod support;
 
 use std::io::{ErrorKind, Read};
 
-use client::{Board, Guest, Live};
+use client::{Board, Guest, Connection};
 use futures_util::future::join_all;
 use game::Rng;
 use serde_json::json;
@@ -31,7 +31,7 @@ async fn play(served: &Served) -> Result<(), client::Error> {
 async fn play_at(guests: &[Guest; 2], table: &str) -> Result<(), client::Error> {
     guests[1].request(table, &Request::to(Verb::Sit)).await?;
     let mut board = Board::from_record(&guests[0].record(table).await?)?;
-    let mut places = guests.each_ref().map(|guest| Live::new(guest, table));
+    let mut places = guests.each_ref().map(|guest| Connection::new(guest, table));
     let mut rng = Rng::new(1);
     for place in &mut places {
         place.next().await?;
@@ -108,7 +108,7 @@ async fn play_slowly(served: &Served) -> Result<(), client::Error> {
         json!({"game": "terra-nova", "setup": {"players": 2, "first": 0}, "seats": ["me", "me"]});
     let table = guest.make_table(&new).await?;
     let mut board = Board::from_record(&guest.record(&table).await?)?;
-    let mut place = Live::new(&guest, &table);
+    let mut place = Connection::new(&guest, &table);
     place.next().await?;
     for seed in 0..5 {
         let (ply, actions) = (place.ply(), board.random_turn(&mut Rng::new(seed)));

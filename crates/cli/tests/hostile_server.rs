@@ -2,7 +2,7 @@
 
 mod support;
 
-use client::{Board, Error, Guest, Live};
+use client::{Board, Error, Guest, Connection};
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
 use serde_json::{Value, json};
@@ -165,7 +165,7 @@ async fn stale_plies_are_refused_and_repeated_requests_change_nothing() {
     let request = Request::play(1, game.turn(1), "k");
     let receipt = game.a.request(&game.table, &request).await.unwrap();
     let same_key = Request::play(2, game.turn(2), "k");
-    let mut live = Live::new(&game.a, &game.table);
+    let mut live = Connection::new(&game.a, &game.table);
     for _ in 0..20 {
         assert_eq!(game.a.request(&game.table, &request).await.unwrap(), receipt);
         assert_eq!(game.a.request(&game.table, &same_key).await.unwrap(), receipt);

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::process::Output;
 use std::time::Duration;
 
-use client::{Error, Guest, Live};
+use client::{Error, Guest, Connection};
 use serde_json::{Value, json};
 use support::novae;
 use support::served::Served;
@@ -87,7 +87,7 @@ async fn the_operator_bans_removes_and_renames_players() {
     let renamed = text(&served, &["rename", guest.player(), "Polite"]);
     assert_eq!(renamed, format!("{} is now called Polite.\n", guest.player()));
 
-    let mut live = Live::new(&guest, &table);
+    let mut live = Connection::new(&guest, &table);
     assert!(matches!(live.next().await, Ok(Message::Welcome(_))));
     let bans = text(&served, &["ban", guest.player(), "--for", "2h", "--reason", "insults"]);
     assert!(bans.starts_with(guest.player()) && bans.ends_with("  insults\n"), "{bans}");
@@ -154,7 +154,7 @@ async fn the_operator_deletes_a_chat_message() {
     let table = guest.make_table(&waiting()).await.expect("a table");
     let lines = format!("/api/games/{table}/lines");
     assert_eq!(post(&served, &guest, &lines, &json!({"text": "an insult"})).0, 201);
-    let mut live = Live::new(&guest, &table);
+    let mut live = Connection::new(&guest, &table);
     let deleted = run(&served, &["delete-line", &table, "7"]);
     assert_eq!(deleted.status.code(), Some(1), "{deleted:?}");
     loop {

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::Output;
 use std::time::{Duration, Instant};
 
-use client::{Guest, Live, Server};
+use client::{Guest, Connection, Server};
 use serde_json::{Value, json};
 use support::novae;
 use support::served::{Folder, Served, ask};
@@ -37,16 +37,16 @@ fn figure(page: &str, name: &str) -> f64 {
 }
 
 /// A guest who is connected to a table with a bot.
-async fn at_a_table(served: &Served) -> (Guest, String, Live) {
+async fn at_a_table(served: &Served) -> (Guest, String, Connection) {
     let guest = Guest::new(&served.server()).await.expect("a guest");
     let new = json!({"game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "novice"]});
     let id = guest.make_table(&new).await.expect("a table");
-    let mut live = Live::new(&guest, &id);
+    let mut live = Connection::new(&guest, &id);
     assert!(matches!(live.next().await, Ok(Message::Welcome(_))));
     (guest, id, live)
 }
 
-async fn until(live: &mut Live, wanted: impl Fn(&Message) -> bool) -> Message {
+async fn until(live: &mut Connection, wanted: impl Fn(&Message) -> bool) -> Message {
     loop {
         let message = tokio::time::timeout(Duration::from_secs(10), live.next());
         let message = message.await.expect("in time").expect("a message");

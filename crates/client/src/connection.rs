@@ -14,7 +14,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::backoff::{Backoff, moment};
 use crate::deal::Deal;
-use crate::entry_log::Ledger;
+use crate::entry_log::EntryLog;
 use crate::outbox::Outbox;
 use crate::{Error, Guest, server};
 
@@ -40,9 +40,9 @@ const LARGEST: usize = 16 << 20;
 
 /// A connection to a table that survives network errors and restarts of the server.
 ///
-/// There is no background task: the caller must call [`next`](Live::next) in a loop.
+/// There is no background task: the caller must call [`next`](Connection::next) in a loop.
 #[derive(Debug)]
-pub struct Live {
+pub struct Connection {
     guest: Guest,
     table: String,
     socket: Option<WebSocketStream<TcpStream>>,
@@ -63,7 +63,7 @@ pub struct Live {
     longest_without: Duration,
     /// Whether the welcome message was received on this connection.
     welcomed: bool,
-    ledger: Ledger,
+    ledger: EntryLog,
     outbox: Outbox,
     backoff: Backoff,
     seats: Vec<u8>,
@@ -71,10 +71,10 @@ pub struct Live {
     deal: Deal,
 }
 
-impl Live {
-    /// Creates the client side of a table. The first [`next`](Live::next) connects.
-    pub fn new(guest: &Guest, table: &str) -> Live {
-        Live {
+impl Connection {
+    /// Creates the client side of a table. The first [`next`](Connection::next) connects.
+    pub fn new(guest: &Guest, table: &str) -> Connection {
+        Connection {
             guest: guest.clone(),
             table: table.to_owned(),
             socket: None,
@@ -87,7 +87,7 @@ impl Live {
             without: None,
             longest_without: Duration::ZERO,
             welcomed: false,
-            ledger: Ledger::default(),
+            ledger: EntryLog::default(),
             outbox: Outbox::new(),
             backoff: Backoff::default(),
             seats: Vec::new(),

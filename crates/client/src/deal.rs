@@ -1,5 +1,5 @@
 use table::verifiable_deal::Promise;
-use table::{Deed, Entry, Request, Verb};
+use table::{Entry, Request, TableEvent, Verb};
 
 /// The data about a table's deal that this client stores before the first turn, to verify the deal
 /// afterwards.
@@ -22,7 +22,7 @@ impl Deal {
 
     /// Stores the commitment if this client connected before the first turn.
     pub(crate) fn note(&mut self, table: &str, commitment: Option<&str>, log: &[Entry]) {
-        let played = log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
+        let played = log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
         if let (None, Some(commitment), false) = (&self.promise, commitment, played) {
             let (table, commitment) = (table.to_owned(), commitment.to_owned());
             self.promise = Some(Promise { table, commitment, entropy: Vec::new() });
@@ -33,17 +33,17 @@ impl Deal {
     }
 
     /// Records a contribution of this client that the server has accepted.
-    pub(crate) fn accepted(&mut self, deed: &Deed) {
+    pub(crate) fn accepted(&mut self, deed: &TableEvent) {
         let Some(promise) = &mut self.promise else { return };
         match deed {
-            Deed::Sit { seat, entropy: Some(word), .. }
-            | Deed::Ready { seat, entropy: Some(word) }
+            TableEvent::Sit { seat, entropy: Some(word), .. }
+            | TableEvent::Ready { seat, entropy: Some(word) }
                 if Some(word) == self.word.as_ref() =>
             {
                 promise.entropy.retain(|(own, _)| own != seat);
                 promise.entropy.push((*seat, word.clone()));
             }
-            Deed::Leave { seat } | Deed::Remove { seat } => {
+            TableEvent::Leave { seat } | TableEvent::Remove { seat } => {
                 promise.entropy.retain(|(own, _)| own != seat);
             }
             _ => {}

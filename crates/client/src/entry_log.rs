@@ -4,11 +4,11 @@ use crate::Error;
 
 /// The received log of a table, and checks of its consistency.
 #[derive(Debug, Default)]
-pub(crate) struct Ledger {
+pub(crate) struct EntryLog {
     entries: Vec<Entry>,
 }
 
-impl Ledger {
+impl EntryLog {
     pub(crate) fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -56,15 +56,15 @@ impl Ledger {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Deed;
+    use table::TableEvent;
 
     fn entry(ply: u32, seat: u8) -> Entry {
-        Entry { ply, at: 0, deed: Deed::Resign { seat }, asked: None }
+        Entry { ply, at: 0, deed: TableEvent::Resign { seat }, asked: None }
     }
 
     #[test]
     fn a_log_has_no_gaps_and_is_never_rewritten() {
-        let mut ledger = Ledger::default();
+        let mut ledger = EntryLog::default();
         assert_eq!(ledger.add(&entry(0, 1)), Ok(true));
         assert_eq!(ledger.add(&entry(1, 0)), Ok(true));
         assert_eq!(ledger.add(&entry(0, 1)), Ok(false), "told again");

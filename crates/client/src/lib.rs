@@ -2,7 +2,7 @@
 //!
 //! - [`Server`]: the address of a server, or of several equivalent ones.
 //! - [`Guest`]: an identity on a server, stored in a cookie, and all requests over HTTP.
-//! - [`Live`]: a WebSocket to a table. It reconnects, to another server if there is one, repeats
+//! - [`Connection`]: a WebSocket to a table. It reconnects, to another server if there is one, repeats
 //!   unanswered requests with the same key, and keeps the received log. If a server violates the
 //!   protocol, it returns an error.
 //! - [`Board`]: the game on the table, kept up to date from the log.
@@ -11,7 +11,7 @@
 //!
 //! ```no_run
 //! # async fn play() -> Result<(), client::Error> {
-//! use client::{Board, Guest, Live, Server};
+//! use client::{Board, Guest, Connection, Server};
 //! use table::{Message, Request};
 //!
 //! let server = Server::at("http://127.0.0.1:7878")?;
@@ -21,7 +21,7 @@
 //! });
 //! let table = guest.make_table(&new).await?;
 //! let mut board = Board::from_record(&guest.record(&table).await?)?;
-//! let mut live = Live::new(&guest, &table);
+//! let mut live = Connection::new(&guest, &table);
 //! let mut rng = game::Rng::new(1);
 //! loop {
 //!     match live.next().await? {
@@ -57,7 +57,7 @@ mod replayed_game;
 mod server;
 
 pub use admin::Admin;
-pub use connection::Live;
+pub use connection::Connection;
 pub use error::Error;
 pub use guest::Guest;
 pub use replayed_game::Board;

@@ -1,6 +1,6 @@
 use game::{Position, Record, Rng, Seat, Turn};
 use nova_luna::NovaLuna;
-use table::{Deed, Entry, game_of};
+use table::{Entry, TableEvent, game_of};
 use terra_nova::TerraNova;
 
 use crate::Error;
@@ -10,14 +10,14 @@ use crate::Error;
 #[derive(Clone, Debug)]
 pub enum Board {
     /// Nova Luna.
-    NovaLuna(Box<Followed<NovaLuna>>),
+    NovaLuna(Box<ReplayedGame<NovaLuna>>),
     /// Terra Nova.
-    TerraNova(Box<Followed<TerraNova>>),
+    TerraNova(Box<ReplayedGame<TerraNova>>),
 }
 
 /// A game that is replayed from its set-up.
 #[derive(Clone, Debug)]
-pub struct Followed<P: Position> {
+pub struct ReplayedGame<P: Position> {
     position: P,
     record: Record<P>,
     /// The index in the record at which each turn starts, without undone turns.
@@ -40,8 +40,8 @@ impl Board {
     /// Creates the board at the start of a game from its record.
     pub fn from_record(text: &str) -> Result<Board, Error> {
         match game_of(text) {
-            Some(TerraNova::GAME) => Followed::begin(text).map(Board::TerraNova),
-            _ => Followed::begin(text).map(Board::NovaLuna),
+            Some(TerraNova::GAME) => ReplayedGame::begin(text).map(Board::TerraNova),
+            _ => ReplayedGame::begin(text).map(Board::NovaLuna),
         }
     }
 
@@ -61,18 +61,18 @@ impl Board {
     }
 }
 
-impl<P: Position> Followed<P> {
+impl<P: Position> ReplayedGame<P> {
     /// The current position.
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    fn begin(text: &str) -> Result<Box<Followed<P>>, Error> {
+    fn begin(text: &str) -> Result<Box<ReplayedGame<P>>, Error> {
         let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
         let record: Record<P> = text.parse().map_err(broken)?;
         let record = Record::new(record.setup);
         let position = record.replay().map_err(broken)?;
-        Ok(Box::new(Followed { position, record, turns: Vec::new(), ply: 0 }))
+        Ok(Box::new(ReplayedGame { position, record, turns: Vec::new(), ply: 0 }))
     }
 
     fn follow(&mut self, log: &[Entry]) -> Result<(), Error> {
@@ -84,9 +84,9 @@ impl<P: Position> Followed<P> {
         Ok(())
     }
 
-    fn apply(&mut self, deed: &Deed) -> Result<(), String> {
+    fn apply(&mut self, deed: &TableEvent) -> Result<(), String> {
         match deed {
-            Deed::Play { seat, actions, dealt } => {
+            TableEvent::Play { seat, actions, dealt } => {
                 if self.position.turn() != Turn::Seat(Seat(*seat)) {
                     return Err(format!("it is not the turn of seat {seat}"));
                 }
@@ -99,7 +99,7 @@ impl<P: Position> Followed<P> {
                     self.record.actions.push(read);
                 }
             }
-            Deed::Undo { turns, .. } => {
+            TableEvent::Undo { turns, .. } => {
                 for _ in 0..*turns {
                     let begun = self.turns.pop().ok_or("nothing is there to be taken back")?;
                     self.record.actions.truncate(begun);
@@ -120,10 +120,10 @@ impl<P: Position> Followed<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Deal, Opening, Request, Sitter, Table, Verb};
+    use table::{Deal, Occupant, Opening, Request, Table, Verb};
 
     fn table(game: &str) -> Table {
-        let sitter = |player: &str| Sitter::Human { player: player.into(), name: player.into() };
+        let sitter = |player: &str| Occupant::Human { player: player.into(), name: player.into() };
         let setup = serde_json::json!({"players": 2});
         let opening = Opening {
             game: game.to_owned(),

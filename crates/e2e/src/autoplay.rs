@@ -7,10 +7,10 @@ use nova_luna::NovaLuna;
 use serde_json::Value;
 use terra_nova::{Action, Field, Phase, TerraNova};
 
-use crate::{Input, Stage};
+use crate::{Input, Page};
 
 /// The record of the game on the page, as the client stores it.
-pub async fn record_text(stage: &Stage) -> String {
+pub async fn record_text(stage: &Page) -> String {
     let script = "const id = location.pathname.split('/').pop();
                   if (!location.pathname.startsWith('/table/'))
                     return localStorage.getItem('novae.game.' + id);
@@ -20,13 +20,13 @@ pub async fn record_text(stage: &Stage) -> String {
 
 /// Plays the game on the page to its end, or until people have played `most` turns. Returns the
 /// number of turns.
-pub async fn play_on(stage: &Stage, input: Input, most: usize) -> usize {
+pub async fn play_on(stage: &Page, input: Input, most: usize) -> usize {
     play_while(stage, input, |turns| turns < most).await
 }
 
 /// Plays while `go_on`, which receives the number of turns, returns true. A turn that was started
 /// is always completed, because an unfinished touch would affect later input.
-pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bool) -> usize {
+pub async fn play_while(stage: &Page, input: Input, go_on: impl Fn(usize) -> bool) -> usize {
     let begun = Instant::now();
     let mut changed = begun;
     let mut turns = 0;
@@ -86,14 +86,14 @@ pub async fn play_while(stage: &Stage, input: Input, go_on: impl Fn(usize) -> bo
 const UNANSWERED: Duration = Duration::from_secs(8);
 
 /// Resets the selection of a turn that was not played.
-async fn put_everything_back(stage: &Stage) {
+async fn put_everything_back(stage: &Page) {
     let script = "const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
         document.querySelector('[data-slot], [data-field]')?.dispatchEvent(escape);
         document.querySelector('.tn-turn .bd-turns:nth-of-type(3):not(:disabled)')?.click()";
     stage.run(script).await;
 }
 
-async fn take_a_tile(stage: &Stage, input: Input, text: &str) {
+async fn take_a_tile(stage: &Page, input: Input, text: &str) {
     let record: Record<NovaLuna> = text.parse().expect("the client keeps a record");
     let position = record.replay().expect("the record replays");
     let Turn::Seat(seat) = position.turn() else { return };
@@ -106,7 +106,7 @@ async fn take_a_tile(stage: &Stage, input: Input, text: &str) {
 }
 
 /// Plays an action of Nova Luna on the page.
-pub async fn take(stage: &Stage, input: Input, action: nova_luna::Action) {
+pub async fn take(stage: &Page, input: Input, action: nova_luna::Action) {
     let nova_luna::Action::Take { slot, at } = action else {
         return act(stage, ".nl-refill", input).await;
     };
@@ -131,7 +131,7 @@ pub async fn take(stage: &Stage, input: Input, action: nova_luna::Action) {
 }
 
 /// Activates an element by a press, or by Tab and Enter.
-async fn act(stage: &Stage, selector: &str, input: Input) {
+async fn act(stage: &Page, selector: &str, input: Input) {
     stage.wait_for(selector).await;
     if input != Input::Keys {
         return stage.press(selector, input).await;
@@ -154,7 +154,7 @@ async fn act(stage: &Stage, selector: &str, input: Input) {
 }
 
 /// Moves the focus with the arrow keys from the current cell or field to another one.
-async fn walk_to(stage: &Stage, attribute: &str, name: &str) {
+async fn walk_to(stage: &Page, attribute: &str, name: &str) {
     let goal = format!("[{attribute}='{name}']");
     for _ in 0..60 {
         let script = format!(
@@ -181,7 +181,7 @@ async fn walk_to(stage: &Stage, attribute: &str, name: &str) {
     stage.run(&script).await;
 }
 
-async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
+async fn play_a_turn(stage: &Page, input: Input, text: &str) {
     let record: Record<TerraNova> = text.parse().expect("the client keeps a record");
     let position = record.replay().expect("the record replays");
     if position.phase() == Phase::Placement {
@@ -204,7 +204,7 @@ async fn play_a_turn(stage: &Stage, input: Input, text: &str) {
 }
 
 /// Plays a complete turn of Terra Nova on the page.
-pub async fn turn(stage: &Stage, input: Input, position: &TerraNova, actions: &[Action]) {
+pub async fn turn(stage: &Page, input: Input, position: &TerraNova, actions: &[Action]) {
     for &action in actions {
         match action {
             Action::Place { at } => field(stage, input, at, true).await,
@@ -245,7 +245,7 @@ pub fn a_turn(position: &TerraNova) -> Vec<Action> {
 }
 
 /// Shows the whole board if the enlarged board hides a place.
-async fn bring_into_view(stage: &Stage, selector: &str) {
+async fn bring_into_view(stage: &Page, selector: &str) {
     let script = format!(
         "const e = document.querySelector({}), r = e.getBoundingClientRect();
          const w = e.closest('.bd-window').getBoundingClientRect();
@@ -260,7 +260,7 @@ async fn bring_into_view(stage: &Stage, selector: &str) {
 }
 
 /// Presses a field. With touch input, a piece of the placement phase needs a second tap.
-async fn field(stage: &Stage, input: Input, field: Field, much: bool) {
+async fn field(stage: &Page, input: Input, field: Field, much: bool) {
     let selector = format!("[data-field='{field}']");
     if input == Input::Keys {
         let inside = "document.activeElement?.hasAttribute('data-field')";

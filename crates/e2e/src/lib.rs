@@ -1,6 +1,6 @@
 //! Tests the web client in a real browser with mouse, touch and keyboard.
 //!
-//! A [`Stage`] is a site, a browser and a page in it. It sends all input through the browser, and
+//! A [`Page`] is a site, a browser and a page in it. It sends all input through the browser, and
 //! reads the state from the page and from the record that the client stores.
 
 mod autoplay;
@@ -16,7 +16,7 @@ mod test_site;
 pub use autoplay::{a_turn, play_on, play_while, record_text, take, turn};
 pub use browser::Device;
 pub use input::Input;
-pub use page::{Stage, Visit};
-pub use players::{Company, NAMES};
+pub use page::{Page, Visit};
+pub use players::{NAMES, Players};
 pub use screenshot::sheet_folder;
-pub use test_site::Site;
+pub use test_site::TestSite;

@@ -11,7 +11,7 @@ use thirtyfour::common::print::PrintParameters;
 
 use crate::browser::{self, Chrome, Device};
 use crate::input::{Hands, Input};
-use crate::test_site::Site;
+use crate::test_site::TestSite;
 
 /// The options of a visit.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl Default for Visit {
 
 /// A site, a browser, and a page in it.
 #[derive(Debug)]
-pub struct Stage {
+pub struct Page {
     pub(crate) window: WebDriver,
     hands: Hands,
     base: String,
@@ -52,25 +52,25 @@ pub struct Stage {
     language: &'static str,
     // Dropped last: the browser must end before its site does.
     _chrome: Chrome,
-    site: Option<Arc<Site>>,
+    site: Option<Arc<TestSite>>,
 }
 
 /// The timeout of every operation.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-impl Stage {
+impl Page {
     /// Opens the client for a visitor with these options.
-    pub async fn open(visit: Visit) -> Stage {
-        Stage::open_at(Arc::new(Site::open()), visit).await
+    pub async fn open(visit: Visit) -> Page {
+        Page::open_at(Arc::new(TestSite::open()), visit).await
     }
 
     /// Opens the client on a site that several visitors share.
-    pub async fn open_at(site: Arc<Site>, visit: Visit) -> Stage {
+    pub async fn open_at(site: Arc<TestSite>, visit: Visit) -> Page {
         let chrome = Chrome::start();
         let window = chrome.window(visit.language).await;
         browser::dress(&window, visit.device, visit.dark).await;
         let hands = Hands::new(&window);
-        let stage = Stage {
+        let stage = Page {
             window,
             hands,
             base: site.base(),

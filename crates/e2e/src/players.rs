@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::join_all;
 
-use crate::{Device, Input, Site, Stage, Visit, play_while};
+use crate::{Device, Input, Page, TestSite, Visit, play_while};
 
 impl Visit {
     /// The input device of this visitor.
@@ -19,21 +19,26 @@ impl Visit {
 
 /// People who play with each other, each in a separate browser.
 #[derive(Debug)]
-pub struct Company {
+pub struct Players {
     /// The site on which they play.
-    pub site: Arc<Site>,
+    pub site: Arc<TestSite>,
     /// The browser of each person, in the order of the seats.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<Page>,
     inputs: Vec<Input>,
 }
 
 /// The names of the people.
 pub const NAMES: [&str; 4] = ["Anna", "Béla", "Cees", "داریوش"];
 
-impl Company {
+impl Players {
     /// The first person creates a table with this clock; the others join by its link.
-    pub async fn at_a_table(site: Site, game: &str, clock: &str, visits: Vec<Visit>) -> Company {
-        let company = Company::come(site, visits).await;
+    pub async fn at_a_table(
+        site: TestSite,
+        game: &str,
+        clock: &str,
+        visits: Vec<Visit>,
+    ) -> Players {
+        let company = Players::come(site, visits).await;
         let (first, others) = company.stages.split_first().expect("somebody comes");
         first.goto(&format!("/friends/{game}")).await;
         first.fill("#name", NAMES[0]).await;
@@ -63,12 +68,12 @@ impl Company {
     }
 
     /// Opens the client for all people.
-    pub async fn come(site: Site, visits: Vec<Visit>) -> Company {
+    pub async fn come(site: TestSite, visits: Vec<Visit>) -> Players {
         let site = Arc::new(site);
         let inputs = visits.iter().map(Visit::input).collect();
-        let open = |visit| Stage::open_at(Arc::clone(&site), visit);
+        let open = |visit| Page::open_at(Arc::clone(&site), visit);
         let stages = join_all(visits.into_iter().map(open)).await;
-        Company { site, stages, inputs }
+        Players { site, stages, inputs }
     }
 
     /// All people play until one of them has played `most` turns, or to the end of the game.
@@ -83,8 +88,8 @@ impl Company {
     }
 
     /// Opens another browser as a spectator.
-    pub async fn watched(&self) -> Stage {
-        let watcher = Stage::open_at(Arc::clone(&self.site), Visit::default()).await;
+    pub async fn watched(&self) -> Page {
+        let watcher = Page::open_at(Arc::clone(&self.site), Visit::default()).await;
         watcher.goto(&self.stages[0].path().await).await;
         watcher.wait_for(".play").await;
         watcher

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use crate::Stage;
+use crate::Page;
 use crate::browser;
 use crate::page::screenshots;
 
@@ -14,7 +14,7 @@ pub fn sheet_folder() -> PathBuf {
     screenshots().join("sheet")
 }
 
-impl Stage {
+impl Page {
     /// Stops the clock of every page that is opened from now on; `now` is in milliseconds since
     /// 1970.
     pub async fn stop_clock(&self, now: u64) {

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// One or more servers with a temporary database. Dropping it stops them.
 #[derive(Debug)]
-pub struct Site {
+pub struct TestSite {
     port: u16,
     nodes: Mutex<Vec<Node>>,
     /// Servers as child processes, instead of `nodes`.
@@ -30,17 +30,23 @@ pub struct Site {
     folder: PathBuf,
 }
 
-impl Site {
+impl TestSite {
     /// Serves the client on a free port.
-    pub fn open() -> Site {
+    pub fn open() -> TestSite {
         let folder = own_folder();
         let node = Node::start(folder.join("server.db").into(), free_port());
         let port = node.address.port();
-        Site { port, nodes: vec![node].into(), processes: Mutex::default(), proxy: None, folder }
+        TestSite {
+            port,
+            nodes: vec![node].into(),
+            processes: Mutex::default(),
+            proxy: None,
+            folder,
+        }
     }
 
     /// Starts two servers on one PostgreSQL database, behind a proxy.
-    pub fn open_two() -> Site {
+    pub fn open_two() -> TestSite {
         let folder = own_folder();
         let database = OwnPostgres::shared().database().expect("a database");
         let database: Database = database.parse().expect("the address of a database");
@@ -49,11 +55,11 @@ impl Site {
         let addresses: Vec<String> = nodes.iter().map(|node| node.address.to_string()).collect();
         let port = free_port().port();
         let proxy = Some(proxy(&folder, port, &addresses));
-        Site { port, nodes: nodes.into(), processes: Mutex::default(), proxy, folder }
+        TestSite { port, nodes: nodes.into(), processes: Mutex::default(), proxy, folder }
     }
 
     /// Starts two servers as child processes of the program `e2e-server`.
-    pub fn open_two_processes(program: &Path) -> Site {
+    pub fn open_two_processes(program: &Path) -> TestSite {
         let folder = own_folder();
         let database = OwnPostgres::shared().database().expect("a database");
         let addresses = [free_port(), free_port()];
@@ -62,7 +68,7 @@ impl Site {
         let port = free_port().port();
         let proxy = Some(proxy(&folder, port, &addresses.map(|address| address.to_string())));
         let processes = Mutex::new(processes.into());
-        Site { port, nodes: Mutex::default(), processes, proxy, folder }
+        TestSite { port, nodes: Mutex::default(), processes, proxy, folder }
     }
 
     /// Replaces a server by one with another build of the client; returns the hash of that build.
@@ -110,7 +116,7 @@ impl Site {
     }
 }
 
-impl Drop for Site {
+impl Drop for TestSite {
     fn drop(&mut self) {
         if let Some(proxy) = &mut self.proxy {
             let _ = proxy.kill();

@@ -244,9 +244,9 @@ impl NewTable {
     /// What to write.
     pub(crate) fn changes(&self) -> Vec<Change> {
         let row = &self.row;
-        let player = |sitter: &table::Sitter| match sitter {
-            table::Sitter::Human { player, .. } => Some(player.clone()),
-            table::Sitter::Open | table::Sitter::Bot { .. } => None,
+        let player = |sitter: &table::Occupant| match sitter {
+            table::Occupant::Human { player, .. } => Some(player.clone()),
+            table::Occupant::Open | table::Occupant::Bot { .. } => None,
         };
         let mut people: Vec<String> = row.opening.seats.iter().filter_map(player).collect();
         let seat = |player: &String| {

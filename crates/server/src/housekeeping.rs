@@ -149,14 +149,14 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
 mod tests {
     use std::time::Duration;
 
-    use table::{Opening, Sitter};
+    use table::{Occupant, Opening};
 
     use super::*;
     use crate::bots::Bots;
     use crate::games::NewTable;
     use crate::store::{AccountChange, AuditEntry, Database};
 
-    fn new_table(seats: [Sitter; 2], changed: u64) -> NewTable {
+    fn new_table(seats: [Occupant; 2], changed: u64) -> NewTable {
         let setup = serde_json::json!({"players": 2});
         let opening = Opening {
             game: "nova-luna".to_owned(),
@@ -179,11 +179,11 @@ mod tests {
         for database in [Database::Sqlite(file), postgres.parse().unwrap()] {
             let store = Store::open(&database).await.unwrap();
             let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
-            let human = || Sitter::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
+            let human = || Occupant::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
             let old = now() - ABANDONED_AFTER - 1000;
-            let waits = new_table([human(), Sitter::Open], old);
+            let waits = new_table([human(), Occupant::Open], old);
             let plays = new_table([human(), human()], old);
-            let young = new_table([human(), Sitter::Open], now());
+            let young = new_table([human(), Occupant::Open], now());
             for table in [&waits, &plays, &young] {
                 store.write(table.changes()).await.unwrap();
             }

@@ -8,7 +8,7 @@
 use std::net::IpAddr;
 
 use ai::Level;
-use table::{Clock, Code, Opening, Refused, Request, Sitter, Verb};
+use table::{Clock, Code, Occupant, Opening, Refused, Request, Verb};
 
 use crate::games::NewTable;
 use crate::quotas::{Quota, QuotaError};
@@ -56,7 +56,7 @@ impl Pool {
     }
 
     /// How the table of two players begins.
-    fn opening(&self, seats: [Sitter; 2], host: &str) -> Opening {
+    fn opening(&self, seats: [Occupant; 2], host: &str) -> Opening {
         let setup = serde_json::json!({"players": seats.len()});
         Opening {
             game: self.game.clone(),
@@ -177,7 +177,7 @@ impl App {
         other: &str,
         pool: &Pool,
     ) -> Result<NewTable, Refused> {
-        let seat = |player: &str, name| Sitter::Human { player: player.to_owned(), name };
+        let seat = |player: &str, name| Occupant::Human { player: player.to_owned(), name };
         let seats = [seat(other, self.name(other).await?), seat(player, self.name(player).await?)];
         NewTable::prepare(pool.opening(seats, player), false, true)
     }

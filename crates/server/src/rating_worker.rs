@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use table::{Sitter, Table};
+use table::{Occupant, Table};
 use tokio::sync::Notify;
 
 use crate::now;
@@ -64,14 +64,14 @@ async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
     let mut people = Vec::with_capacity(players);
     for chair in table.chairs() {
         let (rating, player) = match &chair.sitter {
-            Sitter::Human { player, .. } => {
+            Occupant::Human { player, .. } => {
                 let known = store.rating(player, &game, players).await?;
                 (known.unwrap_or(START), Some(player.clone()))
             }
-            Sitter::Bot { level } => {
+            Occupant::Bot { level } => {
                 (level.parse().map_or(START, |level| bot_rating(&game, level)), None)
             }
-            Sitter::Open => (START, None),
+            Occupant::Open => (START, None),
         };
         before.push(rating);
         people.push(player);

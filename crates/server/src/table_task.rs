@@ -19,8 +19,8 @@ use std::time::{Duration, Instant};
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Code, Deed, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, RematchStep, Request,
-    Table, Told, Verb, View,
+    AppliedEntry, Code, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, RematchStep,
+    Request, Table, TableEvent, Verb, View,
 };
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
@@ -321,7 +321,7 @@ impl TableTask {
                 Err(refused) if !self.catch_up().await? => return Err(refused),
                 Err(_) => continue,
             };
-            if matches!(applied.entry.deed, Deed::Leave { .. })
+            if matches!(applied.entry.deed, TableEvent::Leave { .. })
                 && self.table.seats_of(player).next().is_none()
             {
                 let (player, game) = (player.to_owned(), self.id.clone());
@@ -361,7 +361,7 @@ impl TableTask {
     /// again with the next command.
     async fn store_entry(
         &mut self,
-        applied: Told,
+        applied: AppliedEntry,
         more: Vec<Change>,
     ) -> Result<Option<u32>, Refused> {
         let ply = applied.entry.ply;
@@ -371,7 +371,7 @@ impl TableTask {
             GameChange::Append { game: game.clone(), entry: applied.entry.clone() }.into(),
             GameChange::Status { game: game.clone(), status }.into(),
         ];
-        if let Deed::Sit { player, .. } = &applied.entry.deed {
+        if let TableEvent::Sit { player, .. } = &applied.entry.deed {
             changes.push(GameChange::AddSeat { player: player.clone(), game }.into());
             changes
                 .push(GuestChange::Seen { player: player.clone(), now: applied.entry.at }.into());
@@ -399,7 +399,7 @@ impl TableTask {
     }
 
     /// Sends a stored entry to all connections.
-    fn publish_entry(&mut self, applied: Told) {
+    fn publish_entry(&mut self, applied: AppliedEntry) {
         self.handle.ply.store(self.table.ply(), Ordering::Relaxed);
         if self.table.opening().rated && self.table.is_over() {
             self.games.rated_game_ended.notify_one();

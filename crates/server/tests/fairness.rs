@@ -6,7 +6,7 @@ mod support;
 use serde_json::{Value, json};
 use server::Config;
 use support::{Folder, Guest, Server, config, random_turn, two};
-use table::{Deed, Message, Request, Verb};
+use table::{Message, Request, TableEvent, Verb};
 
 /// The value of a figure of the operator's page.
 async fn figure(operator: &mut Guest, name: &str) -> f64 {
@@ -66,7 +66,8 @@ async fn play_against_a_novice(mut anna: Guest) -> usize {
             let (entry, over) = match socket.news().await.unwrap() {
                 Message::Welcome(welcome) => (welcome.entries.len() as u32, false),
                 Message::Update(update) => {
-                    answers += usize::from(matches!(update.entry.deed, Deed::Play { seat: 1, .. }));
+                    answers +=
+                        usize::from(matches!(update.entry.deed, TableEvent::Play { seat: 1, .. }));
                     (update.entry.ply + 1, update.standing.to_act.is_none())
                 }
                 _ => continue,

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use serde_json::{Value, json};
 use server::{Config, Database, Registration};
 use support::{Answer, Folder, Guest, Server, Socket, config, two};
-use table::{Code, Deed, Line, Message};
+use table::{Code, Line, Message, TableEvent};
 
 const PASSWORD: &str = "correct horse battery";
 
@@ -55,7 +55,7 @@ async fn the_host_and_the_operator_remove_players_from_a_waiting_table() {
         assert_eq!(status, 200, "{receipt}");
         assert_eq!(ask(&mut host, &ready_check, &remove).await.1, receipt, "once is enough");
         let Some(Message::Update(update)) = socket.news().await else { panic!("no update") };
-        assert_eq!(update.entry.deed, Deed::Remove { seat: 1 });
+        assert_eq!(update.entry.deed, TableEvent::Remove { seat: 1 });
         assert_eq!(tables_of(&mut bob).await, 0, "the seat is released");
         let (status, refused) = ask(&mut bob, &ready_check, &sit).await;
         assert_eq!((status, refused["error"]["reason"].as_str()), (403, Some("removed")));

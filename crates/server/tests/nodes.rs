@@ -12,7 +12,7 @@ use serde_json::json;
 use server::Database;
 use sqlx::Connection;
 use support::{Guest, Server, Socket, config, postgres, random_turn, two};
-use table::{Deed, Entry, Message, Phase, Request, Verb};
+use table::{Entry, Message, Phase, Request, TableEvent, Verb};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -229,7 +229,7 @@ async fn a_clock_runs_on_through_a_second_server_and_is_given_back_when_its_serv
     first.die();
     assert!(hear(&mut socket, &mut told, usize::MAX).await, "the clock runs out");
     let deeds: Vec<_> = told.iter().map(|entry| &entry.deed).collect();
-    assert!(matches!(deeds[2..], [Deed::Resume {}, Deed::TimeUp { .. }]), "{deeds:?}");
+    assert!(matches!(deeds[2..], [TableEvent::Resume {}, TableEvent::TimeUp { .. }]), "{deeds:?}");
     let waited = told[3].at - told[2].at;
     assert!((8900..12_000).contains(&waited), "the whole stock was there again: {waited}");
 }

@@ -6,7 +6,7 @@ use game::{Record, Rng};
 use nova_luna::NovaLuna;
 use serde_json::json;
 use support::{Folder, Guest, Server, Socket, random_turn, two};
-use table::{Code, Deed, Message, Phase, Request, Verb, Welcome, verifiable_deal};
+use table::{Code, Message, Phase, Request, TableEvent, Verb, Welcome, verifiable_deal};
 
 async fn welcome(socket: &mut Socket) -> Welcome {
     match socket.news().await {
@@ -60,7 +60,7 @@ async fn two_guests_play_a_whole_game_and_a_third_watches() {
         let Message::Update(update) = message else { continue };
         assert_eq!(update.entry.ply, told, "plies come in order");
         told += 1;
-        if let Deed::Play { dealt: tiles, .. } = &update.entry.deed {
+        if let TableEvent::Play { dealt: tiles, .. } = &update.entry.deed {
             dealt += tiles.len();
         }
         if update.standing.phase == Phase::Over {

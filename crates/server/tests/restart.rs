@@ -7,7 +7,7 @@ use std::time::Duration;
 use game::Rng;
 use serde_json::json;
 use support::{Folder, Server, random_turn, two};
-use table::{Deed, Message, Phase, Request, Verb};
+use table::{Message, Phase, Request, TableEvent, Verb};
 
 #[tokio::test]
 async fn a_game_goes_on_after_a_restart_and_nothing_is_done_twice() {
@@ -106,8 +106,8 @@ async fn a_real_time_clock_gives_back_what_the_server_was_away_and_runs_out() {
             _ => {}
         }
     }
-    assert!(matches!(deeds[0].deed, Deed::Resume {}), "{deeds:?}");
-    assert!(matches!(deeds[1].deed, Deed::TimeUp { .. }), "{deeds:?}");
+    assert!(matches!(deeds[0].deed, TableEvent::Resume {}), "{deeds:?}");
+    assert!(matches!(deeds[1].deed, TableEvent::TimeUp { .. }), "{deeds:?}");
     assert!(deeds[1].at - deeds[0].at >= 1400, "the whole stock was there again: {deeds:?}");
     server.stop().await;
 }

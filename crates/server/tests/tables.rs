@@ -5,7 +5,7 @@ mod support;
 use game::Rng;
 use serde_json::{Value, json};
 use support::{Answer, Folder, Guest, Server, config, random_turn};
-use table::{Deed, Message, Request, Verb};
+use table::{Message, Request, TableEvent, Verb};
 
 fn reason(answer: &Answer) -> Value {
     answer.json()["error"]["reason"].clone()
@@ -89,7 +89,7 @@ async fn a_turn_is_taken_back_with_the_consent_of_the_opponent() {
     // Others see it on their sockets.
     loop {
         if let Some(Message::Update(update)) = socket.news().await
-            && matches!(update.entry.deed, Deed::RequestUndo { .. })
+            && matches!(update.entry.deed, TableEvent::RequestUndo { .. })
         {
             assert_eq!(update.standing.undo_request.unwrap().turns, 2);
             break;
@@ -217,10 +217,10 @@ async fn the_host_changes_the_order_of_the_seats() {
     // Everybody is told, and a player who moved must be ready again.
     loop {
         if let Some(Message::Update(update)) = socket.news().await
-            && let Deed::Arrange { order } = &update.entry.deed
+            && let TableEvent::Arrange { order } = &update.entry.deed
         {
             assert_eq!(order, &[2, 0, 1]);
-            let names: Vec<_> = update.standing.seats.iter().map(table::Chair::name).collect();
+            let names: Vec<_> = update.standing.seats.iter().map(table::SeatState::name).collect();
             assert_eq!((names[0], names[2]), ("Guest2", "Guest1"));
             assert!(!update.standing.seats[2].ready);
             break;

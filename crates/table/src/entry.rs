@@ -10,15 +10,15 @@ pub struct Entry {
     /// When it was accepted, in milliseconds since 1970.
     pub at: u64,
     /// The event.
-    pub deed: Deed,
+    pub deed: TableEvent,
     /// The player and the idempotency key of the request. Only for the server.
     #[serde(skip)]
-    pub asked: Option<Asked>,
+    pub asked: Option<RequestId>,
 }
 
 /// The identity of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct RequestId {
     /// The player's id.
     pub player: String,
     /// The idempotency key, which the client chooses.
@@ -27,9 +27,9 @@ pub struct Asked {
 
 /// An event at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Deed))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum TableEvent {
     /// A player took a seat.
     Sit {
         /// The seat.

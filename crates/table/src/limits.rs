@@ -1,6 +1,6 @@
 //! Limits on the entries of a log that are not turns.
 
-use crate::{Code, Deed, Refused, Table};
+use crate::{Code, Refused, Table, TableEvent};
 
 /// The limits for log entries other than turns, so that no player can make a log grow without
 /// bound. Resigning is always possible.
@@ -32,42 +32,47 @@ impl Table {
     }
 
     /// Counts an entry that is not a turn.
-    pub(crate) fn count(&mut self, deed: &Deed, at: u64) {
+    pub(crate) fn count(&mut self, deed: &TableEvent, at: u64) {
         if let Some(player) = self.cause(deed) {
             self.minor.push((player, at));
         }
     }
 
     /// The player to whom an entry is charged; `None` for turns and for entries without a limit.
-    fn cause(&self, deed: &Deed) -> Option<String> {
+    fn cause(&self, deed: &TableEvent) -> Option<String> {
         match deed {
-            Deed::Sit { player, .. } => Some(player.clone()),
-            Deed::Assign { .. } | Deed::Remove { .. } | Deed::Arrange { .. } => {
+            TableEvent::Sit { player, .. } => Some(player.clone()),
+            TableEvent::Assign { .. } | TableEvent::Remove { .. } | TableEvent::Arrange { .. } => {
                 Some(self.opening.host.clone())
             }
-            Deed::Leave { seat }
-            | Deed::Ready { seat, .. }
-            | Deed::Undo { seat, .. }
-            | Deed::RequestUndo { seat }
-            | Deed::AcceptUndo { seat }
-            | Deed::DeclineUndo { seat }
-            | Deed::StandIn { seat }
-            | Deed::Return { seat }
-            | Deed::OfferRematch { seat }
-            | Deed::AcceptRematch { seat }
-            | Deed::DeclineRematch { seat } => {
+            TableEvent::Leave { seat }
+            | TableEvent::Ready { seat, .. }
+            | TableEvent::Undo { seat, .. }
+            | TableEvent::RequestUndo { seat }
+            | TableEvent::AcceptUndo { seat }
+            | TableEvent::DeclineUndo { seat }
+            | TableEvent::StandIn { seat }
+            | TableEvent::Return { seat }
+            | TableEvent::OfferRematch { seat }
+            | TableEvent::AcceptRematch { seat }
+            | TableEvent::DeclineRematch { seat } => {
                 Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
             }
-            Deed::Play { .. }
-            | Deed::Resign { .. }
-            | Deed::TimeUp { .. }
-            | Deed::Resume {}
-            | Deed::Close {}
-            | Deed::Rematch { .. } => None,
+            TableEvent::Play { .. }
+            | TableEvent::Resign { .. }
+            | TableEvent::TimeUp { .. }
+            | TableEvent::Resume {}
+            | TableEvent::Close {}
+            | TableEvent::Rematch { .. } => None,
         }
     }
 
-    pub(crate) fn check_limits(&self, player: &str, deed: &Deed, now: u64) -> Result<(), Refused> {
+    pub(crate) fn check_limits(
+        &self,
+        player: &str,
+        deed: &TableEvent,
+        now: u64,
+    ) -> Result<(), Refused> {
         if self.cause(deed).is_none() {
             return Ok(());
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Code, Entry, Line, Phase, Refused, Standing, Table, Told, View};
+use crate::{AppliedEntry, Code, Entry, Line, Phase, Refused, Standing, Table, View};
 
 /// A message of the server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -144,8 +144,8 @@ impl Table {
     }
 
     /// The message to all clients about a new entry.
-    pub fn update(&self, told: Told, now: u64) -> Message {
-        let Told { entry, events } = told;
+    pub fn update(&self, told: AppliedEntry, now: u64) -> Message {
+        let AppliedEntry { entry, events } = told;
         Message::Update(Box::new(Update { entry, events, standing: self.standing(now) }))
     }
 

@@ -3,7 +3,7 @@ use nova_luna::NovaLuna;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Clock, Code, Refused, Sitter};
+use crate::{Clock, Code, Occupant, Refused};
 
 /// The version of the rules for new games. It increases when a stored game would no longer replay
 /// to the same result.
@@ -21,7 +21,7 @@ pub struct Opening {
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub setup: Map<String, Value>,
     /// The initial occupants of the seats.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<Occupant>,
     /// The time control.
     #[serde(default)]
     pub clock: Clock,
@@ -81,7 +81,7 @@ impl Opening {
 
     /// Checks the opening of a new table. Stored tables from before this check are still loaded.
     pub fn check_new(&self) -> Result<(), Refused> {
-        let mut people: Vec<&str> = self.seats.iter().filter_map(Sitter::player).collect();
+        let mut people: Vec<&str> = self.seats.iter().filter_map(Occupant::player).collect();
         people.sort_unstable();
         if self.rated && people.windows(2).any(|pair| pair[0] == pair[1]) {
             let message = "at a rated table each player has one seat";

@@ -1,7 +1,7 @@
 //! Tables whose players the server paired. Both players confirm with `ready`, so that no player
 //! faces an absent opponent.
 
-use crate::{Phase, Sitter, Table};
+use crate::{Occupant, Phase, Table};
 
 /// How long paired players have to confirm, in milliseconds.
 pub const CONFIRM_WITHIN: u64 = 10_000;
@@ -11,7 +11,7 @@ impl Table {
     /// left, at once.
     pub(crate) fn confirm_by(&self) -> Option<u64> {
         let waits = self.opening.paired && self.phase() == Phase::Waiting;
-        let is_open = self.chairs.iter().any(|chair| chair.sitter == Sitter::Open);
+        let is_open = self.chairs.iter().any(|chair| chair.sitter == Occupant::Open);
         waits.then_some(if is_open { self.made } else { self.made + CONFIRM_WITHIN })
     }
 

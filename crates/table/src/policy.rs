@@ -3,8 +3,8 @@
 use game::Seat;
 
 use crate::{
-    Asked, Clock, Code, Deed, Entry, Out, Phase, Refused, Request, Sitter, Table, Told, Verb,
-    clean_name, verifiable_deal,
+    AppliedEntry, Clock, Code, Departure, Entry, Occupant, Phase, Refused, Request, RequestId,
+    Table, TableEvent, Verb, clean_name, verifiable_deal,
 };
 
 /// How long a player must be absent, in milliseconds, before a bot may stand in.
@@ -16,7 +16,7 @@ const LONGEST_KEY: usize = 64;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Done {
     /// The request was carried out: store the entry, then send it to all clients.
-    Now(Box<Told>),
+    Now(Box<AppliedEntry>),
     /// The request was carried out before, at this ply, or changes nothing.
     Before(u32),
 }
@@ -45,17 +45,24 @@ impl Table {
     }
 
     /// Plays the turn of a bot, which was computed at `ply`.
-    pub fn bot_plays(&mut self, ply: u32, actions: Vec<String>, now: u64) -> Result<Told, Refused> {
+    pub fn bot_plays(
+        &mut self,
+        ply: u32,
+        actions: Vec<String>,
+        now: u64,
+    ) -> Result<AppliedEntry, Refused> {
         match self.bot_to_act() {
-            Some((seat, _)) if ply == self.ply() => {
-                self.happen(Deed::Play { seat: seat.0, actions, dealt: Vec::new() }, None, now)
-            }
+            Some((seat, _)) if ply == self.ply() => self.happen(
+                TableEvent::Play { seat: seat.0, actions, dealt: Vec::new() },
+                None,
+                now,
+            ),
             _ => Err(self.stale(ply)),
         }
     }
 
     /// Applies a timeout, if a player's time or the time to confirm a pairing has run out.
-    pub fn time_up(&mut self, now: u64) -> Option<Told> {
+    pub fn time_up(&mut self, now: u64) -> Option<AppliedEntry> {
         if self.confirm_by().is_some_and(|deadline| deadline <= now) {
             return self.close(now).ok();
         }
@@ -63,44 +70,44 @@ impl Table {
         if self.deadline()? > now {
             return None;
         }
-        self.happen(Deed::TimeUp { seat: seat.0 }, None, now).ok()
+        self.happen(TableEvent::TimeUp { seat: seat.0 }, None, now).ok()
     }
 
     /// Restarts the clock after the server was down, so that no player loses time.
-    pub fn resume(&mut self, now: u64) -> Option<Told> {
+    pub fn resume(&mut self, now: u64) -> Option<AppliedEntry> {
         let runs = matches!(self.opening.clock, Clock::RealTime { .. });
         if !runs || self.to_act().is_none() {
             return None;
         }
-        self.happen(Deed::Resume {}, None, now).ok()
+        self.happen(TableEvent::Resume {}, None, now).ok()
     }
 
     /// Ends a running game by the operator's order.
-    pub fn close(&mut self, now: u64) -> Result<Told, Refused> {
+    pub fn close(&mut self, now: u64) -> Result<AppliedEntry, Refused> {
         if self.phase() == Phase::Over {
             return Err(Refused::new(Code::Over, "the game is over"));
         }
-        self.happen(Deed::Close {}, None, now)
+        self.happen(TableEvent::Close {}, None, now)
     }
 
     /// Removes a player from one seat before the game begins, by the operator's order.
-    pub fn remove(&mut self, player: &str, now: u64) -> Result<Told, Refused> {
+    pub fn remove(&mut self, player: &str, now: u64) -> Result<AppliedEntry, Refused> {
         self.during(Phase::Waiting)?;
         let seat = self
             .seats_of(player)
             .next()
             .ok_or_else(|| Refused::new(Code::NotFound, "this player does not sit at the table"))?;
-        self.happen(Deed::Remove { seat: seat.0 }, None, now)
+        self.happen(TableEvent::Remove { seat: seat.0 }, None, now)
     }
 
     /// Records that a new table was created for the same players.
     pub fn rematch(
         &mut self,
         next: String,
-        asked: Option<Asked>,
+        asked: Option<RequestId>,
         now: u64,
-    ) -> Result<Told, Refused> {
-        self.happen(Deed::Rematch { next }, asked, now)
+    ) -> Result<AppliedEntry, Refused> {
+        self.happen(TableEvent::Rematch { next }, asked, now)
     }
 
     /// Records whether a player is connected. This is not part of the log.
@@ -113,16 +120,16 @@ impl Table {
     }
 
     /// Whether the entry would change nothing.
-    fn changes_nothing(&self, deed: &Deed) -> bool {
+    fn changes_nothing(&self, deed: &TableEvent) -> bool {
         match deed {
-            Deed::Ready { seat, entropy } => {
+            TableEvent::Ready { seat, entropy } => {
                 let chair = &self.chairs[usize::from(*seat)];
                 chair.ready && (entropy.is_none() || chair.entropy.is_some())
             }
-            Deed::Assign { seat, level } => match &self.chairs[usize::from(*seat)].sitter {
-                Sitter::Bot { level: present } => level.as_ref() == Some(present),
-                Sitter::Open => level.is_none(),
-                Sitter::Human { .. } => false,
+            TableEvent::Assign { seat, level } => match &self.chairs[usize::from(*seat)].sitter {
+                Occupant::Bot { level: present } => level.as_ref() == Some(present),
+                Occupant::Open => level.is_none(),
+                Occupant::Human { .. } => false,
             },
             _ => false,
         }
@@ -136,16 +143,16 @@ impl Table {
 
     pub(crate) fn happen(
         &mut self,
-        deed: Deed,
-        asked: Option<Asked>,
+        deed: TableEvent,
+        asked: Option<RequestId>,
         now: u64,
-    ) -> Result<Told, Refused> {
+    ) -> Result<AppliedEntry, Refused> {
         // Times never decrease in a log, even if the clock of the machine does.
         let at = self.log.last().map_or(now, |last| now.max(last.at));
         let mut entry = Entry { ply: self.ply(), at, deed, asked };
         let events = self.apply(&mut entry)?;
         self.log.push(entry.clone());
-        Ok(Told { entry, events })
+        Ok(AppliedEntry { entry, events })
     }
 
     /// The ply at which a request with the same key was carried out before.
@@ -155,7 +162,7 @@ impl Table {
             let message = "`key` is 1 to 64 visible ASCII characters";
             return Err(Refused::new(Code::BadRequest, message));
         }
-        let same = |asked: &Asked| asked.player == player && asked.key == *key;
+        let same = |asked: &RequestId| asked.player == player && asked.key == *key;
         let entry = self.log.iter().rev().find(|entry| entry.asked.as_ref().is_some_and(same));
         Ok(entry.map(|entry| entry.ply))
     }
@@ -169,7 +176,7 @@ impl Table {
     }
 
     /// The event of a request, if the player is allowed to send it now.
-    fn permit(&self, player: &str, request: &Request, now: u64) -> Result<Deed, Refused> {
+    fn permit(&self, player: &str, request: &Request, now: u64) -> Result<TableEvent, Refused> {
         match request.verb {
             Verb::Sit => return self.permit_sit(player, request),
             Verb::Assign => return self.permit_assign(player, request),
@@ -187,11 +194,11 @@ impl Table {
         match request.verb {
             Verb::Leave => {
                 self.during(Phase::Waiting)?;
-                Ok(Deed::Leave { seat })
+                Ok(TableEvent::Leave { seat })
             }
             Verb::Ready => {
                 self.during(Phase::Waiting)?;
-                Ok(Deed::Ready { seat, entropy: contribution(request)? })
+                Ok(TableEvent::Ready { seat, entropy: contribution(request)? })
             }
             Verb::Play => self.permit_play(seat, request, now),
             Verb::Undo => {
@@ -201,7 +208,7 @@ impl Table {
             Verb::Resign => {
                 self.during(Phase::Playing)?;
                 self.still_in(seat)?;
-                Ok(Deed::Resign { seat })
+                Ok(TableEvent::Resign { seat })
             }
             _ => {
                 self.during(Phase::Playing)?;
@@ -209,12 +216,12 @@ impl Table {
                 if !self.chairs[usize::from(seat)].stand_in {
                     return Err(not_now("nobody is playing for you"));
                 }
-                Ok(Deed::Return { seat })
+                Ok(TableEvent::Return { seat })
             }
         }
     }
 
-    fn permit_sit(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
+    fn permit_sit(&self, player: &str, request: &Request) -> Result<TableEvent, Refused> {
         self.during(Phase::Waiting)?;
         if self.opening.rated && self.seats_of(player).next().is_some() {
             let message = "at a rated table each player has one seat";
@@ -224,7 +231,7 @@ impl Table {
             let message = "you were removed from this table";
             return Err(Refused::new(Code::NotYours, message).because("removed"));
         }
-        let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Sitter::Open;
+        let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Occupant::Open;
         let mut open = Seat::all(self.chairs.len()).filter(is_open);
         let seat = match request.seat {
             None => open.next().ok_or_else(|| taken("no seat is open"))?,
@@ -235,7 +242,7 @@ impl Table {
         let name = clean_name(request.name.as_deref().unwrap_or_default())?;
         let ready = !self.opening.asks_readiness();
         let entropy = contribution(request)?;
-        Ok(Deed::Sit { seat: seat.0, player: player.to_owned(), name, ready, entropy })
+        Ok(TableEvent::Sit { seat: seat.0, player: player.to_owned(), name, ready, entropy })
     }
 
     pub(crate) fn only_host(&self, player: &str) -> Result<(), Refused> {
@@ -246,7 +253,7 @@ impl Table {
         Err(Refused::new(Code::NotYours, message).because("only-host"))
     }
 
-    fn permit_remove(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
+    fn permit_remove(&self, player: &str, request: &Request) -> Result<TableEvent, Refused> {
         self.during(Phase::Waiting)?;
         self.only_host(player)?;
         let seat = self.existing(request.seat)?;
@@ -254,20 +261,25 @@ impl Table {
         if !chair.has_person() || chair.is_of(player) {
             return Err(not_now("no other player sits there"));
         }
-        Ok(Deed::Remove { seat })
+        Ok(TableEvent::Remove { seat })
     }
 
-    fn permit_assign(&self, player: &str, request: &Request) -> Result<Deed, Refused> {
+    fn permit_assign(&self, player: &str, request: &Request) -> Result<TableEvent, Refused> {
         self.during(Phase::Waiting)?;
         self.only_host(player)?;
         let seat = self.existing(request.seat)?;
         if self.chairs[usize::from(seat)].has_person() {
             return Err(taken("somebody sits there"));
         }
-        Ok(Deed::Assign { seat, level: request.level.clone() })
+        Ok(TableEvent::Assign { seat, level: request.level.clone() })
     }
 
-    fn permit_stand_in(&self, player: &str, request: &Request, now: u64) -> Result<Deed, Refused> {
+    fn permit_stand_in(
+        &self,
+        player: &str,
+        request: &Request,
+        now: u64,
+    ) -> Result<TableEvent, Refused> {
         self.during(Phase::Playing)?;
         if self.seats_of(player).next().is_none() {
             let message = "only who plays here may ask for that";
@@ -290,10 +302,12 @@ impl Table {
             return Err(time_is_up());
         }
         if chair.is_of(player) {
-            return Ok(Deed::StandIn { seat });
+            return Ok(TableEvent::StandIn { seat });
         }
         match self.away[usize::from(seat)] {
-            Some(since) if now.saturating_sub(since) >= PATIENCE => Ok(Deed::StandIn { seat }),
+            Some(since) if now.saturating_sub(since) >= PATIENCE => {
+                Ok(TableEvent::StandIn { seat })
+            }
             Some(_) => {
                 Err(not_now("they have only just gone; wait a minute").because("only-just-gone"))
             }
@@ -301,7 +315,7 @@ impl Table {
         }
     }
 
-    fn permit_play(&self, seat: u8, request: &Request, now: u64) -> Result<Deed, Refused> {
+    fn permit_play(&self, seat: u8, request: &Request, now: u64) -> Result<TableEvent, Refused> {
         self.during(Phase::Playing)?;
         self.still_in(seat)?;
         if self.to_act() != Some(Seat(seat)) {
@@ -314,7 +328,7 @@ impl Table {
         if self.is_late(now) {
             return Err(time_is_up());
         }
-        Ok(Deed::Play { seat, actions: request.actions.clone(), dealt: Vec::new() })
+        Ok(TableEvent::Play { seat, actions: request.actions.clone(), dealt: Vec::new() })
     }
 
     /// Undo without consent: only the player's last turn, before any other player has acted, and
@@ -339,14 +353,14 @@ impl Table {
     }
 
     /// An undo does not restore time. It is refused if the player would then be out of time.
-    fn permit_undo_in_time(&self, seat: u8, now: u64) -> Result<Deed, Refused> {
+    fn permit_undo_in_time(&self, seat: u8, now: u64) -> Result<TableEvent, Refused> {
         let deadline = self
             .turns
             .last()
             .and_then(|turn| self.times.deadline_after_take_back(turn.seat, turn.start));
         match deadline {
             Some(deadline) if deadline <= now => Err(time_is_up()),
-            _ => Ok(Deed::Undo { seat, turns: 1 }),
+            _ => Ok(TableEvent::Undo { seat, turns: 1 }),
         }
     }
 
@@ -396,8 +410,8 @@ impl Table {
     pub(crate) fn still_in(&self, seat: u8) -> Result<(), Refused> {
         match self.chairs[usize::from(seat)].out {
             None => Ok(()),
-            Some(Out::Resigned) => Err(not_now("you have given up").because("gave-up")),
-            Some(Out::TimeUp) => Err(not_now("your time was up").because("time-is-up")),
+            Some(Departure::Resigned) => Err(not_now("you have given up").because("gave-up")),
+            Some(Departure::TimeUp) => Err(not_now("your time was up").because("time-is-up")),
         }
     }
 

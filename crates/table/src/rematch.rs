@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::policy::not_now;
-use crate::{Chair, Code, Deed, Done, Entry, Phase, Refused, Request, Sitter, Table, Verb};
+use crate::{
+    Code, Done, Entry, Occupant, Phase, Refused, Request, SeatState, Table, TableEvent, Verb,
+};
 
 /// An offer of a rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +53,7 @@ impl Table {
             return Err(not_now("the game is not over"));
         }
         let offers = request.verb == Verb::Rematch;
-        if let Some(ply) = self.last_ply(|deed| matches!(deed, Deed::Rematch { .. })) {
+        if let Some(ply) = self.last_ply(|deed| matches!(deed, TableEvent::Rematch { .. })) {
             let late = || not_now("the table of the rematch is made");
             return offers.then_some(RematchStep::Done(Done::Before(ply))).ok_or_else(late);
         }
@@ -60,8 +62,8 @@ impl Table {
         };
         let known =
             self.offer.as_ref().filter(|offer| offer.open).is_some_and(|offer| match deed {
-                Deed::AcceptRematch { .. } => self.is_one_of(&offer.accepted, own),
-                Deed::DeclineRematch { .. } => self.is_one_of(&offer.declined, own),
+                TableEvent::AcceptRematch { .. } => self.is_one_of(&offer.accepted, own),
+                TableEvent::DeclineRematch { .. } => self.is_one_of(&offer.declined, own),
                 _ => true,
             });
         if known {
@@ -69,9 +71,9 @@ impl Table {
             let ply = self.last_ply(|deed| {
                 matches!(
                     deed,
-                    Deed::OfferRematch { .. }
-                        | Deed::AcceptRematch { .. }
-                        | Deed::DeclineRematch { .. }
+                    TableEvent::OfferRematch { .. }
+                        | TableEvent::AcceptRematch { .. }
+                        | TableEvent::DeclineRematch { .. }
                 )
             });
             return Ok(RematchStep::Done(Done::Before(ply.unwrap_or_default())));
@@ -83,26 +85,33 @@ impl Table {
     }
 
     /// The event of a request about a rematch; `None` if the new table is to be created.
-    fn rematch_deed(&self, player: &str, own: u8, offers: bool) -> Result<Option<Deed>, Refused> {
+    fn rematch_deed(
+        &self,
+        player: &str,
+        own: u8,
+        offers: bool,
+    ) -> Result<Option<TableEvent>, Refused> {
         let Some(offer) = self.offer.as_ref().filter(|offer| offer.open) else {
             if !offers {
                 return Err(not_now("nobody offers a rematch"));
             }
             let asks = self.has_other_people(player);
-            return Ok(asks.then_some(Deed::OfferRematch { seat: own }));
+            return Ok(asks.then_some(TableEvent::OfferRematch { seat: own }));
         };
         let by_me = self.is_same_player(offer.seat, own);
         let both = [offer.seat, own];
-        let waits = |chair: &Chair| {
+        let waits = |chair: &SeatState| {
             let answered = both.iter().chain(&offer.accepted).chain(&offer.declined);
             let mut answered = answered.filter_map(|&seat| self.chairs.get(usize::from(seat)));
             chair.sitter.player().is_some_and(|other| !answered.any(|chair| chair.is_of(other)))
         };
         Ok(match (offers, by_me) {
-            (false, _) => Some(Deed::DeclineRematch { seat: own }),
-            (true, true) if offer.accepted.is_empty() => Some(Deed::OfferRematch { seat: own }),
+            (false, _) => Some(TableEvent::DeclineRematch { seat: own }),
+            (true, true) if offer.accepted.is_empty() => {
+                Some(TableEvent::OfferRematch { seat: own })
+            }
             (true, false) if self.chairs.iter().any(waits) => {
-                Some(Deed::AcceptRematch { seat: own })
+                Some(TableEvent::AcceptRematch { seat: own })
             }
             (true, _) => None,
         })
@@ -110,42 +119,42 @@ impl Table {
 
     /// The seats of the new table if this player's request creates it. The seats of people who did
     /// not accept are open.
-    pub fn rematch_seats(&self, player: &str) -> Vec<Sitter> {
+    pub fn rematch_seats(&self, player: &str) -> Vec<Occupant> {
         let offer = self.offer.iter().filter(|offer| offer.open);
         let seats = offer.flat_map(|offer| offer.accepted.iter().chain([&offer.seat]));
         let come: Vec<&str> = seats
             .filter_map(|&seat| self.chairs.get(usize::from(seat)))
-            .map(Chair::player)
+            .map(SeatState::player)
             .chain([player])
             .collect();
-        let sitter = |chair: &Chair| match &chair.sitter {
-            Sitter::Human { player, .. } if !come.contains(&player.as_str()) => Sitter::Open,
+        let sitter = |chair: &SeatState| match &chair.sitter {
+            Occupant::Human { player, .. } if !come.contains(&player.as_str()) => Occupant::Open,
             sitter => sitter.clone(),
         };
         self.chairs.iter().map(sitter).collect()
     }
 
     /// Records an offer, or an answer to it.
-    pub(crate) fn record_rematch(&mut self, deed: &Deed) {
+    pub(crate) fn record_rematch(&mut self, deed: &TableEvent) {
         match *deed {
-            Deed::OfferRematch { seat } => {
+            TableEvent::OfferRematch { seat } => {
                 let (accepted, declined) = (Vec::new(), Vec::new());
                 self.offer = Some(RematchOffer { seat, accepted, declined, open: true });
             }
-            Deed::AcceptRematch { seat } => {
+            TableEvent::AcceptRematch { seat } => {
                 let Some(mut offer) = self.offer.take() else { return };
                 offer.declined.retain(|&other| !self.is_same_player(other, seat));
                 offer.accepted.push(seat);
                 self.offer = Some(offer);
             }
-            Deed::DeclineRematch { seat } => {
+            TableEvent::DeclineRematch { seat } => {
                 let Some(mut offer) = self.offer.take() else { return };
                 if self.is_same_player(offer.seat, seat) {
                     offer.open = false;
                 } else {
                     offer.accepted.retain(|&other| !self.is_same_player(other, seat));
                     offer.declined.push(seat);
-                    let waits = |chair: &Chair| {
+                    let waits = |chair: &SeatState| {
                         let is_of = |&seat: &u8| {
                             let other = self.chairs.get(usize::from(seat));
                             other.is_some_and(|other| other.player() == chair.player())
@@ -162,7 +171,7 @@ impl Table {
     }
 
     fn has_other_people(&self, player: &str) -> bool {
-        let other = |chair: &Chair| chair.sitter.player().is_some_and(|other| other != player);
+        let other = |chair: &SeatState| chair.sitter.player().is_some_and(|other| other != player);
         self.chairs.iter().any(other)
     }
 
@@ -178,7 +187,7 @@ impl Table {
     }
 
     /// The ply of the last entry of a kind.
-    fn last_ply(&self, kind: impl Fn(&Deed) -> bool) -> Option<u32> {
+    fn last_ply(&self, kind: impl Fn(&TableEvent) -> bool) -> Option<u32> {
         let is_it = |entry: &&Entry| kind(&entry.deed);
         self.log.iter().rev().find(is_it).map(|entry| entry.ply)
     }

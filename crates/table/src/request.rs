@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::Asked;
+use crate::RequestId;
 
 /// A player's request to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,9 +90,9 @@ impl Request {
     }
 
     /// The identity of this request, if it has a key.
-    pub fn asked_by(&self, player: &str) -> Option<Asked> {
+    pub fn asked_by(&self, player: &str) -> Option<RequestId> {
         let key = self.key.clone()?;
-        Some(Asked { player: player.to_owned(), key })
+        Some(RequestId { player: player.to_owned(), key })
     }
 
     /// A request with a command and no arguments.

@@ -2,9 +2,9 @@ use serde::{Deserialize, Serialize};
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Sitter))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Sitter {
+pub enum Occupant {
     /// The seat is free.
     Open,
     /// A person.
@@ -21,21 +21,21 @@ pub enum Sitter {
     },
 }
 
-impl Sitter {
+impl Occupant {
     /// The player's id, if the occupant is a person.
     pub fn player(&self) -> Option<&str> {
         match self {
-            Sitter::Human { player, .. } => Some(player),
-            Sitter::Open | Sitter::Bot { .. } => None,
+            Occupant::Human { player, .. } => Some(player),
+            Occupant::Open | Occupant::Bot { .. } => None,
         }
     }
 }
 
 /// Why a player is out of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Out))]
 #[serde(rename_all = "snake_case")]
-pub enum Out {
+pub enum Departure {
     /// The player gave up.
     Resigned,
     /// The player's time was up.
@@ -44,34 +44,34 @@ pub enum Out {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Chair {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Chair))]
+pub struct SeatState {
     /// The occupant.
-    pub sitter: Sitter,
+    pub sitter: Occupant,
     /// Whether the occupant is ready for the game to begin.
     pub ready: bool,
     /// Whether a bot plays for the occupant, who may return.
     pub stand_in: bool,
     /// Why the occupant is out of the game and cannot return.
-    pub out: Option<Out>,
+    pub out: Option<Departure>,
     /// The occupant's contribution to the shuffle (see [`fair`](crate::fair)).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<String>,
 }
 
-impl Chair {
-    pub(crate) fn new(sitter: Sitter, ready: bool) -> Chair {
-        Chair { sitter, ready, stand_in: false, out: None, entropy: None }
+impl SeatState {
+    pub(crate) fn new(sitter: Occupant, ready: bool) -> SeatState {
+        SeatState { sitter, ready, stand_in: false, out: None, entropy: None }
     }
 
     /// Whether this player is the occupant.
     pub fn is_of(&self, player: &str) -> bool {
-        matches!(&self.sitter, Sitter::Human { player: sitting, .. } if sitting == player)
+        matches!(&self.sitter, Occupant::Human { player: sitting, .. } if sitting == player)
     }
 
     /// Whether the occupant is a person who is still in the game.
     pub(crate) fn has_person(&self) -> bool {
-        matches!(self.sitter, Sitter::Human { .. }) && self.out.is_none()
+        matches!(self.sitter, Occupant::Human { .. }) && self.out.is_none()
     }
 
     /// The player's id; empty if the occupant is not a person.
@@ -82,9 +82,9 @@ impl Chair {
     /// The displayed name: that of the person, or the level of the bot.
     pub fn name(&self) -> &str {
         match &self.sitter {
-            Sitter::Open => "",
-            Sitter::Human { name, .. } => name,
-            Sitter::Bot { level } => level,
+            Occupant::Open => "",
+            Occupant::Human { name, .. } => name,
+            Occupant::Bot { level } => level,
         }
     }
 }

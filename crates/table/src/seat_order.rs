@@ -1,6 +1,6 @@
 //! The order of the seats, before the game begins.
 
-use crate::{Chair, Code, Deed, Done, Phase, Refused, Request, Sitter, Table};
+use crate::{Code, Done, Occupant, Phase, Refused, Request, SeatState, Table, TableEvent};
 
 impl Table {
     /// Decides on the host's request to change the order of the seats.
@@ -19,7 +19,7 @@ impl Table {
         if request.order.is_sorted() {
             return Ok(Done::Before(self.ply().saturating_sub(1)));
         }
-        let deed = Deed::Arrange { order: request.order.clone() };
+        let deed = TableEvent::Arrange { order: request.order.clone() };
         (self.rules.check)(self, player, &deed, now)?;
         self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
     }
@@ -33,8 +33,8 @@ impl Table {
         for (seat, &from) in order.iter().enumerate() {
             let from = usize::from(from);
             let chair = chairs[from].clone();
-            let asked = asks && from != seat && matches!(chair.sitter, Sitter::Human { .. });
-            self.chairs[seat] = Chair { ready: chair.ready && !asked, ..chair };
+            let asked = asks && from != seat && matches!(chair.sitter, Occupant::Human { .. });
+            self.chairs[seat] = SeatState { ready: chair.ready && !asked, ..chair };
             self.away[seat] = away[from];
         }
         Ok(())

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use crate::clock::{Times, TurnStart};
 use crate::{
-    AnyGame, Chair, Code, Deal, Deed, Entry, EntryLimits, Opening, Out, Refused, RematchOffer,
-    Sitter, UndoRequest,
+    AnyGame, Code, Deal, Departure, Entry, EntryLimits, Occupant, Opening, Refused, RematchOffer,
+    SeatState, TableEvent, UndoRequest,
 };
 
 /// A game with its seats, players and clocks.
@@ -19,7 +19,7 @@ pub struct Table {
     pub(crate) opening: Opening,
     pub(crate) deal: Deal,
     pub(crate) game: AnyGame,
-    pub(crate) chairs: Vec<Chair>,
+    pub(crate) chairs: Vec<SeatState>,
     pub(crate) times: Times,
     pub(crate) log: Vec<Entry>,
     /// The turns that were not taken back, in order.
@@ -52,11 +52,11 @@ pub(crate) struct ServerRules {
     /// Derives the deck from the contributions of the seats; `None` if it was fixed before.
     settle: fn(&Deal, &[Option<String>]) -> Option<Deal>,
     /// Counts an entry that is not a turn.
-    count: fn(&mut Table, &Deed, u64),
+    count: fn(&mut Table, &TableEvent, u64),
     /// Records requests, offers and the answers to them, and the order of the seats.
     record: fn(&mut Table, &Entry) -> Result<(), Refused>,
     /// Refuses an entry beyond the limits.
-    pub(crate) check: fn(&Table, &str, &Deed, u64) -> Result<(), Refused>,
+    pub(crate) check: fn(&Table, &str, &TableEvent, u64) -> Result<(), Refused>,
 }
 
 const SERVER: ServerRules = ServerRules {
@@ -98,7 +98,7 @@ pub enum Phase {
 
 /// An applied entry and its events, which the server sends to all clients.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct AppliedEntry {
     /// The entry.
     pub entry: Entry,
     /// The events on the board, as in the engine protocol.
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// Applies an entry that another node decided and stored. It must be the next entry of the log.
-    pub fn follow(&mut self, entry: Entry) -> Result<Told, Refused> {
+    pub fn follow(&mut self, entry: Entry) -> Result<AppliedEntry, Refused> {
         let ply = entry.ply;
         let broken = |why: String| {
             Refused::new(Code::Unavailable, format!("the log is broken at ply {ply}: {why}"))
@@ -150,7 +150,7 @@ impl Table {
             return Err(broken("other tiles were dealt".to_owned()));
         }
         self.log.push(entry.clone());
-        Ok(Told { entry, events })
+        Ok(AppliedEntry { entry, events })
     }
 
     fn set(opening: Opening, deal: Deal, rules: ServerRules) -> Result<Table, Refused> {
@@ -159,9 +159,9 @@ impl Table {
         let game = AnyGame::dealt(&opening.game, &opening.setup, &provisional)?;
         let players = game.players();
         let patient = !opening.asks_readiness();
-        let chair = |sitter: &Sitter| {
-            let ready = patient || matches!(sitter, Sitter::Bot { .. });
-            Chair::new(sitter.clone(), ready && *sitter != Sitter::Open)
+        let chair = |sitter: &Occupant| {
+            let ready = patient || matches!(sitter, Occupant::Bot { .. });
+            SeatState::new(sitter.clone(), ready && *sitter != Occupant::Open)
         };
         Ok(Table {
             chairs: opening.seats.iter().map(chair).collect(),
@@ -207,7 +207,7 @@ impl Table {
     }
 
     /// The seats.
-    pub fn chairs(&self) -> &[Chair] {
+    pub fn chairs(&self) -> &[SeatState] {
         &self.chairs
     }
 
@@ -249,9 +249,9 @@ impl Table {
     pub(crate) fn level(&self, seat: Seat) -> Option<&str> {
         let chair = &self.chairs[seat.index()];
         match &chair.sitter {
-            Sitter::Bot { level } => Some(level),
+            Occupant::Bot { level } => Some(level),
             _ if chair.stand_in || chair.out.is_some() => Some(&self.opening.stand_in),
-            Sitter::Open | Sitter::Human { .. } => None,
+            Occupant::Open | Occupant::Human { .. } => None,
         }
     }
 
@@ -264,11 +264,11 @@ impl Table {
     /// Whether too few players are left to continue the game.
     fn is_deserted(&self) -> bool {
         let left = self.chairs.len() - self.gone.len();
-        !self.gone.is_empty() && (left <= 1 || !self.chairs.iter().any(Chair::has_person))
+        !self.gone.is_empty() && (left <= 1 || !self.chairs.iter().any(SeatState::has_person))
     }
 
     fn begin_if_ready(&mut self, now: u64) {
-        let ready = |chair: &Chair| chair.ready && chair.sitter != Sitter::Open;
+        let ready = |chair: &SeatState| chair.ready && chair.sitter != Occupant::Open;
         if !self.begun && self.chairs.iter().all(ready) {
             self.shuffle();
             self.begun = true;
@@ -293,65 +293,68 @@ impl Table {
         (self.rules.count)(self, &entry.deed, at);
         let mut events = Vec::new();
         match &mut entry.deed {
-            Deed::Sit { seat, player, name, ready, entropy } => {
-                let sitter = Sitter::Human { player: player.clone(), name: name.clone() };
+            TableEvent::Sit { seat, player, name, ready, entropy } => {
+                let sitter = Occupant::Human { player: player.clone(), name: name.clone() };
                 let entropy = entropy.clone();
-                *self.chair(*seat)? = Chair { entropy, ..Chair::new(sitter, *ready) };
+                *self.chair(*seat)? = SeatState { entropy, ..SeatState::new(sitter, *ready) };
             }
-            Deed::Leave { seat } => *self.chair(*seat)? = Chair::new(Sitter::Open, false),
-            Deed::Remove { seat } => {
-                let chair = std::mem::replace(self.chair(*seat)?, Chair::new(Sitter::Open, false));
+            TableEvent::Leave { seat } => {
+                *self.chair(*seat)? = SeatState::new(Occupant::Open, false)
+            }
+            TableEvent::Remove { seat } => {
+                let chair =
+                    std::mem::replace(self.chair(*seat)?, SeatState::new(Occupant::Open, false));
                 self.removed.push(chair.player().to_owned());
             }
-            Deed::Ready { seat, entropy } => {
+            TableEvent::Ready { seat, entropy } => {
                 let entropy = entropy.clone();
                 let chair = self.chair(*seat)?;
                 chair.ready = true;
                 chair.entropy = chair.entropy.take().or(entropy);
             }
-            Deed::Assign { seat, level: Some(level) } => {
-                *self.chair(*seat)? = Chair::new(Sitter::Bot { level: level.clone() }, true);
+            TableEvent::Assign { seat, level: Some(level) } => {
+                *self.chair(*seat)? = SeatState::new(Occupant::Bot { level: level.clone() }, true);
             }
-            Deed::Assign { seat, level: None } => {
-                *self.chair(*seat)? = Chair::new(Sitter::Open, false);
+            TableEvent::Assign { seat, level: None } => {
+                *self.chair(*seat)? = SeatState::new(Occupant::Open, false);
             }
-            Deed::Play { seat, actions, dealt } => {
+            TableEvent::Play { seat, actions, dealt } => {
                 let turn = self.play(*seat, actions, at)?;
                 (*dealt, events) = turn;
             }
-            Deed::Undo { turns, .. } => self.undo(*turns, at),
-            Deed::Resign { seat } => self.go(*seat, Out::Resigned, at)?,
-            Deed::TimeUp { seat } => self.go(*seat, Out::TimeUp, at)?,
-            Deed::StandIn { seat } => {
+            TableEvent::Undo { turns, .. } => self.undo(*turns, at),
+            TableEvent::Resign { seat } => self.go(*seat, Departure::Resigned, at)?,
+            TableEvent::TimeUp { seat } => self.go(*seat, Departure::TimeUp, at)?,
+            TableEvent::StandIn { seat } => {
                 self.chair(*seat)?.stand_in = true;
                 self.charge_if_to_act(*seat, at);
             }
-            Deed::Return { seat } => {
+            TableEvent::Return { seat } => {
                 self.chair(*seat)?.stand_in = false;
                 self.charge_if_to_act(*seat, at);
             }
-            Deed::Resume {} => self.times.resume(at),
-            Deed::Close {} => {
+            TableEvent::Resume {} => self.times.resume(at),
+            TableEvent::Close {} => {
                 self.closed = true;
                 self.times.stop(self.game.to_act(), at);
             }
-            Deed::RequestUndo { seat }
-            | Deed::AcceptUndo { seat }
-            | Deed::DeclineUndo { seat }
-            | Deed::OfferRematch { seat }
-            | Deed::AcceptRematch { seat }
-            | Deed::DeclineRematch { seat } => {
+            TableEvent::RequestUndo { seat }
+            | TableEvent::AcceptUndo { seat }
+            | TableEvent::DeclineUndo { seat }
+            | TableEvent::OfferRematch { seat }
+            | TableEvent::AcceptRematch { seat }
+            | TableEvent::DeclineRematch { seat } => {
                 self.chair(*seat)?;
             }
-            Deed::Arrange { .. } => {}
-            Deed::Rematch { next } => self.next = Some(next.clone()),
+            TableEvent::Arrange { .. } => {}
+            TableEvent::Rematch { next } => self.next = Some(next.clone()),
         }
         (self.rules.record)(self, entry)?;
         self.begin_if_ready(at);
         Ok(events)
     }
 
-    fn chair(&mut self, seat: u8) -> Result<&mut Chair, Refused> {
+    fn chair(&mut self, seat: u8) -> Result<&mut SeatState, Refused> {
         let players = self.chairs.len();
         self.chairs.get_mut(usize::from(seat)).ok_or_else(|| {
             let message = format!("there is no seat {seat}; the seats are 0 to {}", players - 1);
@@ -398,7 +401,7 @@ impl Table {
     }
 
     /// Marks a player as out. If enough others are left, a bot plays on.
-    fn go(&mut self, seat: u8, out: Out, at: u64) -> Result<(), Refused> {
+    fn go(&mut self, seat: u8, out: Departure, at: u64) -> Result<(), Refused> {
         self.chair(seat)?.out = Some(out);
         self.gone.push(Seat(seat));
         match self.phase() {

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::policy::{not_now, time_is_up};
-use crate::{Chair, Clock, Code, Deed, Done, Entry, Phase, Refused, Request, Table, Verb};
+use crate::{
+    Clock, Code, Done, Entry, Phase, Refused, Request, SeatState, Table, TableEvent, Verb,
+};
 
 /// The most undo requests of a player in a game.
 pub const MOST_UNDO_REQUESTS: usize = 5;
@@ -81,7 +83,7 @@ impl Table {
         player: &str,
         request: &Request,
         now: u64,
-    ) -> Result<Deed, Refused> {
+    ) -> Result<TableEvent, Refused> {
         match request.ply {
             None => return Err(ply_missing()),
             Some(ply) if ply != self.ply() => return Err(self.stale(ply)),
@@ -107,13 +109,13 @@ impl Table {
         self.check_undo_time(turn.seat.0, taken.len() as u32, now)?;
         if self.people_beside(player).next().is_some() {
             self.check_undo_requests(player)?;
-            return Ok(Deed::RequestUndo { seat: turn.seat.0 });
+            return Ok(TableEvent::RequestUndo { seat: turn.seat.0 });
         }
         if self.opening.rated {
             let message = "at a rated table other players must agree";
             return Err(not_now(message).because("no-undo"));
         }
-        Ok(Deed::Undo { seat: turn.seat.0, turns: taken.len() as u32 })
+        Ok(TableEvent::Undo { seat: turn.seat.0, turns: taken.len() as u32 })
     }
 
     /// The event of an answer to an undo request. The last consent gives the undo itself.
@@ -123,7 +125,7 @@ impl Table {
         request: &Request,
         open: &UndoRequest,
         now: u64,
-    ) -> Result<Deed, Refused> {
+    ) -> Result<TableEvent, Refused> {
         let accepts = request.verb == Verb::AcceptUndo;
         match request.ply {
             // The request is still open, so all entries after it are answers. A client that knows
@@ -137,26 +139,26 @@ impl Table {
             self.takes_part(own)?;
         }
         if !accepts {
-            return Ok(Deed::DeclineUndo { seat: own });
+            return Ok(TableEvent::DeclineUndo { seat: own });
         }
         if asks {
             return Err(not_now("the other players must agree"));
         }
         self.check_undo_time(open.seat, open.turns, now)?;
         let asker = self.chairs[usize::from(open.seat)].player();
-        let waits = |chair: &Chair| {
+        let waits = |chair: &SeatState| {
             let accepted = |&seat: &u8| self.chairs[usize::from(seat)].is_of(chair.player());
             !chair.is_of(player) && !open.accepted.iter().any(accepted)
         };
         if self.people_beside(asker).any(waits) {
-            return Ok(Deed::AcceptUndo { seat: own });
+            return Ok(TableEvent::AcceptUndo { seat: own });
         }
-        Ok(Deed::Undo { seat: open.seat, turns: open.turns })
+        Ok(TableEvent::Undo { seat: open.seat, turns: open.turns })
     }
 
     /// The people whose consent a player needs: those who are in the game and play without a
     /// stand-in. Bots always agree.
-    fn people_beside(&self, player: &str) -> impl Iterator<Item = &Chair> {
+    fn people_beside(&self, player: &str) -> impl Iterator<Item = &SeatState> {
         let people = self.chairs.iter().filter(|chair| chair.has_person() && !chair.stand_in);
         people.filter(move |chair| !chair.is_of(player))
     }
@@ -174,10 +176,10 @@ impl Table {
     /// Limits the requests of a player: one after each played turn, and a few per game.
     fn check_undo_requests(&self, player: &str) -> Result<(), Refused> {
         let asks = |entry: &&Entry| match entry.deed {
-            Deed::RequestUndo { seat } => self.chairs[usize::from(seat)].is_of(player),
+            TableEvent::RequestUndo { seat } => self.chairs[usize::from(seat)].is_of(player),
             _ => false,
         };
-        let no_turn = |entry: &&Entry| !matches!(entry.deed, Deed::Play { .. });
+        let no_turn = |entry: &&Entry| !matches!(entry.deed, TableEvent::Play { .. });
         let again = self.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry));
         if again || self.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS {
             let message = format!(
@@ -208,10 +210,10 @@ impl Table {
     /// Records the events that only tables of a server have.
     pub(crate) fn record_online(&mut self, entry: &Entry) -> Result<(), Refused> {
         match &entry.deed {
-            Deed::Arrange { order } => self.arrange(order)?,
-            Deed::OfferRematch { .. }
-            | Deed::AcceptRematch { .. }
-            | Deed::DeclineRematch { .. } => self.record_rematch(&entry.deed),
+            TableEvent::Arrange { order } => self.arrange(order)?,
+            TableEvent::OfferRematch { .. }
+            | TableEvent::AcceptRematch { .. }
+            | TableEvent::DeclineRematch { .. } => self.record_rematch(&entry.deed),
             _ => {}
         }
         self.record_undo(entry);
@@ -221,24 +223,24 @@ impl Table {
     /// Updates the open request. Any event other than an answer ends it.
     fn record_undo(&mut self, entry: &Entry) {
         match entry.deed {
-            Deed::RequestUndo { seat } => {
+            TableEvent::RequestUndo { seat } => {
                 let first = self.turns.iter().rposition(|turn| turn.seat.0 == seat);
                 let turns = first.map_or(0, |first| (self.turns.len() - first) as u32);
                 let (accepted, declined) = (Vec::new(), None);
                 let ply = entry.ply;
                 self.undo_request = Some(UndoRequest { seat, ply, turns, accepted, declined });
             }
-            Deed::AcceptUndo { seat } => {
+            TableEvent::AcceptUndo { seat } => {
                 if let Some(request) = &mut self.undo_request {
                     request.accepted.push(seat);
                 }
             }
-            Deed::DeclineUndo { seat } => {
+            TableEvent::DeclineUndo { seat } => {
                 if let Some(request) = &mut self.undo_request {
                     request.declined = Some(seat);
                 }
             }
-            Deed::Resume {} => {}
+            TableEvent::Resume {} => {}
             _ => self.undo_request = None,
         }
     }

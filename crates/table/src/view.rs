@@ -4,7 +4,9 @@ use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Chair, Opening, Out, Phase, RematchOffer, Table, UndoRequest, verifiable_deal};
+use crate::{
+    Departure, Opening, Phase, RematchOffer, SeatState, Table, UndoRequest, verifiable_deal,
+};
 
 /// The tag of a record whose game was not over, at a table without hints and analysis. Analysis
 /// programs should refuse such a record.
@@ -31,7 +33,7 @@ pub struct Standing {
     /// The length of the log.
     pub ply: u32,
     /// The seats and their occupants.
-    pub seats: Vec<Chair>,
+    pub seats: Vec<SeatState>,
     /// The seat to act.
     pub to_act: Option<u8>,
     /// The remaining time of each seat, in milliseconds; none without clocks.
@@ -109,7 +111,7 @@ impl Table {
         let mut result = state["result"].take();
         if outcome.is_none() {
             let last = self.gone.last().and_then(|seat| self.chairs[seat.index()].out);
-            let reason = if last == Some(Out::TimeUp) { "time_up" } else { "resigned" };
+            let reason = if last == Some(Departure::TimeUp) { "time_up" } else { "resigned" };
             result = json!({"reason": reason});
         }
         if self.chairs.len() == 1 {
@@ -148,7 +150,7 @@ impl Table {
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             tags.push((format!("seat-{seat}"), chair.name().to_owned()));
             if let Some(out) = chair.out {
-                let why = if out == Out::TimeUp { "time-up" } else { "resigned" };
+                let why = if out == Departure::TimeUp { "time-up" } else { "resigned" };
                 tags.push((format!("out-{seat}"), why.to_owned()));
             }
         }

@@ -1,18 +1,20 @@
 //! The host changes the order of the seats before the game begins.
 
 use serde_json::json;
-use table::{Code, Deal, Deed, Done, Opening, Phase, Refused, Request, Sitter, Table, Verb};
+use table::{
+    Code, Deal, Done, Occupant, Opening, Phase, Refused, Request, Table, TableEvent, Verb,
+};
 
-fn human(name: &str) -> Sitter {
-    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+fn human(name: &str) -> Occupant {
+    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
 }
 
 fn table(ready_check: bool) -> Table {
-    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let bot = Occupant::Bot { level: "casual".to_owned() };
     let opening = Opening {
         game: "nova-luna".to_owned(),
         setup: json!({"players": 4}).as_object().unwrap().clone(),
-        seats: vec![human("ada"), human("bob"), Sitter::Open, bot],
+        seats: vec![human("ada"), human("bob"), Occupant::Open, bot],
         ready_check,
         stand_in: "casual".to_owned(),
         host: "ada".to_owned(),
@@ -27,14 +29,14 @@ fn arrange(table: &mut Table, player: &str, order: &[u8]) -> Result<Done, Refuse
 }
 
 fn names(table: &Table) -> Vec<&str> {
-    table.chairs().iter().map(table::Chair::name).collect()
+    table.chairs().iter().map(table::SeatState::name).collect()
 }
 
 #[test]
 fn the_occupants_change_seats() {
     let mut table = table(false);
     let Ok(Done::Now(told)) = arrange(&mut table, "ada", &[1, 0, 3, 2]) else { panic!() };
-    assert_eq!(told.entry.deed, Deed::Arrange { order: vec![1, 0, 3, 2] });
+    assert_eq!(told.entry.deed, TableEvent::Arrange { order: vec![1, 0, 3, 2] });
     assert_eq!(names(&table), ["bob", "ada", "casual", ""]);
     assert_eq!(table.seats_of("ada").next().map(|seat| seat.0), Some(1));
     let loaded =

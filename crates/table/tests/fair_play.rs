@@ -4,16 +4,16 @@ use game::{Record, Rng};
 use nova_luna::NovaLuna;
 use serde_json::json;
 use table::verifiable_deal::{self, Promise, Verdict};
-use table::{Clock, Code, Deal, Done, EntryLimits, Opening, Phase, Request, Sitter, Table, Verb};
+use table::{Clock, Code, Deal, Done, EntryLimits, Occupant, Opening, Phase, Request, Table, Verb};
 
 const SECOND: u64 = 1000;
 const DAY: u64 = 24 * 60 * 60 * SECOND;
 
-fn human(name: &str) -> Sitter {
-    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+fn human(name: &str) -> Occupant {
+    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
 }
 
-fn opening(seats: Vec<Sitter>, clock: Clock) -> Opening {
+fn opening(seats: Vec<Occupant>, clock: Clock) -> Opening {
     let setup = json!({"players": seats.len()});
     Opening {
         game: "nova-luna".to_owned(),
@@ -119,7 +119,7 @@ fn stand_in_and_return_charge_the_time_of_the_turn() {
 fn a_player_has_one_seat_at_a_rated_table() {
     let sit = Request { name: Some("Bob".to_owned()), ..Request::to(Verb::Sit) };
     for rated in [true, false] {
-        let seats = vec![Sitter::Open, Sitter::Open, Sitter::Open];
+        let seats = vec![Occupant::Open, Occupant::Open, Occupant::Open];
         let opening = Opening { rated, ..opening(seats, Clock::None) };
         let mut table = Table::new(opening, Deal::from_seed(3, 1), 0).unwrap();
         table.request("bob", &sit, 0).unwrap();
@@ -133,7 +133,7 @@ fn a_player_has_one_seat_at_a_rated_table() {
 
 #[test]
 fn requests_that_change_nothing_append_nothing() {
-    let seats = vec![human("ada"), Sitter::Open, Sitter::Open];
+    let seats = vec![human("ada"), Occupant::Open, Occupant::Open];
     let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
     let mut table = Table::new(opening, Deal::from_seed(3, 1), 0).unwrap();
     let level = Some("novice".to_owned());
@@ -148,7 +148,7 @@ fn requests_that_change_nothing_append_nothing() {
 #[test]
 fn a_player_cannot_make_the_log_grow_forever() {
     let mut table = Table::new(
-        opening(vec![human("ada"), Sitter::Open], Clock::None),
+        opening(vec![human("ada"), Occupant::Open], Clock::None),
         Deal::from_seed(2, 1),
         0,
     )
@@ -178,7 +178,7 @@ fn a_player_cannot_make_the_log_grow_forever() {
 /// A whole random game at a table whose players contribute to the shuffle, and the data that the
 /// client of seat 1 stored before it.
 fn dealt_game() -> (Table, Promise) {
-    let seats = vec![human("ada"), Sitter::Open];
+    let seats = vec![human("ada"), Occupant::Open];
     let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
     let mut table = Table::new(opening, Deal::committed("t1", "a secret"), 0).unwrap();
     let commitment = table.view(0).commitment.unwrap();
@@ -219,7 +219,7 @@ fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
     let (honest, promise) = dealt_game();
     let forged = |deal: Deal, entropy: &str| {
         let log = honest.log().iter().take(3).cloned().map(|mut entry| {
-            if let table::Deed::Sit { entropy: own, .. } = &mut entry.deed {
+            if let table::TableEvent::Sit { entropy: own, .. } = &mut entry.deed {
                 *own = Some(entropy.to_owned());
             }
             entry
@@ -262,7 +262,7 @@ fn every_contribution_changes_the_deck() {
 
 #[test]
 fn nothing_is_dealt_before_the_game_begins() {
-    let seats = || vec![human("ada"), Sitter::Open];
+    let seats = || vec![human("ada"), Occupant::Open];
     let state = |secret: &str| {
         let deal = Deal::committed("t1", secret);
         let table = Table::new(opening(seats(), Clock::None), deal, 0).unwrap();

@@ -2,11 +2,12 @@
 
 use serde_json::json;
 use table::{
-    CONFIRM_WITHIN, Clock, Deal, Deed, Done, Opening, Phase, Request, Sitter, Table, Told, Verb,
+    AppliedEntry, CONFIRM_WITHIN, Clock, Deal, Done, Occupant, Opening, Phase, Request, Table,
+    TableEvent, Verb,
 };
 
 fn paired(clock: Clock) -> Table {
-    let human = |name: &str| Sitter::Human { player: name.to_owned(), name: name.to_owned() };
+    let human = |name: &str| Occupant::Human { player: name.to_owned(), name: name.to_owned() };
     let opening = Opening {
         game: "nova-luna".to_owned(),
         setup: json!({"players": 2}).as_object().unwrap().clone(),
@@ -21,7 +22,7 @@ fn paired(clock: Clock) -> Table {
     Table::new(opening, Deal::from_seed(2, 1), 1000).unwrap()
 }
 
-fn ask(table: &mut Table, player: &str, verb: Verb, now: u64) -> Told {
+fn ask(table: &mut Table, player: &str, verb: Verb, now: u64) -> AppliedEntry {
     match table.request(player, &Request::to(verb), now).unwrap() {
         Done::Now(told) => *told,
         Done::Before(ply) => panic!("it had happened before, at {ply}"),
@@ -47,7 +48,7 @@ fn the_table_is_closed_when_one_does_not_confirm() {
     ask(&mut table, "ada", Verb::Ready, 1100);
     assert!(table.time_up(999 + CONFIRM_WITHIN).is_none());
     let told = table.time_up(1000 + CONFIRM_WITHIN).unwrap();
-    assert_eq!((told.entry.deed, table.phase()), (Deed::Close {}, Phase::Over));
+    assert_eq!((told.entry.deed, table.phase()), (TableEvent::Close {}, Phase::Over));
     assert_eq!(table.result(), Some(json!({"reason": "closed"})));
     assert!(table.request("bob", &Request::to(Verb::Ready), 2000).is_err(), "it is too late");
     assert_eq!((table.alarm(), table.time_up(u64::MAX)), (None, None));
@@ -58,7 +59,7 @@ fn the_table_is_closed_at_once_when_one_leaves() {
     let mut table = paired(Clock::None);
     ask(&mut table, "ada", Verb::Leave, 1100);
     assert!(table.alarm().unwrap() <= 1100);
-    assert_eq!(table.time_up(1100).unwrap().entry.deed, Deed::Close {});
+    assert_eq!(table.time_up(1100).unwrap().entry.deed, TableEvent::Close {});
 }
 
 #[test]

@@ -2,15 +2,15 @@
 
 use serde_json::json;
 use table::{
-    Code, Deal, Deed, Done, EntryLimits, Opening, RematchOffer, RematchStep, Request, Sitter,
-    Table, Verb,
+    Code, Deal, Done, EntryLimits, Occupant, Opening, RematchOffer, RematchStep, Request, Table,
+    TableEvent, Verb,
 };
 
-fn human(name: &str) -> Sitter {
-    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+fn human(name: &str) -> Occupant {
+    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
 }
 
-fn opening(seats: Vec<Sitter>) -> Opening {
+fn opening(seats: Vec<Occupant>) -> Opening {
     let setup = json!({"players": seats.len()});
     Opening {
         game: "nova-luna".to_owned(),
@@ -24,8 +24,9 @@ fn opening(seats: Vec<Sitter>) -> Opening {
 }
 
 /// A table whose game is over, because all players but the last have resigned.
-fn over(seats: Vec<Sitter>) -> Table {
-    let people: Vec<String> = seats.iter().filter_map(Sitter::player).map(str::to_owned).collect();
+fn over(seats: Vec<Occupant>) -> Table {
+    let people: Vec<String> =
+        seats.iter().filter_map(Occupant::player).map(str::to_owned).collect();
     let deal = Deal::from_seed(seats.len(), 1);
     let mut table = Table::new(opening(seats), deal, 0).unwrap();
     for player in &people {
@@ -56,7 +57,7 @@ fn an_offer_is_recorded_and_another_player_accepts_it() {
     let Ok(RematchStep::Done(Done::Now(told))) = ask(&mut table, "bob", Verb::Rematch) else {
         panic!("an offer");
     };
-    assert_eq!(told.entry.deed, Deed::OfferRematch { seat: 1 });
+    assert_eq!(told.entry.deed, TableEvent::OfferRematch { seat: 1 });
     assert_eq!(
         offer(&table),
         Some(RematchOffer { seat: 1, accepted: vec![], declined: vec![], open: true })
@@ -117,7 +118,7 @@ fn an_offer_ends_when_it_is_declined_or_withdrawn_and_can_be_made_again() {
 
 #[test]
 fn of_several_players_those_who_declined_leave_their_seats_open() {
-    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let bot = Occupant::Bot { level: "casual".to_owned() };
     let mut table = over(vec![human("ada"), human("bob"), human("cyd"), bot.clone()]);
     ask(&mut table, "ada", Verb::Rematch).unwrap();
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
@@ -126,7 +127,7 @@ fn of_several_players_those_who_declined_leave_their_seats_open() {
     assert_eq!(table.ply(), length, "declined twice is declined once");
     assert!(offer(&table).unwrap().open, "cyd has not answered");
     assert_eq!(ask(&mut table, "cyd", Verb::Rematch), Ok(RematchStep::Create), "all have answered");
-    let open = vec![human("ada"), Sitter::Open, human("cyd"), bot];
+    let open = vec![human("ada"), Occupant::Open, human("cyd"), bot];
     assert_eq!(table.rematch_seats("cyd"), open);
 }
 
@@ -150,7 +151,7 @@ fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
     ask(&mut table, "cyd", Verb::Rematch).unwrap();
     assert_eq!(table.next(), None);
     assert_eq!(ask(&mut table, "ada", Verb::Rematch), Ok(RematchStep::Create));
-    let come = vec![human("ada"), Sitter::Open, human("cyd"), Sitter::Open];
+    let come = vec![human("ada"), Occupant::Open, human("cyd"), Occupant::Open];
     assert_eq!(table.rematch_seats("ada"), come);
     // The stored log gives the same offer.
     let log = table.log().to_vec();
@@ -172,7 +173,7 @@ fn only_players_of_a_finished_game_offer_a_rematch() {
         assert!(table.request("ada", &Request::to(verb), 0).is_err());
     }
     // With bots alone, no other player has to agree.
-    let bot = Sitter::Bot { level: "casual".to_owned() };
+    let bot = Occupant::Bot { level: "casual".to_owned() };
     let mut alone = over(vec![human("ada"), bot]);
     assert_eq!(ask(&mut alone, "ada", Verb::Rematch), Ok(RematchStep::Create));
 }
@@ -205,7 +206,7 @@ fn logs_of_older_versions_are_loaded() {
 
 #[test]
 fn hints_are_never_allowed_where_the_result_counts() {
-    let seats = || vec![human("ada"), Sitter::Open];
+    let seats = || vec![human("ada"), Occupant::Open];
     let casual = Opening { assistance: true, ..opening(seats()) };
     assert_eq!(casual.check_new(), Ok(()));
     let rated = Opening { rated: true, ..casual.clone() };

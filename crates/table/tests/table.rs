@@ -3,19 +3,19 @@
 use game::{Rng, Seat};
 use serde_json::{Value, json};
 use table::{
-    Clock, Code, Deal, Deed, Done, Entry, Opening, PATIENCE, Phase, Request, Sitter, Table, Told,
-    Verb, clean_name,
+    AppliedEntry, Clock, Code, Deal, Done, Entry, Occupant, Opening, PATIENCE, Phase, Request,
+    Table, TableEvent, Verb, clean_name,
 };
 
-fn human(name: &str) -> Sitter {
-    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+fn human(name: &str) -> Occupant {
+    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
 }
 
-fn bot() -> Sitter {
-    Sitter::Bot { level: "casual".to_owned() }
+fn bot() -> Occupant {
+    Occupant::Bot { level: "casual".to_owned() }
 }
 
-fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
+fn opening(game: &str, seats: Vec<Occupant>) -> Opening {
     let setup = json!({"players": seats.len()});
     Opening {
         game: game.to_owned(),
@@ -30,7 +30,7 @@ fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
     }
 }
 
-fn table(game: &str, seats: Vec<Sitter>) -> Table {
+fn table(game: &str, seats: Vec<Occupant>) -> Table {
     let deal = deal(game, seats.len(), 1);
     Table::new(opening(game, seats), deal, 0).unwrap()
 }
@@ -49,7 +49,7 @@ fn owner(table: &Table) -> String {
 }
 
 /// Plays a random turn of the player to act.
-fn play(table: &mut Table, rng: &mut Rng, now: u64) -> Told {
+fn play(table: &mut Table, rng: &mut Rng, now: u64) -> AppliedEntry {
     let turn = random_turn(table, rng);
     let request = Request::play(table.ply(), turn, format!("k{}", table.ply()));
     match table.request(&owner(table), &request, now).unwrap() {
@@ -103,7 +103,7 @@ fn a_log_that_was_tampered_with_is_not_loaded() {
     let seats = vec![human("ada"), human("bob")];
     let mut table = table("nova-luna", seats.clone());
     while !matches!(&table.log().last().map(|entry| &entry.deed),
-        Some(Deed::Play { dealt, .. }) if !dealt.is_empty())
+        Some(TableEvent::Play { dealt, .. }) if !dealt.is_empty())
     {
         play(&mut table, &mut rng, 0);
     }
@@ -114,7 +114,9 @@ fn a_log_that_was_tampered_with_is_not_loaded() {
     assert!(load(log.clone()).is_ok());
     assert!(load(log[1..].to_vec()).unwrap_err().message.contains("ply 0 should come here"));
     let mut other = log;
-    let Some(Entry { deed: Deed::Play { dealt, .. }, .. }) = other.last_mut() else { panic!() };
+    let Some(Entry { deed: TableEvent::Play { dealt, .. }, .. }) = other.last_mut() else {
+        panic!()
+    };
     dealt.reverse();
     dealt.push(1);
     assert!(load(other).unwrap_err().message.contains("other tiles were dealt"));
@@ -174,7 +176,7 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
     loop {
         let actor = owner(&table);
         let told = play(&mut table, &mut rng, 0);
-        let Deed::Play { dealt, .. } = &told.entry.deed else { panic!() };
+        let TableEvent::Play { dealt, .. } = &told.entry.deed else { panic!() };
         assert_eq!(table.may_undo(&actor), dealt.is_empty());
         if !dealt.is_empty() {
             let refused = table.request(&actor, &undo(&table), 0).unwrap_err();
@@ -216,7 +218,7 @@ fn terra_nova_turns_are_whole_or_nothing() {
 
 #[test]
 fn people_sit_down_and_the_game_begins_with_the_last_of_them() {
-    let mut table = table("terra-nova", vec![human("ada"), Sitter::Open, Sitter::Open]);
+    let mut table = table("terra-nova", vec![human("ada"), Occupant::Open, Occupant::Open]);
     assert_eq!(table.phase(), Phase::Waiting);
     let sit =
         |name: &str, seat| Request { name: Some(name.to_owned()), seat, ..Request::to(Verb::Sit) };
@@ -239,7 +241,7 @@ fn people_sit_down_and_the_game_begins_with_the_last_of_them() {
 
 #[test]
 fn the_host_removes_a_player_before_the_game_who_cannot_sit_down_again() {
-    let seats = || vec![human("ada"), Sitter::Open, Sitter::Open];
+    let seats = || vec![human("ada"), Occupant::Open, Occupant::Open];
     let made = opening("terra-nova", seats());
     let mut table = table("terra-nova", seats());
     let sit = |name: &str| Request { name: Some(name.to_owned()), ..Request::to(Verb::Sit) };
@@ -251,7 +253,10 @@ fn the_host_removes_a_player_before_the_game_who_cannot_sit_down_again() {
         assert_eq!(code(table.request("ada", &remove(seat), 0)), Code::NotNow, "{seat}");
     }
     table.request("ada", &remove(1), 0).unwrap();
-    assert_eq!((&table.chairs()[1].sitter, table.removed()), (&Sitter::Open, &["bob".into()][..]));
+    assert_eq!(
+        (&table.chairs()[1].sitter, table.removed()),
+        (&Occupant::Open, &["bob".into()][..])
+    );
     let refused = |table: &mut Table| {
         let refused = table.request("bob", &sit("Bob"), 0).unwrap_err();
         assert_eq!((refused.code, refused.reason.as_deref()), (Code::NotYours, Some("removed")));
@@ -405,7 +410,7 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
     let mut shown = 11;
     while table.phase() == Phase::Playing {
         let told = play(&mut table, &mut rng, 0);
-        let Deed::Play { dealt, .. } = &told.entry.deed else { panic!() };
+        let TableEvent::Play { dealt, .. } = &told.entry.deed else { panic!() };
         shown += dealt.len();
         if table.phase() == Phase::Over {
             break;
@@ -456,12 +461,12 @@ fn names_are_made_fit_to_be_shown() {
 
 #[test]
 fn a_game_that_the_operator_closed_is_over_and_nobody_has_won() {
-    for seats in [vec![human("ada"), human("ben")], vec![human("ada"), Sitter::Open]] {
+    for seats in [vec![human("ada"), human("ben")], vec![human("ada"), Occupant::Open]] {
         let mut open = table("nova-luna", seats.clone());
         let told = open.close(9).unwrap();
         assert_eq!((open.phase(), open.to_act(), open.deadline()), (Phase::Over, None, None));
         assert_eq!(open.result(), Some(json!({"reason": "closed"})));
-        let begun = !seats.contains(&Sitter::Open);
+        let begun = !seats.contains(&Occupant::Open);
         assert_eq!(open.standing(9).secret.is_some(), begun, "what was dealt can be checked");
         assert_eq!(open.close(9).unwrap_err().code, Code::Over);
         let sit = open.request("cid", &Request::to(Verb::Sit), 9);

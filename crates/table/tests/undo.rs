@@ -3,21 +3,21 @@
 use game::{Rng, Seat};
 use serde_json::json;
 use table::{
-    Clock, Code, Deal, Deed, Done, EntryLimits, MOST_UNDO_REQUESTS, Opening, Phase, Refused,
-    Request, Sitter, Table, UndoRequest, Verb,
+    Clock, Code, Deal, Done, EntryLimits, MOST_UNDO_REQUESTS, Occupant, Opening, Phase, Refused,
+    Request, Table, TableEvent, UndoRequest, Verb,
 };
 
 const SECOND: u64 = 1000;
 
-fn human(name: &str) -> Sitter {
-    Sitter::Human { player: name.to_owned(), name: name.to_owned() }
+fn human(name: &str) -> Occupant {
+    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
 }
 
-fn bot() -> Sitter {
-    Sitter::Bot { level: "casual".to_owned() }
+fn bot() -> Occupant {
+    Occupant::Bot { level: "casual".to_owned() }
 }
 
-fn opening(game: &str, seats: Vec<Sitter>) -> Opening {
+fn opening(game: &str, seats: Vec<Occupant>) -> Opening {
     let setup = json!({"players": seats.len()});
     Opening {
         game: game.to_owned(),
@@ -49,7 +49,7 @@ fn begun(opening: Opening) -> Table {
 }
 
 /// A table of Terra Nova, where no turn reveals anything.
-fn terra_nova(seats: Vec<Sitter>) -> Table {
+fn terra_nova(seats: Vec<Occupant>) -> Table {
     begun(opening("terra-nova", seats))
 }
 
@@ -85,7 +85,7 @@ fn ask_at(table: &mut Table, player: &str, verb: Verb, now: u64) -> Result<Done,
     table.request_online(player, &request, now)
 }
 
-fn deed(done: Result<Done, Refused>) -> Deed {
+fn deed(done: Result<Done, Refused>) -> TableEvent {
     match done.unwrap() {
         Done::Now(told) => told.entry.deed,
         Done::Before(ply) => panic!("known at {ply}"),
@@ -135,7 +135,7 @@ fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
     assert_eq!(reason(table.request(&first, &undo, 0)), "others-acted");
     let asked = deed(ask(&mut table, &first, Verb::RequestUndo));
     let seat = table.seats_of(&first).next().unwrap().0;
-    assert_eq!(asked, Deed::RequestUndo { seat });
+    assert_eq!(asked, TableEvent::RequestUndo { seat });
     let request = UndoRequest { seat, ply: 2, turns: 2, accepted: vec![], declined: None };
     assert_eq!(open(&table), Some(request));
     assert_eq!(ask(&mut table, &first, Verb::RequestUndo), Ok(Done::Before(2)), "sent twice");
@@ -144,7 +144,7 @@ fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
     assert_eq!(code(ask(&mut table, "eve", Verb::AcceptUndo)), Code::NotYours);
     assert_eq!(open(&loaded(&table)), open(&table));
     let undone = deed(ask(&mut table, &second, Verb::AcceptUndo));
-    assert_eq!(undone, Deed::Undo { seat, turns: 2 });
+    assert_eq!(undone, TableEvent::Undo { seat, turns: 2 });
     assert_eq!((table.standing(0).state, open(&table)), (before, None));
     assert_eq!(owner(&table), first);
     assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
@@ -205,13 +205,13 @@ fn all_people_must_agree_and_bots_are_not_asked() {
     // Both answers are sent at the same ply, without knowledge of each other.
     let answer = at_ply(&table, Verb::AcceptUndo);
     let one = deed(table.request_online(others[0], &answer, 0));
-    assert!(matches!(one, Deed::AcceptUndo { .. }), "{one:?}");
+    assert!(matches!(one, TableEvent::AcceptUndo { .. }), "{one:?}");
     let again = table.request_online(others[0], &answer, 0);
     assert!(matches!(again, Ok(Done::Before(_))), "{again:?}");
     assert_eq!(open(&loaded(&table)), open(&table));
     let turns = open(&table).unwrap().turns;
     let both = deed(table.request_online(others[1], &answer, 0));
-    assert!(matches!(both, Deed::Undo { turns: taken, .. } if taken == turns && taken > 1));
+    assert!(matches!(both, TableEvent::Undo { turns: taken, .. } if taken == turns && taken > 1));
     assert_eq!(table.ply(), ply + 3);
     assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
 }
@@ -236,7 +236,7 @@ fn who_is_out_or_away_is_not_asked() {
     deed(ask(&mut table, &first, Verb::RequestUndo));
     assert_eq!(reason(ask(&mut table, others[0], Verb::AcceptUndo)), "gave-up");
     assert_eq!(reason(ask(&mut table, others[0], Verb::DeclineUndo)), "gave-up");
-    assert!(matches!(deed(ask(&mut table, others[1], Verb::AcceptUndo)), Deed::Undo { .. }));
+    assert!(matches!(deed(ask(&mut table, others[1], Verb::AcceptUndo)), TableEvent::Undo { .. }));
     while owner(&table) != first || table.bot_to_act().is_some() {
         play(&mut table, &mut rng, 0);
     }
@@ -257,7 +257,7 @@ fn with_bots_alone_nobody_is_asked_unless_the_result_counts() {
         if rated {
             assert_eq!(reason(answer), "no-undo");
         } else {
-            assert_eq!(deed(answer), Deed::Undo { seat: 0, turns: 2 });
+            assert_eq!(deed(answer), TableEvent::Undo { seat: 0, turns: 2 });
             assert_eq!(owner(&table), "ada");
         }
     }
@@ -286,7 +286,7 @@ fn nothing_that_was_revealed_is_taken_back_by_consent() {
             let mut seen = false;
             let mut turns = 0;
             for entry in table.log().iter().rev() {
-                let Deed::Play { seat, dealt, .. } = &entry.deed else { continue };
+                let TableEvent::Play { seat, dealt, .. } = &entry.deed else { continue };
                 turns += 1;
                 seen |= !dealt.is_empty();
                 if table.chairs()[usize::from(*seat)].is_of(player) {
@@ -386,7 +386,7 @@ fn whole_games_with_undo_by_consent_load_from_their_logs() {
                 for name in names {
                     let verb = if rng.below(5) == 0 { Verb::DeclineUndo } else { Verb::AcceptUndo };
                     if let Ok(Done::Now(told)) = ask(&mut table, name, verb) {
-                        undone += usize::from(matches!(told.entry.deed, Deed::Undo { .. }));
+                        undone += usize::from(matches!(told.entry.deed, TableEvent::Undo { .. }));
                     }
                 }
             }
@@ -395,7 +395,7 @@ fn whole_games_with_undo_by_consent_load_from_their_logs() {
         assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
         assert_eq!(loaded(&table).record(), table.record());
         // Entries of older versions keep their format.
-        let alone = json!(Deed::Undo { seat: 1, turns: 1 });
+        let alone = json!(TableEvent::Undo { seat: 1, turns: 1 });
         assert_eq!(alone, json!({"undo": {"seat": 1}}));
     }
 }

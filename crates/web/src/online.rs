@@ -23,10 +23,10 @@ mod waiting_room;
 
 pub(crate) use api::was_online;
 pub(crate) use clock::out_words;
-pub(crate) use connection::Live;
+pub(crate) use connection::Connection;
 pub(crate) use create_table::{Friends, NAME};
 pub(crate) use error_texts::{Trouble, Troubled};
 pub(crate) use lobby::{Lobby, MyTurns, company};
 pub(crate) use pairing::Pair;
-pub(crate) use remote_table::Room;
+pub(crate) use remote_table::RemoteTable;
 pub(crate) use table::TableScreen;

@@ -56,7 +56,7 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
     }
     let mut all = entries();
     all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
-    // Room is made before the new entry is added, so that it is never the one that goes.
+    // RemoteTable is made before the new entry is added, so that it is never the one that goes.
     while all.len() >= MOST_GAMES {
         let finished = all.iter().rposition(|entry| entry.split(':').nth(2) == Some("-"));
         let id = all.remove(finished.unwrap_or(all.len() - 1));

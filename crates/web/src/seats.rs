@@ -3,10 +3,10 @@
 use ai::Level;
 use board::SeatLook;
 use game::Seat;
-use table::{Chair, Sitter};
+use table::{Occupant, SeatState};
 use words::Words;
 
-use crate::online::Room;
+use crate::online::RemoteTable;
 
 /// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,9 +71,9 @@ impl Seats {
     }
 
     /// The players at an online table.
-    pub(crate) fn of_room(room: &Room) -> Seats {
-        let player = |(seat, chair): (Seat, &Chair)| match &chair.sitter {
-            Sitter::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
+    pub(crate) fn of_room(room: &RemoteTable) -> Seats {
+        let player = |(seat, chair): (Seat, &SeatState)| match &chair.sitter {
+            Occupant::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
             _ if room.is_mine(seat) && room.you.len() == 1 => Player::Person(None),
             _ if room.is_mine(seat) => Player::Person(Some(chair.name().to_owned())),
             _ => Player::Away(chair.name().to_owned()),

@@ -6,8 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::features::{Features, Survey};
 use super::search::promise;
 use super::search_area::Board;
-use super::shared_state::Scene;
-use super::solo_weights::Taste;
+use super::shared_state::SharedState;
+use super::solo_weights::SoloWeights;
 use super::tile_tables::{TileIndex, faces};
 use crate::Budget;
 use crate::sort::best_first;
@@ -19,7 +19,7 @@ pub(crate) const PENALTY: u32 = 10;
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) board: Board,
-    pub(crate) scene: Scene,
+    pub(crate) scene: SharedState,
     /// The time costs of all tiles so far.
     pub(crate) spent: u32,
     /// The first partial score once it is fixed, otherwise 0.
@@ -46,7 +46,7 @@ pub(crate) const NO_STEP: u32 = u32::MAX;
 /// The state that the layers of a beam search share.
 pub(crate) struct Beam<'a, 'b> {
     pub(crate) budget: &'a mut Budget<'b>,
-    pub(crate) taste: Taste,
+    pub(crate) taste: SoloWeights,
     /// The most positions of a layer with the same tiles on the wheel.
     pub(crate) alike: usize,
     /// All steps so far: the index of the previous step, and the action.
@@ -66,7 +66,7 @@ struct Child {
 }
 
 impl<'a, 'b> Beam<'a, 'b> {
-    pub(crate) fn new(budget: &'a mut Budget<'b>, taste: Taste) -> Beam<'a, 'b> {
+    pub(crate) fn new(budget: &'a mut Budget<'b>, taste: SoloWeights) -> Beam<'a, 'b> {
         let (survey, scratch) = (Survey::default(), Board::new(0));
         Beam { budget, taste, alike: usize::MAX, steps: Vec::new(), survey, scratch }
     }

@@ -5,7 +5,7 @@ use nova_luna::{Action, NovaLuna};
 
 use super::features::Survey;
 use super::search_area::Board;
-use super::shared_state::Scene;
+use super::shared_state::SharedState;
 use super::tile_tables::{TileIndex, faces};
 use super::weights::{FITTED, Weights, Worth};
 use crate::sort::best_first;
@@ -16,7 +16,7 @@ type Shares = [f32; MAX_SEATS];
 
 /// The parameters of a search.
 #[derive(Clone, Debug)]
-pub struct Recipe {
+pub struct SearchSettings {
     /// The maximum depth in takes.
     pub depth: u32,
     /// The number of searched placements of each tile, at the root and below.
@@ -33,7 +33,7 @@ pub(crate) struct Search<'a, 'b> {
     boards: Vec<Board>,
     worths: [Worth; MAX_SEATS],
     discs: f32,
-    recipe: Recipe,
+    recipe: SearchSettings,
     weights: &'a Weights,
     budget: &'a mut Budget<'b>,
     rng: Rng,
@@ -65,7 +65,7 @@ enum Choice {
 impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn new(
         position: &NovaLuna,
-        recipe: Recipe,
+        recipe: SearchSettings,
         weights: Option<&'a Weights>,
         budget: &'a mut Budget<'b>,
         rng: &mut Rng,
@@ -100,7 +100,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Iterative deepening until the recipe or the budget ends.
     pub(crate) fn run(mut self, position: &NovaLuna) -> Thought<Action> {
-        let scene = Scene::of(position);
+        let scene = SharedState::of(position);
         let mut choices = self.root_choices(&scene, position.check_refill().is_ok());
         let mut shares = self.shares(&scene);
         if let Choice::Take(candidate) = choices[0] {
@@ -126,7 +126,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Thought { action: line[0], value, line, nodes: self.budget.spent() }
     }
 
-    fn action(&self, scene: &Scene, choice: Choice) -> Action {
+    fn action(&self, scene: &SharedState, choice: Choice) -> Action {
         match choice {
             Choice::Refill => Action::Refill,
             Choice::Take(candidate) => {
@@ -138,7 +138,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Records a choice as the best so far. Its continuation is the last recorded line of the depth
     /// below, except after a refill, which is random.
-    fn note(&mut self, scene: &Scene, choice: Choice, depth: u32) {
+    fn note(&mut self, scene: &SharedState, choice: Choice, depth: u32) {
         let action = self.action(scene, choice);
         let (below, here) = self.lines.split_at_mut(depth as usize);
         here[0].clear();
@@ -152,7 +152,7 @@ impl<'a, 'b> Search<'a, 'b> {
     /// not allow. Records the best line.
     fn deepen(
         &mut self,
-        scene: &Scene,
+        scene: &SharedState,
         choices: &[Choice],
         depth: u32,
     ) -> Vec<(f32, Choice, Shares)> {
@@ -179,7 +179,7 @@ impl<'a, 'b> Search<'a, 'b> {
         ranked
     }
 
-    fn root_choices(&mut self, scene: &Scene, refill: bool) -> Vec<Choice> {
+    fn root_choices(&mut self, scene: &SharedState, refill: bool) -> Vec<Choice> {
         let candidates = self.candidates(scene, self.recipe.width[0]);
         let mut choices: Vec<Choice> = candidates.into_iter().map(Choice::Take).collect();
         if refill {
@@ -190,7 +190,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// The value of a position in which a player is to act, searched so many takes deep. `floor` is
     /// the share that each player already has in another branch.
-    fn value(&mut self, scene: &Scene, depth: u32, floor: Shares) -> Shares {
+    fn value(&mut self, scene: &SharedState, depth: u32, floor: Shares) -> Shares {
         self.lines[depth as usize].clear();
         if scene.tiles() == 0 && scene.stacked() == 0 {
             return self.exhausted(scene);
@@ -238,12 +238,18 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Whether another player avoids this branch, because it has a better one. Valid only for two
     /// players, whose shares add up to 1.
-    fn is_refuted(scene: &Scene, share: f32, floor: &Shares) -> bool {
+    fn is_refuted(scene: &SharedState, share: f32, floor: &Shares) -> bool {
         scene.players() == 2 && 1.0 - share <= floor[1 - scene.mover().index()]
     }
 
     /// The value after a take.
-    fn follow(&mut self, scene: &Scene, take: &Candidate, depth: u32, floor: Shares) -> Shares {
+    fn follow(
+        &mut self,
+        scene: &SharedState,
+        take: &Candidate,
+        depth: u32,
+        floor: Shares,
+    ) -> Shares {
         let mut after = *scene;
         after.take(take.slot);
         if depth <= 1 {
@@ -268,7 +274,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The value of a refill: the mean over sampled refills.
-    fn refill(&mut self, scene: &Scene, depth: u32, deals: usize, floor: Shares) -> Shares {
+    fn refill(&mut self, scene: &SharedState, depth: u32, deals: usize, floor: Shares) -> Shares {
         if deals == 0 {
             return self.shares(scene);
         }
@@ -286,7 +292,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The best takes of the mover, best first, with at most `width` placements of each tile.
-    fn candidates(&mut self, scene: &Scene, width: usize) -> Vec<Candidate> {
+    fn candidates(&mut self, scene: &SharedState, width: usize) -> Vec<Candidate> {
         let mover = scene.mover().index();
         self.survey.look(&self.boards[mover]);
         let mut promising = Vec::with_capacity(3 * self.recipe.look);
@@ -317,7 +323,7 @@ impl<'a, 'b> Search<'a, 'b> {
         candidates
     }
 
-    fn weigh(&mut self, scene: &Scene, slot: u8, tile: TileIndex, cell: u8) -> Candidate {
+    fn weigh(&mut self, scene: &SharedState, slot: u8, tile: TileIndex, cell: u8) -> Candidate {
         let mover = scene.mover().index();
         self.budget.spend(1);
         self.scratch.clone_from(&self.boards[mover]);
@@ -332,7 +338,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The static shares right after a take that leads to `after`, without the mover's counter.
-    fn judge(&mut self, after: &Scene, take: &Candidate) -> Shares {
+    fn judge(&mut self, after: &SharedState, take: &Candidate) -> Shares {
         let mover = after.mover().index();
         self.scratch.clone_from(&self.boards[mover]);
         self.scratch.place(take.cell.into(), take.tile);
@@ -344,7 +350,7 @@ impl<'a, 'b> Search<'a, 'b> {
         self.judge_covered(after, take, self.scratch.covered())
     }
 
-    fn judge_covered(&self, scene: &Scene, take: &Candidate, covered: u8) -> Shares {
+    fn judge_covered(&self, scene: &SharedState, take: &Candidate, covered: u8) -> Shares {
         let mover = scene.mover().index();
         let mut at = scene.at;
         at[mover] += faces()[usize::from(take.tile)].cost;
@@ -354,7 +360,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The static shares of the current areas and counters.
-    fn shares(&self, scene: &Scene) -> Shares {
+    fn shares(&self, scene: &SharedState) -> Shares {
         self.share_out(scene.players(), &self.worths, scene.at, 0)
     }
 
@@ -384,7 +390,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The shares when no player can take a tile any more (NL-51, NL-52).
-    fn exhausted(&self, scene: &Scene) -> Shares {
+    fn exhausted(&self, scene: &SharedState) -> Shares {
         let left = |seat: u8| self.boards[usize::from(seat)].left();
         let winner = scene.order().iter().copied().min_by_key(|&seat| left(seat)).unwrap_or(0);
         let mut shares = [0.0; MAX_SEATS];

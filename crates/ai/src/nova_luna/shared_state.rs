@@ -7,7 +7,7 @@ use super::tile_tables::{TileIndex, faces, index};
 
 /// The shared part of a position, small enough to copy for every node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scene {
+pub(crate) struct SharedState {
     slots: [TileIndex; SLOTS],
     full: u16,
     marker: u8,
@@ -18,11 +18,11 @@ pub(crate) struct Scene {
     stack: u128,
 }
 
-impl Scene {
+impl SharedState {
     /// The shared part of `position`.
-    pub(crate) fn of(position: &NovaLuna) -> Scene {
+    pub(crate) fn of(position: &NovaLuna) -> SharedState {
         let wheel = position.wheel();
-        let mut scene = Scene {
+        let mut scene = SharedState {
             slots: wheel.slots().map(|tile| tile.map_or(0, index)),
             full: 0,
             marker: wheel.marker(),

@@ -9,14 +9,14 @@ use nova_luna::{Action, FIRST_TILES, NovaLuna, Solo};
 use super::beam::{Beam, NO_STEP, Node};
 use super::features::Features;
 use super::search_area::Board;
-use super::shared_state::Scene;
-use super::solo_weights::{FITTED, Taste, estimate};
+use super::shared_state::SharedState;
+use super::solo_weights::{FITTED, SoloWeights, estimate};
 use crate::sort::best_first;
 use crate::{Budget, Thought};
 
 /// The parameters of the solo search.
 #[derive(Clone, Debug)]
-pub struct SoloRecipe {
+pub struct SoloSettings {
     /// The beam width in phase 1 and in phase 2.
     pub width: [usize; 2],
     /// The number of evaluated placements of each tile.
@@ -43,7 +43,7 @@ pub(crate) fn node_of(position: &NovaLuna) -> Node {
     let solo = position.solo().expect("a solo game");
     Node {
         board: Board::of(position, Seat(0)),
-        scene: Scene::of(position),
+        scene: SharedState::of(position),
         spent: solo.spent().into(),
         first: solo.notes()[0].unwrap_or(0).into(),
         step: NO_STEP,
@@ -53,8 +53,8 @@ pub(crate) fn node_of(position: &NovaLuna) -> Node {
 /// Chooses an action for a solo game.
 pub(crate) fn search(
     position: &NovaLuna,
-    recipe: &SoloRecipe,
-    taste: Option<&Taste>,
+    recipe: &SoloSettings,
+    taste: Option<&SoloWeights>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
@@ -63,7 +63,7 @@ pub(crate) fn search(
     let affordable = budget.left() / (3 * recipe.look * FIRST_TILES) as u64;
     let affordable = usize::try_from(affordable).unwrap_or(usize::MAX).max(1);
     let recipe =
-        &SoloRecipe { width: recipe.width.map(|width| width.min(affordable)), ..recipe.clone() };
+        &SoloSettings { width: recipe.width.map(|width| width.min(affordable)), ..recipe.clone() };
     let mut beam = Beam::new(budget, taste.unwrap_or(&FITTED).clone());
     let found = if position.solo().is_some_and(|solo| solo.phase() == 2) {
         finish(&mut beam, vec![root], recipe.width[1], recipe.look, recipe.depth)
@@ -124,7 +124,7 @@ pub(crate) fn finish(
 }
 
 /// The best plan for phase 1.
-fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloRecipe, rng: &mut Rng) -> Found {
+fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloSettings, rng: &mut Rng) -> Found {
     let mut plans = plans(beam, root, recipe.width[0], recipe.look, recipe.depth);
     plans.truncate(recipe.plans.max(1));
     let stop = |beam: &mut Beam<'_, '_>| beam.budget.is_spent();
@@ -158,7 +158,7 @@ const PRIOR: f64 = 4.0;
 const ROUND: usize = 6;
 
 /// The final score of a plan with the refill of `seed`.
-fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloRecipe, seed: u64) -> f32 {
+fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloSettings, seed: u64) -> f32 {
     if node.board.left() == 0 {
         return (node.first + node.spent) as f32;
     }
@@ -214,6 +214,6 @@ pub(crate) fn plans(
 }
 
 /// The estimated remaining cost of phase 2.
-fn to_come(taste: &Taste, board: &Board, features: &Features, tiles: u32) -> f32 {
+fn to_come(taste: &SoloWeights, board: &Board, features: &Features, tiles: u32) -> f32 {
     if board.left() == 0 { 0.0 } else { estimate(&taste.to_come, features, tiles).max(0.0) }
 }

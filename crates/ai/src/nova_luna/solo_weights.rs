@@ -10,7 +10,7 @@ pub(crate) type Estimate = [[f32; TERMS]; 2];
 
 /// The solo player's estimates of unfinished areas.
 #[derive(Clone, Debug)]
-pub struct Taste {
+pub struct SoloWeights {
     /// The remaining cost of phase 2 from a position in it, or from right before the refill.
     pub to_come: Estimate,
     /// The remaining cost from a position in phase 1, where each tile counts twice.
@@ -33,7 +33,7 @@ pub(crate) fn estimate(weights: &Estimate, features: &Features, tiles: u32) -> f
 }
 
 /// The estimates in use.
-pub(crate) static FITTED: Taste = Taste {
+pub(crate) static FITTED: SoloWeights = SoloWeights {
     to_come: [
         [
             -0.183, -4.364, -1.311, -0.714, -0.013, 0.022, 0.616, 0.266, 0.160, -0.516, -0.803,

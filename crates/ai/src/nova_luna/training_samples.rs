@@ -5,7 +5,7 @@ use nova_luna::{FIRST_TILES, NovaLuna, Setup, Variant};
 
 use super::beam::{Beam, Node};
 use super::solo::{finish, node_of, plans};
-use super::solo_weights::{TERMS, Taste, WHEEL};
+use super::solo_weights::{SoloWeights, TERMS, WHEEL};
 use crate::Budget;
 
 /// The terms of a position's estimate, and the remaining cost.
@@ -20,7 +20,7 @@ pub struct Sample {
 
 /// Samples from one deck: plays the start of a random good plan and some random takes, and then
 /// finishes with a beam search of this width.
-pub fn solo_samples(taste: &Taste, seed: u64, width: usize, samples: &mut Vec<Sample>) {
+pub fn solo_samples(taste: &SoloWeights, seed: u64, width: usize, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
     let (setup, _) = Setup::from_seed(1, Variant::Standard, seed);
     let position = NovaLuna::new(&setup).expect("a seed is a good set-up");

@@ -10,7 +10,7 @@ use game::{Position, Seat};
 use nova_luna::{Deck, NovaLuna, Setup, Solo, Start, TILES, Variant};
 
 use super::supply::Supply;
-use crate::nova_luna::shared_state::Scene;
+use crate::nova_luna::shared_state::SharedState;
 use crate::nova_luna::tile_tables::{TileIndex, faces, index};
 
 const SMALL: u32 = Solo::SMALL_PILE as u32;
@@ -29,7 +29,7 @@ pub fn bound(deck: &Deck) -> u32 {
     };
     let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut begun = Vec::new();
-    let start = Hand { scene: Scene::of(&position), supply: Supply::default(), price: 0 };
+    let start = Hand { scene: SharedState::of(&position), supply: Supply::default(), price: 0 };
     first_phase(start, &mut Wheels::default(), &mut begun);
     // In ascending order of the price, so that the best score prunes the expensive ones.
     begun.sort_by_key(|hand| hand.price);
@@ -44,7 +44,7 @@ pub fn bound(deck: &Deck) -> u32 {
 /// The tiles taken so far, and their cost.
 #[derive(Clone)]
 struct Hand {
-    scene: Scene,
+    scene: SharedState,
     supply: Supply,
     price: u32,
 }
@@ -103,7 +103,7 @@ impl Default for Wheels {
 
 impl Wheels {
     /// Adds a wheel; false if it was visited before.
-    fn insert(&mut self, scene: &Scene) -> bool {
+    fn insert(&mut self, scene: &SharedState) -> bool {
         let key = usize::from(scene.wheel_key());
         let word = &mut self.0[key / 64];
         let is_new = *word >> (key % 64) & 1 == 0;

@@ -5,7 +5,7 @@ pub const FAR: usize = 16;
 
 /// A part of the open land that could become an area.
 #[derive(Clone, Copy, Debug)]
-pub struct Prospect {
+pub struct Enclosure {
     /// Its fields: connected, and of at most three landscapes.
     pub fields: Spots,
     /// The open neighbouring fields. A stone on each of them closes the prospect.
@@ -16,7 +16,7 @@ pub struct Prospect {
     landscapes: u8,
 }
 
-impl Prospect {
+impl Enclosure {
     /// The number of missing stones.
     #[inline]
     pub fn cost(&self) -> usize {
@@ -26,28 +26,28 @@ impl Prospect {
 
 /// The possible areas of the open land.
 #[derive(Clone, Debug)]
-pub(super) struct Prospects {
+pub(super) struct Enclosures {
     open: Spots,
-    parts: Vec<Prospect>,
+    parts: Vec<Enclosure>,
     /// The relevant prospects: they do not overlap, and the most promising is first.
-    pub chosen: Vec<Prospect>,
+    pub chosen: Vec<Enclosure>,
 }
 
 /// A weight for each number of missing stones.
 pub type Nearness = [f64; FAR + 1];
 
-impl Prospects {
+impl Enclosures {
     /// All prospects of the `open` land: each connected part of each set of up to three landscapes.
-    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
+    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Enclosures {
         let mut parts = Vec::with_capacity(96);
         each_union(map, &mut |fields, landscapes| {
             split(map, fields & open, &open, landscapes, &mut parts);
         });
-        Prospects::of(open, parts, nearness)
+        Enclosures::of(open, parts, nearness)
     }
 
     /// The prospects after stones or scored areas have reduced the open land.
-    pub(super) fn shrunk(&self, map: &Map, open: Spots, nearness: &Nearness) -> Prospects {
+    pub(super) fn shrunk(&self, map: &Map, open: Spots, nearness: &Nearness) -> Enclosures {
         let gone = self.open - open;
         let mut parts = Vec::with_capacity(self.parts.len() + 8);
         for part in &self.parts {
@@ -59,14 +59,14 @@ impl Prospects {
                     split(map, left, &open, part.landscapes, &mut parts);
                 }
             } else {
-                parts.push(Prospect { cut: part.cut - gone, ..*part });
+                parts.push(Enclosure { cut: part.cut - gone, ..*part });
             }
         }
-        Prospects::of(open, parts, nearness)
+        Enclosures::of(open, parts, nearness)
     }
 
-    fn of(open: Spots, parts: Vec<Prospect>, nearness: &Nearness) -> Prospects {
-        let promise = |part: &Prospect| part.points * nearness[part.cost()];
+    fn of(open: Spots, parts: Vec<Enclosure>, nearness: &Nearness) -> Enclosures {
+        let promise = |part: &Enclosure| part.points * nearness[part.cost()];
         let mut order: Vec<(f64, usize)> =
             parts.iter().enumerate().map(|(i, part)| (promise(part), i)).collect();
         order.retain(|entry| entry.0 > 0.5);
@@ -78,7 +78,7 @@ impl Prospects {
                 chosen.push(parts[i]);
             }
         }
-        Prospects { open, parts, chosen }
+        Enclosures { open, parts, chosen }
     }
 }
 
@@ -98,7 +98,7 @@ fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
 
 /// Adds the connected parts of `fields` with exactly so many landscapes. Parts with fewer are found
 /// in the smaller sets.
-fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec<Prospect>) {
+fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec<Enclosure>) {
     let mut left = fields;
     while let Some(seed) = left.first() {
         let (region, near) = flood(map, seed, &left);
@@ -107,12 +107,12 @@ fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec
     }
 }
 
-fn prospect(map: &Map, fields: Spots, cut: Spots, landscapes: u8) -> Option<Prospect> {
+fn prospect(map: &Map, fields: Spots, cut: Spots, landscapes: u8) -> Option<Enclosure> {
     if map.landscapes_in(&fields) != usize::from(landscapes) {
         return None;
     }
     let points = fields.count() as f64 * f64::from(4 - landscapes);
-    Some(Prospect { fields, cut, points, landscapes })
+    Some(Enclosure { fields, cut, points, landscapes })
 }
 
 /// The fields of `land` that are connected with a seed, and all their neighbours.
@@ -141,7 +141,7 @@ fn holds_together(map: &Map, fields: &Spots, gone: Spots) -> bool {
 }
 
 /// A part that lost one field and is still connected.
-fn trimmed(map: &Map, part: &Prospect, left: Spots, open: &Spots) -> Option<Prospect> {
+fn trimmed(map: &Map, part: &Enclosure, left: Spots, open: &Spots) -> Option<Enclosure> {
     let mut cut = part.cut & *open;
     for spot in &cut {
         if !map.neighbours(spot).meets(&left) {

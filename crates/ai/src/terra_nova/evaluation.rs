@@ -5,7 +5,7 @@ use std::rc::Rc;
 use game::{MAX_SEATS, Position, Seat};
 use terra_nova::{Phase, Spots, TerraNova};
 
-use super::enclosure_costs::{Nearness, Prospect, Prospects};
+use super::enclosure_costs::{Enclosure, Enclosures, Nearness};
 
 /// A value for each seat.
 pub(super) type Each = [f64; MAX_SEATS];
@@ -31,22 +31,22 @@ pub struct Weights {
 }
 
 /// Evaluates positions, with a cache of their prospects.
-pub(super) struct Outlook {
+pub(super) struct Evaluation {
     pub weights: Weights,
-    memory: HashMap<Spots, Rc<Prospects>, BuildHasherDefault<Mix>>,
+    memory: HashMap<Spots, Rc<Enclosures>, BuildHasherDefault<Mix>>,
 }
 
-impl Outlook {
-    pub(super) fn new(weights: &Weights) -> Outlook {
-        Outlook { weights: *weights, memory: HashMap::default() }
+impl Evaluation {
+    pub(super) fn new(weights: &Weights) -> Evaluation {
+        Evaluation { weights: *weights, memory: HashMap::default() }
     }
 
     /// The prospects of a position, computed from those of an earlier position if there are any.
     pub(super) fn prospects(
         &mut self,
         position: &TerraNova,
-        before: Option<&Prospects>,
-    ) -> Rc<Prospects> {
+        before: Option<&Enclosures>,
+    ) -> Rc<Enclosures> {
         let (map, open) = (position.map(), position.open());
         if let Some(known) = self.memory.get(&open) {
             return Rc::clone(known);
@@ -54,14 +54,14 @@ impl Outlook {
         let nearness = &self.weights.nearness;
         let prospects = Rc::new(match before {
             Some(before) => before.shrunk(map, open, nearness),
-            None => Prospects::new(map, open, nearness),
+            None => Enclosures::new(map, open, nearness),
         });
         self.memory.insert(open, Rc::clone(&prospects));
         prospects
     }
 
     /// The expected share of the win of each seat.
-    pub(super) fn shares(&self, position: &TerraNova, prospects: &Prospects) -> Each {
+    pub(super) fn shares(&self, position: &TerraNova, prospects: &Enclosures) -> Each {
         let players = position.players();
         let points = self.points(position, prospects);
         if let Some(outcome) = position.outcome() {
@@ -76,7 +76,7 @@ impl Outlook {
     }
 
     /// The expected final points of each seat.
-    pub(super) fn points(&self, position: &TerraNova, prospects: &Prospects) -> Each {
+    pub(super) fn points(&self, position: &TerraNova, prospects: &Enclosures) -> Each {
         let mut points = [0.0; MAX_SEATS];
         let players = position.players();
         for (sum, &score) in points.iter_mut().zip(position.scores()) {
@@ -104,7 +104,7 @@ impl Outlook {
     #[inline]
     fn add(
         &self,
-        part: &Prospect,
+        part: &Enclosure,
         pieces: &[Spots],
         mover: Option<Seat>,
         stones: u8,

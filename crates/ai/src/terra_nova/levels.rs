@@ -2,7 +2,7 @@
 
 use super::enclosure_costs::FAR;
 use super::evaluation::Weights;
-use super::search::Recipe;
+use super::search::SearchSettings;
 use super::turn_candidates::Width;
 use crate::Level;
 
@@ -55,15 +55,17 @@ const SHORT_SIGHTED: Weights = Weights {
 };
 
 /// The recipe of a level.
-pub fn recipe(level: Level) -> Recipe {
+pub fn recipe(level: Level) -> SearchSettings {
     match level {
         Level::Random | Level::Greedy | Level::Novice => {
-            Recipe { weights: SHORT_SIGHTED, turns: Vec::new() }
+            SearchSettings { weights: SHORT_SIGHTED, turns: Vec::new() }
         }
-        Level::Casual => Recipe { weights: SHORT_SIGHTED, turns: vec![(GLANCE, 1)] },
-        Level::Strong => Recipe { weights: WEIGHTS, turns: vec![(NARROW, 10), (NARROW, 1)] },
+        Level::Casual => SearchSettings { weights: SHORT_SIGHTED, turns: vec![(GLANCE, 1)] },
+        Level::Strong => {
+            SearchSettings { weights: WEIGHTS, turns: vec![(NARROW, 10), (NARROW, 1)] }
+        }
         Level::Master => {
-            Recipe { weights: TUNED, turns: vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)] }
+            SearchSettings { weights: TUNED, turns: vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)] }
         }
     }
 }

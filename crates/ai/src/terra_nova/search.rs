@@ -1,14 +1,14 @@
 use game::{MAX_SEATS, Position, Rng, Seat};
 use terra_nova::{Action, TerraNova};
 
-use super::evaluation::{Each, Outlook, Weights};
+use super::evaluation::{Each, Evaluation, Weights};
 use super::turn_candidates::{Plan, Width, plans, single_actions};
 use crate::sort::best_first;
 use crate::{Budget, Thought};
 
 /// The search parameters of a level.
 #[derive(Clone, Debug)]
-pub struct Recipe {
+pub struct SearchSettings {
     /// The evaluation weights.
     pub weights: Weights,
     /// For each turn of the search: the widths for its plans, and the number of plans that are
@@ -22,11 +22,11 @@ type Verdict = (Each, Vec<Action>);
 /// The best action of a recipe. Ties are broken at random.
 pub fn search(
     position: &TerraNova,
-    recipe: &Recipe,
+    recipe: &SearchSettings,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
-    let mut searcher = Searcher { outlook: Outlook::new(&recipe.weights), budget };
+    let mut searcher = Searcher { outlook: Evaluation::new(&recipe.weights), budget };
     let mut found = match recipe.turns.first() {
         Some(&(width, _)) => plans(position, width, &mut searcher.outlook, searcher.budget),
         None => single_actions(position, &mut searcher.outlook, searcher.budget),
@@ -51,7 +51,7 @@ fn shuffle_ties(found: &mut [Plan], seat: Seat, rng: &mut Rng) {
 }
 
 struct Searcher<'a, 'b> {
-    outlook: Outlook,
+    outlook: Evaluation,
     budget: &'a mut Budget<'b>,
 }
 

@@ -3,8 +3,8 @@ use std::rc::Rc;
 use game::{MAX_SEATS, Position, Seat};
 use terra_nova::{Action, TerraNova};
 
-use super::enclosure_costs::Prospects;
-use super::evaluation::{Each, Outlook};
+use super::enclosure_costs::Enclosures;
+use super::evaluation::{Each, Evaluation};
 use crate::Budget;
 use crate::sort::best_first;
 
@@ -25,13 +25,13 @@ pub(super) struct Plan {
     pub actions: Vec<Action>,
     pub after: TerraNova,
     pub shares: Each,
-    prospects: Rc<Prospects>,
+    prospects: Rc<Enclosures>,
     done: bool,
 }
 
 impl Plan {
     /// An empty plan.
-    fn start(position: &TerraNova, outlook: &mut Outlook) -> Plan {
+    fn start(position: &TerraNova, outlook: &mut Evaluation) -> Plan {
         let prospects = outlook.prospects(position, None);
         let (actions, shares) = (Vec::new(), [0.0; MAX_SEATS]);
         Plan { actions, after: position.clone(), shares, prospects, done: false }
@@ -47,7 +47,7 @@ impl Plan {
 pub(super) fn plans(
     position: &TerraNova,
     width: Width,
-    outlook: &mut Outlook,
+    outlook: &mut Evaluation,
     budget: &mut Budget<'_>,
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
@@ -77,7 +77,7 @@ pub(super) fn plans(
 /// Every single action, best first for the player to act.
 pub(super) fn single_actions(
     position: &TerraNova,
-    outlook: &mut Outlook,
+    outlook: &mut Evaluation,
     budget: &mut Budget<'_>,
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
@@ -95,7 +95,7 @@ fn sort(plans: &mut [Plan], seat: Seat) {
 
 struct Grower<'a, 'b, 'c> {
     seat: Seat,
-    outlook: &'a mut Outlook,
+    outlook: &'a mut Evaluation,
     budget: &'b mut Budget<'c>,
     finished: Vec<Plan>,
 }

@@ -1,10 +1,10 @@
 use std::time::{Duration, Instant};
 
-use client::{Board, Error, Guest, Live};
+use client::{Board, Error, Guest, Connection};
 use game::{Rng, Seat};
 use serde_json::json;
 use server::Store;
-use table::{Code, Deed, Entry, Message, Request, Verb};
+use table::{Code, Entry, Message, Request, TableEvent, Verb};
 
 use super::statistics::Tally;
 
@@ -29,7 +29,7 @@ pub(super) enum Kind {
 pub(super) struct Round {
     table: String,
     guests: [Guest; 2],
-    places: [Live; 2],
+    places: [Connection; 2],
     /// The game, once it has started.
     board: Option<Board>,
     kind: Kind,
@@ -50,7 +50,7 @@ impl Round {
             }),
         };
         let table = patiently(|| a.make_table(&new)).await?;
-        let places = [Live::new(a, &table), Live::new(b, &table)];
+        let places = [Connection::new(a, &table), Connection::new(b, &table)];
         let mut round = Round { table, guests, places, board: None, kind, submitted: Vec::new() };
         let sit = Request { name: Some("Load".to_owned()), ..Request::to(Verb::Sit) };
         let key = round.places[1].submit(sit).await;
@@ -115,7 +115,8 @@ impl Round {
 
     /// Whether a bot plays for this seat, because it is a bot's seat or a person's clock ran out.
     fn is_bots(&self, seat: Seat) -> bool {
-        let up = |entry: &Entry| matches!(entry.deed, Deed::TimeUp { seat: own } if own == seat.0);
+        let up =
+            |entry: &Entry| matches!(entry.deed, TableEvent::TimeUp { seat: own } if own == seat.0);
         seat.0 > 1 || self.kind != Kind::Plain && self.places[0].log().iter().any(up)
     }
 
@@ -245,13 +246,13 @@ impl Round {
             return Err(broken("the log in the database is not what the players were told"));
         }
         self.follow()?;
-        let up = |entry: &&Entry| matches!(entry.deed, Deed::TimeUp { .. });
+        let up = |entry: &&Entry| matches!(entry.deed, TableEvent::TimeUp { .. });
         let lazy = usize::from(self.kind == (Kind::WithBot { lazy: true }));
         if stored.iter().filter(up).count() > lazy {
             return Err(broken("a clock ran out twice, or too early"));
         }
         let plays = stored.iter().filter_map(|entry| match &entry.deed {
-            Deed::Play { seat, actions, .. } if *seat < 2 => Some((*seat, actions)),
+            TableEvent::Play { seat, actions, .. } if *seat < 2 => Some((*seat, actions)),
             _ => None,
         });
         // After the clock of a seat has run out, a bot plays for it.
@@ -266,14 +267,15 @@ impl Round {
 
     /// The longest time that a player was disconnected.
     pub(super) fn longest_without(&self) -> Duration {
-        self.places.iter().map(Live::longest_without).max().unwrap_or_default()
+        self.places.iter().map(Connection::longest_without).max().unwrap_or_default()
     }
 
     /// The number of bot turns and of clocks that ran out.
     pub(super) fn by_themselves(&self) -> (usize, usize) {
         let log = self.places[0].log();
-        let up = log.iter().filter(|entry| matches!(entry.deed, Deed::TimeUp { .. })).count();
-        let plays = log.iter().filter(|entry| matches!(entry.deed, Deed::Play { .. })).count();
+        let up = log.iter().filter(|entry| matches!(entry.deed, TableEvent::TimeUp { .. })).count();
+        let plays =
+            log.iter().filter(|entry| matches!(entry.deed, TableEvent::Play { .. })).count();
         (plays - self.submitted.len().min(plays), up)
     }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared_games};
+use e2e::{Device, Input, Page, Visit, play_on, prepared_games};
 use serde_json::Value;
 
 /// Reads the axe library, which `cargo xtask test` downloads.
@@ -12,7 +12,7 @@ pub(crate) fn axe() -> String {
     fs::read_to_string(&file).expect("axe is there; run `cargo xtask test`")
 }
 
-pub(crate) async fn check(stage: &Stage, axe: &str, screen: &str) {
+pub(crate) async fn check(stage: &Page, axe: &str, screen: &str) {
     stage.run(&format!("if (!window.axe) {{ {axe} }}")).await;
     let script = "return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
         'wcag22aa', 'best-practice'] }).then((found) => found.violations.map((violation) =>
@@ -33,7 +33,7 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
         .with_game("alone", "me", prepared_games::nova_luna(1, |now| now.stack().len() < 50))
         .with_game("land", "me,Béla", prepared_games::terra_nova(2, |now| now.areas().count() > 1))
         .with_game("over", "me,novice,Anna", prepared_games::nova_luna(3, |_| false));
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     check(&stage, &axe, "home").await;
     let screens =
@@ -79,7 +79,7 @@ async fn axe_finds_no_violations_on_a_dark_phone_in_persian() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_are_large_enough_for_a_finger() {
-    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     let small = "return [...document.querySelectorAll('button, a, select, input, summary')]
         .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.sr-only, .skip'))
         .map((e) => [e.outerHTML.slice(0, 90), e.closest('label') || e])
@@ -101,7 +101,7 @@ async fn buttons_are_large_enough_for_a_finger() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_content_is_available_at_a_zoom_of_200_percent() {
     // A window of 1280 pixels at 200 % has 640 CSS pixels.
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.resize(640, 400).await;
     for path in ["/", "/new/terra-nova", "/settings", "/about"] {
         stage.goto(path).await;

@@ -3,38 +3,38 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use e2e::{Device, Input, Site, Stage, Visit, play_on};
+use e2e::{Device, Input, Page, TestSite, Visit, play_on};
 
 use crate::accessibility::{axe, check};
 
 const PASSWORD: &str = "correct horse battery";
 
-async fn visit(site: &Arc<Site>, device: Device, dark: bool, language: &'static str) -> Stage {
+async fn visit(site: &Arc<TestSite>, device: Device, dark: bool, language: &'static str) -> Page {
     let visit = Visit { device, dark, language, ..Visit::default() };
-    Stage::open_at(Arc::clone(site), visit).await
+    Page::open_at(Arc::clone(site), visit).await
 }
 
 /// Checks that the browser logged only refusals with this status.
-async fn only_refusals(stage: &Stage, status: &str) {
+async fn only_refusals(stage: &Page, status: &str) {
     let complaints = stage.complaints().await;
     assert!(!complaints.is_empty() && complaints.iter().all(|line| line.contains(status)));
 }
 
 /// Waits until an element has this text.
-async fn reads(stage: &Stage, selector: &str, text: &str) {
+async fn reads(stage: &Page, selector: &str, text: &str) {
     let (selector, text) = (serde_json::json!(selector), serde_json::json!(text));
     let all = format!("[...document.querySelectorAll({selector})]");
     stage.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
 }
 
-async fn sign_in(stage: &Stage, name: &str, password: &str) {
+async fn sign_in(stage: &Page, name: &str, password: &str) {
     stage.fill("#sign-in-name", name).await;
     stage.fill("#sign-in-password", password).await;
     stage.click("#sign-in button[type=submit]").await;
 }
 
 /// Creates a table for two as Anna.
-async fn table(anna: &Stage) {
+async fn table(anna: &Page) {
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;
     anna.click("form button[type=submit]").await;
@@ -43,7 +43,7 @@ async fn table(anna: &Stage) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_account_can_be_created_used_and_deleted() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
     anna.choose(".chair select", "novice").await;
@@ -105,7 +105,7 @@ async fn an_account_can_be_created_used_and_deleted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_session_that_is_ended_elsewhere_also_ends_at_the_table() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
     anna.choose(".chair select", "novice").await;
@@ -137,7 +137,7 @@ async fn a_session_that_is_ended_elsewhere_also_ends_at_the_table() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn seats_can_be_left_given_to_bots_and_reopened() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Phone, false, "en").await;
     anna.goto("/friends/terra-nova").await;
@@ -172,7 +172,7 @@ async fn seats_can_be_left_given_to_bots_and_reopened() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn phrases_are_translated_and_players_can_mute_and_report() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Phone, false, "fa").await;
     table(&anna).await;
@@ -223,7 +223,7 @@ async fn phrases_are_translated_and_players_can_mute_and_report() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_with_notifications_enabled_is_notified_in_another_tab() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
     anna.allow("notifications").await;
@@ -262,7 +262,7 @@ async fn a_player_with_notifications_enabled_is_notified_in_another_tab() {
 }
 
 /// Two players who have played rated games.
-pub(crate) async fn rivals(anna: &Stage, bela: &Stage) {
+pub(crate) async fn rivals(anna: &Page, bela: &Page) {
     let script = "const send = (method, path, body) => fetch('/api/' + path, { method, headers: {
         'content-type': 'application/json' }, body: body && JSON.stringify(body) })
         .then((answer) => answer.text()).then((text) => text && JSON.parse(text));";
@@ -291,7 +291,7 @@ pub(crate) async fn rivals(anna: &Stage, bela: &Stage) {
 }
 
 async fn photograph(device: Device, dark: bool, language: &'static str) {
-    let (site, axe) = (Arc::new(Site::open()), axe());
+    let (site, axe) = (Arc::new(TestSite::open()), axe());
     let anna = visit(&site, device, dark, language).await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
@@ -354,7 +354,7 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
 }
 
 /// Checks that nothing is wider than the window, and that touch targets are large enough.
-async fn fits(stage: &Stage) {
+async fn fits(stage: &Page) {
     let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
     assert_eq!(stage.run(wide).await, true, "too wide");
     let small = "return innerWidth > 600 ? [] :

@@ -1,6 +1,6 @@
 //! Known and unknown paths.
 
-use e2e::{Stage, Visit};
+use e2e::{Page, Visit};
 use serde_json::json;
 
 const KNOWN: [&str; 15] = [
@@ -26,7 +26,7 @@ const UNKNOWN: [&str; 7] =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_paths_have_status_404_and_a_not_found_page() {
-    let stage = Stage::open(Visit { language: "fa", ..Visit::default() }).await;
+    let stage = Page::open(Visit { language: "fa", ..Visit::default() }).await;
     let script = |paths: &[&str]| {
         format!(
             "return Promise.all({}.map((path) => fetch(path).then((a) => a.status)))",
@@ -59,7 +59,7 @@ async fn unknown_paths_have_status_404_and_a_not_found_page() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_and_about_explain_which_data_online_play_sends() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     for (path, text) in [("/settings", "sent to the server"), ("/about", "the server stores")] {
         stage.goto(path).await;
         stage

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use e2e::{Company, Device, Input, Site, Stage, Visit, record_text};
+use e2e::{Device, Input, Page, Players, TestSite, Visit, record_text};
 
 fn two() -> Vec<Visit> {
     vec![Visit::default(), Visit { device: Device::Phone, language: "fa", ..Visit::default() }]
 }
 
-async fn shows(stage: &Stage, selector: &str) -> bool {
+async fn shows(stage: &Page, selector: &str) -> bool {
     let script = format!(
         "return [...document.querySelectorAll('{selector}')].some((e) => e.getClientRects().length)"
     );
@@ -17,7 +17,7 @@ async fn shows(stage: &Stage, selector: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_game_cannot_be_analysed() {
-    let company = Company::at_a_table(Site::open(), "terra-nova", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", two()).await;
     company.play(2).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let table = anna.path().await;
@@ -57,9 +57,9 @@ async fn a_running_game_cannot_be_analysed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_casual_table_may_allow_hints_and_all_players_see_it() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let [anna, bela] =
-        [Visit::default(), two().remove(1)].map(|visit| Stage::open_at(Arc::clone(&site), visit));
+        [Visit::default(), two().remove(1)].map(|visit| Page::open_at(Arc::clone(&site), visit));
     let (anna, bela) = tokio::join!(anna, bela);
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use e2e::{Site, Stage, Visit, prepared_games, sheet_folder};
+use e2e::{Page, TestSite, Visit, prepared_games, sheet_folder};
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-09 36 55 2026-11-09";
 
 /// A browser that takes screenshots in a language.
 struct Camera {
-    stage: Stage,
+    stage: Page,
     language: &'static str,
     /// Whether to take all sizes and both themes.
     whole: bool,
@@ -40,10 +40,10 @@ struct Camera {
 }
 
 impl Camera {
-    async fn open(site: &Arc<Site>, language: &'static str) -> Camera {
+    async fn open(site: &Arc<TestSite>, language: &'static str) -> Camera {
         fs::create_dir_all(sheet_folder()).expect("a folder for the pictures");
         let visit = Visit { language, ..visit() };
-        let stage = Stage::open_at(Arc::clone(site), visit).await;
+        let stage = Page::open_at(Arc::clone(site), visit).await;
         stage.stop_clock(NOW).await;
         let whole = ["en", "fa"].contains(&language);
         Camera { stage, language, whole, begun: Instant::now() }
@@ -240,7 +240,7 @@ async fn online(camera: &Camera) {
 }
 
 /// Sends a request to the server as the person in this browser.
-async fn send(stage: &Stage, path: &str, body: &Value) -> Value {
+async fn send(stage: &Page, path: &str, body: &Value) -> Value {
     let script = format!(
         "return fetch('/api/{path}', {{ method: 'POST', body: JSON.stringify({body}),
            headers: {{ 'content-type': 'application/json' }} }}).then((answer) => answer.json())"
@@ -249,7 +249,7 @@ async fn send(stage: &Stage, path: &str, body: &Value) -> Value {
 }
 
 /// Online play: a table with another person, and the screens after the game.
-async fn in_company(camera: &Camera, bela: &Stage) {
+async fn in_company(camera: &Camera, bela: &Page) {
     let anna = &camera.stage;
     rivals(anna, bela).await;
     camera.goto("/account").await;
@@ -290,14 +290,14 @@ async fn in_company(camera: &Camera, bela: &Stage) {
 
 /// Every screen in one language.
 async fn everything(language: &'static str) {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let camera = Camera::open(&site, language).await;
     pages(&camera).await;
     games(&camera).await;
     after_games(&camera).await;
     online(&camera).await;
     if camera.whole {
-        let bela = Stage::open_at(Arc::clone(&site), Visit::default()).await;
+        let bela = Page::open_at(Arc::clone(&site), Visit::default()).await;
         in_company(&camera, &bela).await;
     }
     camera.stage.run("localStorage.clear()").await;

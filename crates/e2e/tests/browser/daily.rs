@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use ai::Budget;
 use ai::solve::{PAR_NODES, solve};
-use e2e::{Device, Input, Site, Stage, Visit, play_on, record_text};
+use e2e::{Device, Input, Page, TestSite, Visit, play_on, record_text};
 use game::{Outcome, Position, Record};
 use nova_luna::{NovaLuna, Setup, Start, Variant};
 use table::Day;
@@ -50,7 +50,7 @@ fn par() -> u32 {
     solve(&today().deck(), &mut Budget::nodes(PAR_NODES), &mut |_| ()).score
 }
 
-async fn number(stage: &Stage, selector: &str) -> u32 {
+async fn number(stage: &Page, selector: &str) -> u32 {
     stage.wait_for(selector).await;
     let persian = |c: char| "۰۱۲۳۴۵۶۷۸۹".chars().position(|digit| digit == c);
     let digit = |c: char| c.to_digit(10).or(persian(c).map(|value| value as u32));
@@ -59,7 +59,7 @@ async fn number(stage: &Stage, selector: &str) -> u32 {
 
 /// Opens the daily deck from the home screen and starts the ranked attempt; returns the record of
 /// its start.
-async fn begin(stage: &Stage, input: Input, table: &str) -> String {
+async fn begin(stage: &Page, input: Input, table: &str) -> String {
     stage.press(".card.bd-night a[href='/moon']", input).await;
     assert_eq!(number(stage, "#par strong").await, par());
     stage.photograph("moon-before").await;
@@ -70,7 +70,7 @@ async fn begin(stage: &Stage, input: Input, table: &str) -> String {
 }
 
 /// Returns from the end of the game to the day, which shows the score and a text to share.
-async fn see_result(stage: &Stage, input: Input) -> String {
+async fn see_result(stage: &Page, input: Input) -> String {
     let record = record_text(stage).await;
     stage.press("dialog.game-over a.primary", input).await;
     stage.wait_until(&format!("location.pathname === '/moon/{}'", today())).await;
@@ -95,11 +95,11 @@ async fn see_result(stage: &Stage, input: Input) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let phone = Visit { device: Device::Phone, dark: true, language: "fa", ..Visit::default() };
     let (anna, bela) = tokio::join!(
-        Stage::open_at(Arc::clone(&site), Visit::default()),
-        Stage::open_at(Arc::clone(&site), phone),
+        Page::open_at(Arc::clone(&site), Visit::default()),
+        Page::open_at(Arc::clone(&site), phone),
     );
     // The leaderboard requires an account.
     let claim = "return fetch('/api/account', { method: 'POST',
@@ -162,7 +162,7 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
 async fn the_daily_deck_and_its_par_are_the_same_offline() {
     let mut visit = Visit { device: Device::Phone, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 4, 5, 6, 9, 20])));
-    let mut stage = Stage::open(visit).await;
+    let mut stage = Page::open(visit).await;
     stage.wait_until("navigator.serviceWorker.controller").await;
     stage.take_site_down();
     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -196,7 +196,7 @@ fn sheet(ago: &[usize]) -> String {
 async fn past_days_can_be_played_and_future_days_cannot() {
     let mut visit = Visit { dark: true, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 3, 5, 6, 9, 20, 30])));
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.goto(&format!("/moon/{}", today().before())).await;
     stage.wait_for("#free").await;
     assert!(!stage.has("#ranked").await && !stage.has(".moon-next").await);

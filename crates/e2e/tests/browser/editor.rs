@@ -1,6 +1,6 @@
 //! The map editor and the analysis boards.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared_games, record_text};
+use e2e::{Device, Input, Page, Visit, play_on, prepared_games, record_text};
 use game::{Position, Record};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -8,21 +8,21 @@ use terra_nova::{Draft, Map, TerraNova};
 
 use crate::accessibility;
 
-async fn open(visit: Visit, path: &str, there: &str) -> Stage {
-    let stage = Stage::open(visit).await;
+async fn open(visit: Visit, path: &str, there: &str) -> Page {
+    let stage = Page::open(visit).await;
     stage.goto(path).await;
     stage.wait_for(there).await;
     stage
 }
 
 /// The contents of the text box.
-async fn text(stage: &Stage) -> String {
+async fn text(stage: &Page) -> String {
     let text = stage.run("return document.querySelector('#text').value").await;
     text.as_str().unwrap_or_default().to_owned()
 }
 
 /// Opens the section that contains an element.
-async fn open_drawer(stage: &Stage, element: &str) {
+async fn open_drawer(stage: &Page, element: &str) {
     let script =
         format!("document.querySelector({}).closest('details').open = true", Value::from(element));
     stage.run(&script).await;
@@ -217,7 +217,7 @@ async fn a_position_can_be_set_up_and_played() {
 }
 
 /// Sets up a position of Nova Luna; returns the position of its record.
-async fn arrange_tiles(stage: &Stage) -> NovaLuna {
+async fn arrange_tiles(stage: &Page) -> NovaLuna {
     open_drawer(stage, "#to-act").await;
     let place = |name: &str| format!("[data-place='{name}']");
     let first = ".stock .arrange-place:first-child";
@@ -299,7 +299,7 @@ async fn any_position_of_a_game_can_be_analysed() {
 /// Checks accessibility, and that nothing is wider than the window.
 async fn look_at(device: Device, dark: bool, language: &'static str) {
     let axe = accessibility::axe();
-    let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+    let stage = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
     for (name, path, there) in [
         ("editor", "/editor", ".tn-easel [data-field]"),
         ("analysis", "/analysis/terra-nova", ".analysis [data-field]"),

@@ -1,6 +1,6 @@
 //! The first screen: pending games come first, and each button does what its label says.
 
-use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared_games, record_text};
+use e2e::{Device, Input, Page, Players, TestSite, Visit, play_on, prepared_games, record_text};
 use game::{Outcome, Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn begun(players: usize) -> Record<NovaLuna> {
 }
 
 /// The top positions of elements, all of which must be visible without scrolling.
-async fn tops(stage: &Stage, selectors: &[&str]) -> Vec<f64> {
+async fn tops(stage: &Page, selectors: &[&str]) -> Vec<f64> {
     let script = format!(
         "return {}.map((selector) => {{
            const e = [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length);
@@ -38,12 +38,12 @@ async fn tops(stage: &Stage, selectors: &[&str]) -> Vec<f64> {
 
 /// Counts the taps that a player needs. Entering a name does not count, because it is optional.
 struct Taps<'a> {
-    stage: &'a Stage,
+    stage: &'a Page,
     count: u32,
 }
 
 impl<'a> Taps<'a> {
-    fn new(stage: &'a Stage) -> Taps<'a> {
+    fn new(stage: &'a Page) -> Taps<'a> {
         Taps { stage, count: 0 }
     }
 
@@ -59,7 +59,7 @@ impl<'a> Taps<'a> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_player_starts_a_lesson_with_one_tap_and_plays_the_weakest_bot() {
     for (language, label) in [("en", "against 1 bot, Novice"), ("fa", "تازه‌کار")] {
-        let stage = Stage::open(Visit { language, ..newcomer() }).await;
+        let stage = Page::open(Visit { language, ..newcomer() }).await;
         stage.resize(360, 740).await;
         tops(&stage, &[".learn-way", ".card.bd-night .play-button"]).await;
         stage.photograph("home-first-visit").await;
@@ -87,7 +87,7 @@ async fn pending_games_of_a_returning_player_come_first() {
         for visitor in [visit(phone()), visit(Visit::default())] {
             visits.push(visitor.with_game("kept", "me,novice", begun(2)));
         }
-        let company = Company::at_a_table(Site::open(), "nova-luna", "none", visits).await;
+        let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", visits).await;
         let table = company.stages[0].path().await;
         // Only the player to act sees the game on the first screen.
         let acting = "document.title.startsWith('●')";
@@ -132,7 +132,7 @@ async fn a_returning_player_on_a_small_phone_sees_all_pending_games() {
     for id in ["a", "b", "c", "d"] {
         visit = visit.with_game(id, "me,novice", begun(2));
     }
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.resize(360, 740).await;
     let ways = [".home-ways a[href='/moon']", ".learn-way"];
     tops(&stage, &["[aria-labelledby=continue] .kept-link", ways[0], ways[1]]).await;
@@ -147,7 +147,7 @@ async fn a_returning_player_on_a_small_phone_sees_all_pending_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_play_button_does_what_its_label_says() {
-    let stage = Stage::open(newcomer()).await;
+    let stage = Page::open(newcomer()).await;
     let card = ".card.bd-paper .play-button";
     // A game between people does not change the default number of bots.
     stage.goto("/new/terra-nova/people").await;
@@ -189,7 +189,7 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
         if places[0] == 0 { ("me,novice", "novice,me") } else { ("novice,me", "me,novice") };
     let visit = Visit::default();
     let stage =
-        Stage::open(visit.with_game("won", won, record.clone()).with_game("lost", lost, record))
+        Page::open(visit.with_game("won", won, record.clone()).with_game("lost", lost, record))
             .await;
     stage.goto("/play/lost").await;
     stage.wait_for("dialog.game-over[open] #rematch").await;
@@ -213,7 +213,7 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn first_move_invitation_and_resuming_take_few_taps() {
     // The first move of the first game.
-    let stage = Stage::open(newcomer()).await;
+    let stage = Page::open(newcomer()).await;
     let mut taps = Taps::new(&stage);
     taps.tap(".card.bd-night .play-button").await;
     stage.wait_until("document.querySelector('.nl-takeable')").await;
@@ -237,7 +237,7 @@ async fn first_move_invitation_and_resuming_take_few_taps() {
     assert_eq!(taps.count, 1);
     stage.end().await;
     // Accepting a friend's link.
-    let company = Company::come(Site::open(), vec![Visit::default(), newcomer()]).await;
+    let company = Players::come(TestSite::open(), vec![Visit::default(), newcomer()]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     anna.goto("/friends/nova-luna").await;
     anna.click("form button[type=submit]").await;

@@ -1,11 +1,11 @@
 //! Six languages, one of them from right to left.
 
-use e2e::{Input, Stage, Visit, play_on};
+use e2e::{Input, Page, Visit, play_on};
 use words::{Language, Words};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
-    let stage = Stage::open(Visit { language: "sv", ..Visit::default() }).await;
+    let stage = Page::open(Visit { language: "sv", ..Visit::default() }).await;
     assert_eq!(stage.text(".play-word").await, "Spela");
     for language in Language::ALL {
         let words = Words::new(language);
@@ -33,7 +33,7 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn persian_is_mirrored_and_uses_persian_digits_and_letters() {
-    let stage = Stage::open(Visit { language: "fa", ..Visit::default() }).await;
+    let stage = Page::open(Visit { language: "fa", ..Visit::default() }).await;
     assert_eq!(stage.run("return document.documentElement.dir").await, "rtl");
     let side =
         "return document.querySelector('.brand').getBoundingClientRect().left > innerWidth / 2";

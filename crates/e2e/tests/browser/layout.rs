@@ -1,7 +1,7 @@
 //! A game fits every window: everything that the current decision needs is visible and not covered,
 //! and no action scrolls the page.
 
-use e2e::{Input, Stage, Visit, play_on, prepared_games, record_text};
+use e2e::{Input, Page, Visit, play_on, prepared_games, record_text};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -41,7 +41,7 @@ pub(super) fn visit(language: &'static str) -> Visit {
 }
 
 /// Opens a game in a window of this size.
-pub(super) async fn show(stage: &Stage, id: &str, (width, height): (u32, u32)) {
+pub(super) async fn show(stage: &Page, id: &str, (width, height): (u32, u32)) {
     stage.resize(width, height).await;
     stage.goto(&format!("/play/{id}")).await;
     stage.wait_for(".play .bd-table").await;
@@ -50,7 +50,7 @@ pub(super) async fn show(stage: &Stage, id: &str, (width, height): (u32, u32)) {
 
 /// The faults of the elements that match: there are none, one is not completely within the window
 /// (or `frame`), or another element covers its centre.
-async fn hidden(stage: &Stage, selector: &str, frame: &str) -> Vec<String> {
+async fn hidden(stage: &Page, selector: &str, frame: &str) -> Vec<String> {
     let script = format!(
         "const all = [...document.querySelectorAll({})].filter((e) => e.getClientRects().length);
          if (!all.length) return ['nothing is there'];
@@ -74,11 +74,11 @@ async fn hidden(stage: &Stage, selector: &str, frame: &str) -> Vec<String> {
 }
 
 /// Checks that all elements that match are visible and not covered.
-pub(super) async fn visible(stage: &Stage, selector: &str, size: (u32, u32)) {
+pub(super) async fn visible(stage: &Page, selector: &str, size: (u32, u32)) {
     visible_within(stage, selector, "html", size).await;
 }
 
-pub(super) async fn visible_within(stage: &Stage, selector: &str, frame: &str, size: (u32, u32)) {
+pub(super) async fn visible_within(stage: &Page, selector: &str, frame: &str, size: (u32, u32)) {
     let mut found = Vec::new();
     // A pane adapts to the size of its window in the next frame.
     for _ in 0..40 {
@@ -93,7 +93,7 @@ pub(super) async fn visible_within(stage: &Stage, selector: &str, frame: &str, s
 }
 
 /// Checks that the page has exactly the size of the window and is not scrolled.
-pub(super) async fn fits(stage: &Stage, size: (u32, u32)) {
+pub(super) async fn fits(stage: &Page, size: (u32, u32)) {
     let script = "const page = document.documentElement;
         const beyond = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY];
         if (beyond.every((n) => n < 1)) return '';
@@ -104,7 +104,7 @@ pub(super) async fn fits(stage: &Stage, size: (u32, u32)) {
 }
 
 /// Checks that all controls are visible and large enough for touch.
-pub(super) async fn controls(stage: &Stage, size: (u32, u32)) {
+pub(super) async fn controls(stage: &Page, size: (u32, u32)) {
     fits(stage, size).await;
     visible(stage, ".top a, .top button, .top select, .controls button, .player", size).await;
     let small = "return [...document.querySelectorAll('button, a, select, .nl-takeable')]
@@ -117,7 +117,7 @@ pub(super) async fn controls(stage: &Stage, size: (u32, u32)) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_fits_every_window() {
-    let stage = Stage::open(visit("en")).await;
+    let stage = Page::open(visit("en")).await;
     stage.goto("/play/moon").await;
     let start = record_text(&stage).await;
     for size in SIZES {
@@ -149,7 +149,7 @@ async fn nova_luna_fits_every_window() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_fits_every_window() {
-    let stage = Stage::open(visit("en")).await;
+    let stage = Page::open(visit("en")).await;
     stage.goto("/play/land").await;
     let start = record_text(&stage).await;
     for size in SIZES {
@@ -172,7 +172,7 @@ async fn terra_nova_fits_every_window() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn wheel_and_area_are_side_by_side_where_there_is_room() {
-    let stage = Stage::open(visit("en")).await;
+    let stage = Page::open(visit("en")).await;
     for size in [(1024, 768), LANDSCAPE, (640, 400), (1280, 800)] {
         show(&stage, "moon", size).await;
         let script = "const box = (s) => document.querySelector(s).getBoundingClientRect();
@@ -184,7 +184,7 @@ async fn wheel_and_area_are_side_by_side_where_there_is_room() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_large_screen_shows_all_areas_at_a_readable_size() {
-    let stage = Stage::open(visit("en")).await;
+    let stage = Page::open(visit("en")).await;
     for size in [(1920, 1080), (2560, 1440)] {
         show(&stage, "moon", size).await;
         let script = "return Math.min(...[...document.querySelectorAll('.nl-other-area')]
@@ -197,7 +197,7 @@ async fn a_large_screen_shows_all_areas_at_a_readable_size() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_result_and_the_next_actions_are_visible_without_scrolling() {
-    let stage = Stage::open(visit("en")).await;
+    let stage = Page::open(visit("en")).await;
     for (id, size) in [
         ("moon-over", (1280, 800)),
         ("land-over", (1280, 800)),
@@ -233,7 +233,7 @@ async fn the_result_and_the_next_actions_are_visible_without_scrolling() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn labels_do_not_break_inside_words() {
     for language in ["en", "hu", "fa", "nl", "sv", "de"] {
-        let stage = Stage::open(visit(language)).await;
+        let stage = Page::open(visit(language)).await;
         for (id, size) in
             [("moon", PHONE), ("land", PHONE), ("moon", LANDSCAPE), ("land", LANDSCAPE)]
         {

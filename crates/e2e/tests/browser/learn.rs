@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use e2e::{Device, Input, Stage, Visit, take, turn};
+use e2e::{Device, Input, Page, Visit, take, turn};
 use lessons::{Course, Step, Taught, chapters, rule_message, steps};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -19,11 +19,11 @@ fn texts(language: &str, volume: &str) -> Words {
 
 /// Plays correct and wrong actions of a step on the page.
 trait AtTable: Taught {
-    async fn act(stage: &Stage, input: Input, step: &Step<Self>, actions: &[Self::Action]);
+    async fn act(stage: &Page, input: Input, step: &Step<Self>, actions: &[Self::Action]);
 }
 
 impl AtTable for NovaLuna {
-    async fn act(stage: &Stage, input: Input, _: &Step<Self>, actions: &[Self::Action]) {
+    async fn act(stage: &Page, input: Input, _: &Step<Self>, actions: &[Self::Action]) {
         for &action in actions {
             take(stage, input, action).await;
         }
@@ -31,7 +31,7 @@ impl AtTable for NovaLuna {
 }
 
 impl AtTable for TerraNova {
-    async fn act(stage: &Stage, input: Input, step: &Step<Self>, actions: &[Self::Action]) {
+    async fn act(stage: &Page, input: Input, step: &Step<Self>, actions: &[Self::Action]) {
         turn(stage, input, &step.start, actions).await;
     }
 }
@@ -40,7 +40,7 @@ impl AtTable for TerraNova {
 /// the hint.
 async fn learn<P: AtTable>(course: Course, visit: Visit, input: Input) {
     let (language, texts) = (visit.language, texts(visit.language, "learn"));
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.goto("/learn").await;
     stage.press(&format!("[aria-labelledby=course-{}] .primary", course.name()), input).await;
     let steps = steps::<P>(course).unwrap();
@@ -99,7 +99,7 @@ async fn the_terra_nova_course_works_in_persian_and_german() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_rule_has_an_anchor_in_every_language() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     for language in Language::ALL {
         let texts = texts(language.code(), "rules");
         stage.choose("#language", language.code()).await;
@@ -126,7 +126,7 @@ async fn every_rule_has_an_anchor_in_every_language() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rules_can_be_searched_and_a_refusal_leads_to_its_rule() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     let shown = "[...document.querySelectorAll('.rule')].filter((e) => e.getClientRects().length)";
     stage.goto("/rules/nova-luna").await;
     stage.click("#search-rules").await;
@@ -155,7 +155,7 @@ async fn rules_can_be_searched_and_a_refusal_leads_to_its_rule() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lessons_and_rules_are_accessible() {
     for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
-        let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+        let stage = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
         let screens =
             ["/learn", "/learn/nova-luna/shared", "/learn/terra-nova/area", "/rules/terra-nova"];
         for path in screens.into_iter().chain(["/rules/nova-luna"]) {
@@ -179,7 +179,7 @@ async fn pictures_of_lessons_and_rules() {
         (Device::Phone, false, "fa"),
     ];
     for (device, dark, language) in visits {
-        let stage = Stage::open(Visit { device, dark, language, ..Visit::default() }).await;
+        let stage = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
         for (name, path) in [
             ("learn", "/learn"),
             ("lesson-nova-luna", "/learn/nova-luna/two-goals"),

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use e2e::{Device, Site, Stage, Visit, prepared_games};
+use e2e::{Device, Page, TestSite, Visit, prepared_games};
 use game::{Position, Record};
 use serde_json::Value;
 
 /// Copies the link to the position after `ply` actions.
-pub(crate) async fn link(stage: &Stage, ply: usize) -> String {
+pub(crate) async fn link(stage: &Page, ply: usize) -> String {
     // Intercepts the clipboard, independent of the browser's permissions.
     stage
         .run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }")
@@ -27,9 +27,9 @@ pub(crate) fn path(link: &str) -> &str {
 
 /// Opens a link to a game that was played elsewhere, checks the position, and saves the game.
 async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let visit = Visit::default().with_game("played", seats, record.clone());
-    let anna = Stage::open_at(Arc::clone(&site), visit).await;
+    let anna = Page::open_at(Arc::clone(&site), visit).await;
     anna.goto("/play/played").await;
     anna.wait_for(".game-over .icon-button").await;
     anna.click(".game-over .window-head .icon-button").await;
@@ -39,7 +39,7 @@ async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     anna.end().await;
 
     let phone = Visit { device: Device::Phone, language: "fa", ..Visit::default() };
-    let bela = Stage::open_at(Arc::clone(&site), phone).await;
+    let bela = Page::open_at(Arc::clone(&site), phone).await;
     bela.goto(path(&link)).await;
     bela.wait_for(".play .message.looking").await;
     assert!(!bela.has("dialog[open]").await, "the moment is in sight");
@@ -75,7 +75,7 @@ async fn a_link_contains_a_game_of_terra_nova_and_a_position() {
 async fn broken_links_show_an_error() {
     let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
     let visit = Visit::default().with_game("played", "me,me", record);
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.goto("/play/played").await;
     let whole = link(&stage, 3).await;
     let whole = path(&whole);

@@ -1,7 +1,7 @@
 //! Tiles, cells and fields that a text mentions are marked on the board: in a hint, a lesson, a
 //! review and the log, on hover, focus and tap.
 
-use e2e::{Device, Input, Stage, Visit, prepared_games};
+use e2e::{Device, Input, Page, Visit, prepared_games};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -11,7 +11,7 @@ const MARKED: &str = ".bd-mentioned";
 
 /// Hovers over each of the mentions that match and returns their number. Each marks something, and
 /// leaving it removes the mark.
-async fn all_mark(stage: &Stage, names: &str) -> usize {
+async fn all_mark(stage: &Page, names: &str) -> usize {
     let count = format!("return document.querySelectorAll({}).length", Value::from(names));
     let count = stage.run(&count).await.as_u64().expect("a number") as usize;
     for index in 0..count {
@@ -41,9 +41,9 @@ fn terra_nova(visit: Visit) -> Visit {
     visit.with_game("game", "me,casual", prepared_games::terra_nova(2, land))
 }
 
-async fn hinted(visit: Visit) -> Stage {
+async fn hinted(visit: Visit) -> Page {
     let input = visit.input();
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.goto("/play/game").await;
     stage.press("#hint", input).await;
     stage.wait_for(".message.hint .mention").await;
@@ -101,7 +101,7 @@ async fn a_hint_of_terra_nova_marks_its_fields() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_of_nova_luna_marks_its_tiles() {
     for language in ["en", "hu", "fa", "nl", "sv", "de"] {
-        let stage = Stage::open(Visit { language, ..Visit::default() }).await;
+        let stage = Page::open(Visit { language, ..Visit::default() }).await;
         stage.goto("/learn/nova-luna/neighbours").await;
         stage.wait_for(".lesson .mention").await;
         stage.wait_for(".nl-coordinate").await;
@@ -119,7 +119,7 @@ async fn a_lesson_of_nova_luna_marks_its_tiles() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_marks_on_tap_until_the_next_one() {
-    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     stage.goto("/learn/nova-luna/neighbours").await;
     stage.press(".lesson .mention", Input::Touch).await;
     stage.wait_for(".nl-area .nl-tile.bd-mentioned").await;
@@ -130,8 +130,8 @@ async fn a_lesson_marks_on_tap_until_the_next_one() {
 }
 
 /// Opens the review of a game at its worst mistake.
-async fn reviewed(visit: Visit) -> Stage {
-    let stage = Stage::open(visit).await;
+async fn reviewed(visit: Visit) -> Page {
+    let stage = Page::open(visit).await;
     stage.goto("/play/played").await;
     stage.click(".game-over #review-game").await;
     stage.wait_for(".review-panel[data-done]").await;
@@ -168,7 +168,7 @@ async fn a_review_of_terra_nova_marks_fields_and_actions() {
 async fn a_tap_on_a_line_of_the_log_shows_and_marks_its_action() {
     let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
+    let stage = Page::open(visit.with_game("played", "me,casual", record)).await;
     stage.goto("/play/played").await;
     stage.press(".game-over .window-head .icon-button", Input::Touch).await;
     stage.press("#open-log", Input::Touch).await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit, record_text};
+use e2e::{Device, Input, NAMES, Page, Players, TestSite, Visit, record_text};
 use serde_json::json;
 
 use crate::accessibility::{axe, check};
@@ -25,7 +25,7 @@ fn four() -> Vec<Visit> {
 }
 
 /// Checks that all pages have the same record, with all players in it.
-async fn agree(company: &Company) {
+async fn agree(company: &Players) {
     let record = record_text(&company.stages[0]).await;
     for (seat, stage) in company.stages.iter().enumerate() {
         assert!(record.contains(&format!("seat-{seat} {}", NAMES[seat])), "{record}");
@@ -35,7 +35,7 @@ async fn agree(company: &Company) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_nova_luna_survives_a_reload_and_a_restart_and_has_a_rematch() {
-    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
     let watcher = company.watched().await;
     company.play(4).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
@@ -70,7 +70,7 @@ async fn a_game_of_nova_luna_survives_a_reload_and_a_restart_and_has_a_rematch()
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_players_continue_while_each_of_two_servers_is_killed() {
-    let company = Company::at_a_table(Site::open_two(), "nova-luna", "calm", four()).await;
+    let company = Players::at_a_table(TestSite::open_two(), "nova-luna", "calm", four()).await;
     let watcher = company.watched().await;
     company.play(2).await;
     company.site.kill(0).await;
@@ -87,7 +87,7 @@ async fn four_players_continue_while_each_of_two_servers_is_killed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_players_of_terra_nova_survive_a_lost_connection_a_reload_and_a_restart() {
-    let company = Company::at_a_table(Site::open(), "terra-nova", "none", four()).await;
+    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", four()).await;
     company.play(3).await;
     let cees = &company.stages[2];
     cees.lose_network(true).await;
@@ -103,7 +103,7 @@ async fn four_players_of_terra_nova_survive_a_lost_connection_a_reload_and_a_res
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
-    let company = Company::at_a_table(Site::open_two(), "terra-nova", "quick", two()).await;
+    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "quick", two()).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     assert!(anna.text(".players").await.contains(':'), "both have a clock");
     company.play(3).await;
@@ -119,7 +119,7 @@ async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
 }
 
 /// Creates a table with a clock that the form does not offer.
-async fn blitz(company: &Company, milliseconds: u32) {
+async fn blitz(company: &Players, milliseconds: u32) {
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let table = json!({
         "game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "open"],
@@ -146,7 +146,7 @@ async fn blitz(company: &Company, milliseconds: u32) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_runs_out_ends_the_game() {
-    let company = Company::come(Site::open(), two()).await;
+    let company = Players::come(TestSite::open(), two()).await;
     blitz(&company, 8000).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     // After a reload the clock continues and does not restart.
@@ -168,7 +168,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_stands_in_until_the_player_returns() {
-    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
     company.play(2).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     bela.press("#more", Input::Touch).await;
@@ -187,7 +187,7 @@ async fn a_bot_stands_in_until_the_player_returns() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
-    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let cuts = async {
         for number in 0.. {
@@ -211,7 +211,7 @@ async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_tabs_of_one_player_show_the_same_game() {
-    let company = Company::at_a_table(Site::open(), "nova-luna", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
     let [anna, _] = &company.stages[..] else { unreachable!("two came") };
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
     anna.new_tab(&anna.path().await).await;
@@ -230,16 +230,15 @@ async fn two_tabs_of_one_player_show_the_same_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
-    let site = Arc::new(Site::open());
-    let anna = Stage::open_at(Arc::clone(&site), Visit::default()).await;
+    let site = Arc::new(TestSite::open());
+    let anna = Page::open_at(Arc::clone(&site), Visit::default()).await;
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;
     anna.click("#listed").await;
     anna.click("form button[type=submit]").await;
     anna.wait_for(".waiting").await;
     let table = anna.path().await;
-    let bela =
-        Stage::open_at(Arc::clone(&site), Visit { language: "fa", ..Visit::default() }).await;
+    let bela = Page::open_at(Arc::clone(&site), Visit { language: "fa", ..Visit::default() }).await;
     bela.goto("/lobby").await;
     bela.wait_for(".lobby .kept-link").await;
     bela.photograph("lobby").await;
@@ -263,7 +262,7 @@ async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
 async fn walk(dark: bool, language: &'static str) {
     let axe = axe();
     let visits = two().into_iter().map(|visit| Visit { dark, language, ..visit }).collect();
-    let company = Company::come(Site::open(), visits).await;
+    let company = Players::come(TestSite::open(), visits).await;
     for (stage, game) in company.stages.iter().zip(["nova-luna", "terra-nova"]) {
         stage.goto(&format!("/friends/{game}")).await;
         stage.fill("#name", NAMES[3]).await;

@@ -1,6 +1,6 @@
 //! Quick pairing: the next available opponent for a game and a clock.
 
-use e2e::{Company, Device, Input, Site, Stage, Visit, record_text};
+use e2e::{Device, Input, Page, Players, TestSite, Visit, record_text};
 use serde_json::{Value, json};
 
 use crate::accessibility::{axe, check};
@@ -8,7 +8,7 @@ use crate::accessibility::{axe, check};
 const LOOKING: &str = "document.querySelector('#pair-cancel')";
 
 /// Starts the search for an opponent from the first screen.
-async fn look(stage: &Stage, card: &str, clock: &str, input: Input) {
+async fn look(stage: &Page, card: &str, clock: &str, input: Input) {
     stage.goto("/").await;
     stage.press(&format!(".card.{card} .someone"), input).await;
     stage.choose("#clock", clock).await;
@@ -18,7 +18,7 @@ async fn look(stage: &Stage, card: &str, clock: &str, input: Input) {
 }
 
 /// Requests an opponent once more; returns the table, or null if no player is waiting.
-async fn ask(stage: &Stage, pool: &str) -> Value {
+async fn ask(stage: &Page, pool: &str) -> Value {
     let script = format!(
         "return fetch('/api/pairings/{pool}', {{ method: 'PUT' }})
          .then((answer) => answer.json()).then((found) => found.table)"
@@ -29,7 +29,7 @@ async fn ask(stage: &Stage, pool: &str) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_browsers_at_two_servers_are_paired_and_start_immediately() {
     let phone = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
-    let company = Company::come(Site::open_two(), vec![Visit::default(), phone]).await;
+    let company = Players::come(TestSite::open_two(), vec![Visit::default(), phone]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     let axe = axe();
     for (stage, input) in [(anna, Input::Pointer), (bela, Input::Touch)] {
@@ -64,7 +64,7 @@ async fn two_browsers_at_two_servers_are_paired_and_start_immediately() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_who_cancelled_left_or_disconnected_are_not_paired() {
     let visits = vec![Visit::default(), Visit::default(), Visit::default(), Visit::default()];
-    let company = Company::come(Site::open(), visits).await;
+    let company = Players::come(TestSite::open(), visits).await;
     let [anna, bela, cees, dora] = &company.stages[..] else { unreachable!("four came") };
     look(anna, "bd-paper", "calm", Input::Pointer).await;
     anna.click("#pair-cancel").await;
@@ -94,7 +94,7 @@ async fn players_who_cancelled_left_or_disconnected_are_not_paired() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_opponent_who_does_not_answer_is_replaced() {
     let visits = vec![Visit::default(), Visit::default(), Visit::default()];
-    let company = Company::come(Site::open(), visits).await;
+    let company = Players::come(TestSite::open(), visits).await;
     let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
     look(anna, "bd-night", "days", Input::Pointer).await;
     // The page of Cees requests a pairing, but it is not the client and never confirms.
@@ -125,7 +125,7 @@ async fn an_opponent_who_does_not_answer_is_replaced() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_is_offered_when_no_opponent_is_found() {
     let phone = Visit { device: Device::Phone, ..Visit::default() };
-    let company = Company::come(Site::open(), vec![phone, Visit::default()]).await;
+    let company = Players::come(TestSite::open(), vec![phone, Visit::default()]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     look(anna, "bd-paper", "quick", Input::Touch).await;
     assert!(!anna.has("#pair-bot").await, "not at once");

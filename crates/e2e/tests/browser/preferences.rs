@@ -1,6 +1,6 @@
 //! The player's preferences: animations, board styles, sounds.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared_games};
+use e2e::{Device, Input, Page, Visit, play_on, prepared_games};
 use serde_json::Value;
 use terra_nova::Phase;
 
@@ -12,13 +12,13 @@ fn visit() -> Visit {
         .with_game("land", "me,me", prepared_games::terra_nova(2, |now| now.phase() == Phase::Play))
 }
 
-async fn open(stage: &Stage, path: &str, wait_for: &str) {
+async fn open(stage: &Page, path: &str, wait_for: &str) {
     stage.goto(path).await;
     stage.wait_for(wait_for).await;
 }
 
 /// The duration of the camera movement of a board.
-async fn pace(stage: &Stage) -> String {
+async fn pace(stage: &Page) -> String {
     open(stage, "/play/land", ".play .bd-plane:not(.bd-still)").await;
     let script = "return getComputedStyle(document.querySelector('.bd-plane')).transitionDuration";
     stage.run(script).await.as_str().unwrap_or_default().to_owned()
@@ -26,7 +26,7 @@ async fn pace(stage: &Stage) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn animations_follow_the_device_until_the_player_chooses() {
-    let stage = Stage::open(visit()).await;
+    let stage = Page::open(visit()).await;
     open(&stage, "/settings", "#motion").await;
     let chosen = "return document.querySelector('#motion').value";
     assert_eq!(stage.run(chosen).await, "off", "the device asks for reduced motion");
@@ -47,7 +47,7 @@ async fn every_board_style_is_readable_without_colours() {
     for (device, dark, language) in
         [(Device::Desktop, false, "en"), (Device::Phone, true, "fa"), (Device::Phone, false, "en")]
     {
-        let stage = Stage::open(Visit { device, dark, language, ..visit() }).await;
+        let stage = Page::open(Visit { device, dark, language, ..visit() }).await;
         let mut seen = Vec::new();
         for style in ["illustrated", "plain", "print"] {
             open(&stage, "/settings", "#board").await;
@@ -79,7 +79,7 @@ async fn every_board_style_is_readable_without_colours() {
 }
 
 /// Records the notes that are played from now on: pitch, start and end of each.
-async fn listen(stage: &Stage) {
+async fn listen(stage: &Page) {
     stage
         .run(
             "window.notes = [];
@@ -96,7 +96,7 @@ async fn listen(stage: &Stage) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn enabled_sounds_play_one_after_the_other() {
-    let stage = Stage::open(visit()).await;
+    let stage = Page::open(visit()).await;
     open(&stage, "/play/moon", ".play .bd-table").await;
     listen(&stage).await;
     play_on(&stage, Input::Pointer, 1).await;
@@ -122,7 +122,7 @@ async fn enabled_sounds_play_one_after_the_other() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn changing_the_volume_plays_a_sound() {
-    let stage = Stage::open(visit()).await;
+    let stage = Page::open(visit()).await;
     open(&stage, "/settings", "#volume:disabled").await;
     stage.click("#sound").await;
     stage.wait_for("#volume:not(:disabled)").await;

@@ -1,6 +1,6 @@
 //! Previews of actions, and actions that can be tried and undone.
 
-use e2e::{Device, Input, Stage, Visit, prepared_games, record_text};
+use e2e::{Device, Input, Page, Visit, prepared_games, record_text};
 use game::{Position, Record, Turn};
 use nova_luna::NovaLuna;
 use terra_nova::{Action, Phase, TerraNova};
@@ -15,9 +15,9 @@ fn name(seat: game::Seat) -> String {
 }
 
 /// Opens a game in progress, with all players at one screen.
-async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> Stage {
+async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> Page {
     let visit = Visit { device, ..Visit::default() };
-    let stage = Stage::open(visit.with_game("begun", seats, record)).await;
+    let stage = Page::open(visit.with_game("begun", seats, record)).await;
     stage.goto("/play/begun").await;
     stage.wait_for(".play").await;
     stage
@@ -86,7 +86,7 @@ fn closing_turn(now: &TerraNova) -> Option<[Action; 3]> {
     })
 }
 
-async fn press(stage: &Stage, field: terra_nova::Field) {
+async fn press(stage: &Page, field: terra_nova::Field) {
     stage.click(&format!("[data-field='{field}']")).await;
 }
 
@@ -192,7 +192,7 @@ async fn two_fingers_enlarge_the_table() {
     grows(&stage, ".tn-board", "[data-field]").await;
 }
 
-async fn grows(stage: &Stage, table: &str, thing: &str) {
+async fn grows(stage: &Page, table: &str, thing: &str) {
     let width = format!("return document.querySelector(\"{thing}\").getBoundingClientRect().width");
     let before = stage.run(&width).await.as_f64().expect("a width");
     stage.pinch(table, 2.0).await;
@@ -208,7 +208,7 @@ async fn the_printed_score_sheet_has_no_screen_controls() {
     let line = |day: usize| format!("{day} 2026-10-{:02} {} 71 -\n", day % 30 + 1, 52 - day % 9);
     let sheet: String = (0..70).map(line).collect();
     visit.kept.push(("novae.scores", sheet + "c 2026-11-01 41 66 2026-11-01"));
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.goto("/scores").await;
     stage.wait_for(".score-table").await;
     stage.emulate_print(true).await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use e2e::{Device, Input, Site, Stage, Visit, play_on, prepared_games};
+use e2e::{Device, Input, Page, TestSite, Visit, play_on, prepared_games};
 use game::{Position, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::json;
@@ -20,7 +20,7 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
         .with_game("land", "me,casual", prepared_games::terra_nova(2, owned))
         .with_game("moon-over", "me,casual,strong", prepared_games::nova_luna(3, |_| false))
         .with_game("land-over", "me,casual", prepared_games::terra_nova(2, |_| false));
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     for (name, path) in [
         ("set-up", "/new/nova-luna"),
@@ -43,7 +43,7 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
     stage.end().await;
 }
 
-async fn nova_luna(stage: &Stage, input: Input) {
+async fn nova_luna(stage: &Page, input: Input) {
     stage.goto("/play/moon").await;
     stage.wait_for(".play").await;
     stage.press("#hint", input).await;
@@ -63,7 +63,7 @@ async fn nova_luna(stage: &Stage, input: Input) {
     stage.photograph("nova-luna-foresight").await;
 }
 
-async fn terra_nova(stage: &Stage, input: Input) {
+async fn terra_nova(stage: &Page, input: Input) {
     stage.goto("/play/land").await;
     stage.wait_for(".play").await;
     stage.photograph("terra-nova").await;
@@ -108,13 +108,13 @@ async fn dark_phone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
     for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
-        let site = Arc::new(Site::open());
+        let site = Arc::new(TestSite::open());
         let restart = SystemTime::now() + Duration::from_mins(20);
         let restart = restart.duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
         let notice = json!({ "restart": restart.as_millis() as u64, "text": "Novae 0.2" });
         site.announce(&notice).await;
         let visit = Visit { device, dark, language, ..Visit::default() };
-        let stage = Stage::open_at(site, visit).await;
+        let stage = Page::open_at(site, visit).await;
         stage.wait_for(".home .told").await;
         assert!(stage.text(".home .told").await.contains("Novae 0.2"));
         stage.photograph("home-notice").await;
@@ -129,7 +129,7 @@ async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
 async fn frames() {
     let mut visit = Visit { dark: true, ..Visit::default() };
     visit.kept[1].1 = "casual".to_owned();
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.photograph("frame-00").await;
     stage.click(".card.bd-night .play-button").await;
     for turn in 1..8 {

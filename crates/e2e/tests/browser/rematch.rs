@@ -1,12 +1,12 @@
 //! A rematch must be accepted, and giving up must be confirmed.
 
-use e2e::{Company, Device, Input, NAMES, Site, Visit};
+use e2e::{Device, Input, NAMES, Players, TestSite, Visit};
 
 fn two() -> Vec<Visit> {
     vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
 }
 
-async fn over(company: &Company) {
+async fn over(company: &Players) {
     let bela = &company.stages[1];
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
@@ -18,7 +18,7 @@ async fn over(company: &Company) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
-    let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", two()).await;
     let watcher = company.watched().await;
     over(&company).await;
     watcher.wait_for("dialog.game-over[open]").await;
@@ -76,7 +76,7 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_double_click_does_not_give_up() {
-    let company = Company::at_a_table(Site::open(), "terra-nova", "none", two()).await;
+    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", two()).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     anna.click("#more").await;
     anna.click("#resign").await;

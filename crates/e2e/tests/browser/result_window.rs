@@ -1,6 +1,6 @@
 //! After a course or a game: the course offers a game, and finished games show their winner.
 
-use e2e::{Device, Input, Stage, Visit, prepared_games, record_text, take, turn};
+use e2e::{Device, Input, Page, Visit, prepared_games, record_text, take, turn};
 use game::{Outcome, Position, Record, Seat, Turn};
 use lessons::{Course, steps};
 use nova_luna::NovaLuna;
@@ -28,7 +28,7 @@ fn before_the_end<P: Position>(mut record: Record<P>) -> (Record<P>, Vec<P::Acti
 }
 
 /// The text of the only line in the list of finished games.
-async fn listed(stage: &Stage) -> String {
+async fn listed(stage: &Page) -> String {
     stage.goto("/").await;
     stage.click("details.shelf summary").await;
     stage.wait_for(".finished .kept-result").await;
@@ -59,7 +59,7 @@ async fn the_list_shows_the_winner_of_nova_luna() {
     let whole = prepared_games::nova_luna(2, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
-    let stage = Stage::open(Visit::default().with_game("moon", "me,me", record)).await;
+    let stage = Page::open(Visit::default().with_game("moon", "me,me", record)).await;
     stage.goto("/play/moon").await;
     stage.wait_for(".play .bd-table").await;
     take(&stage, Input::Pointer, last[0]).await;
@@ -76,7 +76,7 @@ async fn the_list_shows_the_winner_of_terra_nova_on_a_phone() {
     let end: TerraNova = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let stage = Stage::open(visit.with_game("land", "me,me", record.clone())).await;
+    let stage = Page::open(visit.with_game("land", "me,me", record.clone())).await;
     stage.goto("/play/land").await;
     stage.wait_for(".play .bd-table").await;
     turn(&stage, Input::Touch, &record.replay().unwrap(), &last).await;
@@ -93,7 +93,7 @@ async fn the_list_shows_the_score_of_a_solo_game() {
     let end: NovaLuna = whole.replay().unwrap();
     let Some(Outcome::Score(score)) = end.outcome() else { panic!("a solo game has a score") };
     let (record, last) = before_the_end(whole);
-    let stage = Stage::open(Visit::default().with_game("alone", "me", record)).await;
+    let stage = Page::open(Visit::default().with_game("alone", "me", record)).await;
     stage.goto("/play/alone").await;
     stage.wait_for(".play .bd-table").await;
     take(&stage, Input::Pointer, last[0]).await;
@@ -105,7 +105,7 @@ async fn the_list_shows_the_score_of_a_solo_game() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_stored_by_an_older_version_is_listed_without_a_winner() {
     let record = prepared_games::nova_luna(2, |_| false);
-    let stage = Stage::open(Visit::default().with_game("old", "me,me", record)).await;
+    let stage = Page::open(Visit::default().with_game("old", "me,me", record)).await;
     assert_eq!(listed(&stage).await, words().text("game-over"));
     stage.click(".finished .icon-button").await;
     stage.wait_until("!document.querySelector('.finished')").await;
@@ -115,7 +115,7 @@ async fn a_game_stored_by_an_older_version_is_listed_without_a_winner() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_course_ends_with_a_game_against_a_beginner() {
     let last = steps::<TerraNova>(Course::TerraNova).unwrap().pop().unwrap();
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.goto(&format!("/learn/{}/{}", Course::TerraNova.name(), last.id)).await;
     stage.wait_for(".lesson .bd-table").await;
     assert!(!stage.has("#play-now").await, "not before the task is done");
@@ -131,7 +131,7 @@ async fn a_course_ends_with_a_game_against_a_beginner() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_solo_course_ends_with_a_solo_game() {
     let last = steps::<NovaLuna>(Course::Solo).unwrap().pop().unwrap();
-    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     stage.goto(&format!("/learn/{}/{}", Course::Solo.name(), last.id)).await;
     stage.wait_for(".lesson .bd-table").await;
     for &action in &last.hint {

@@ -1,12 +1,12 @@
 //! The engine's review of a finished game.
 
-use e2e::{Device, Input, Stage, Visit, play_on, prepared_games, turn};
+use e2e::{Device, Input, Page, Visit, play_on, prepared_games, turn};
 use game::{Position, Record};
 
 /// Opens a finished game and starts the review with one press in the result window.
-async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Stage {
+async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Page {
     let input = visit.input();
-    let stage = Stage::open(visit.with_game("played", seats, record)).await;
+    let stage = Page::open(visit.with_game("played", seats, record)).await;
     stage.goto("/play/played").await;
     stage.press(".game-over #review-game", input).await;
     stage.wait_until("!document.querySelector('dialog[open]')").await;
@@ -27,7 +27,7 @@ fn in_sight(selector: &str) -> String {
 }
 
 /// Goes to the next mistake; returns the explanation of the better action.
-async fn next_mistake(stage: &Stage, input: Input) -> String {
+async fn next_mistake(stage: &Page, input: Input) -> String {
     stage.press("#next-mistake", input).await;
     stage.wait_for(".review-strip .review-why").await;
     stage.wait_until(&in_sight(".review-why")).await;
@@ -141,7 +141,7 @@ async fn the_better_line_can_be_shown_and_a_mistake_can_be_retried() {
 async fn the_worst_mistake_is_two_taps_from_the_result() {
     let record = prepared_games::nova_luna(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
+    let stage = Page::open(visit.with_game("played", "me,casual", record)).await;
     stage.resize(360, 740).await;
     stage.goto("/play/played").await;
     stage.press(".game-over #review-game", Input::Touch).await;
@@ -224,7 +224,7 @@ async fn a_solo_game_is_reviewed_in_points() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_unfinished_imported_record_can_be_reviewed() {
     let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.give_file("#import", &record.to_string()).await;
     stage.click("#review").await;
     stage.wait_for(".review-panel[data-done]").await;

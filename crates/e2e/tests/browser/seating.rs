@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use e2e::{Company, Device, Input, NAMES, Site, Stage, Visit};
+use e2e::{Device, Input, NAMES, Page, Players, TestSite, Visit};
 use serde_json::{Value, json};
 
 use crate::accessibility::{axe, check};
@@ -12,14 +12,14 @@ fn phone(language: &'static str) -> Visit {
 }
 
 /// Waits until an element has a text.
-async fn reads(stage: &Stage, selector: &str, text: &str) {
+async fn reads(stage: &Page, selector: &str, text: &str) {
     let (selector, text) = (json!(selector), json!(text));
     let all = format!("[...document.querySelectorAll({selector})]");
     stage.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
 }
 
 /// The player to act and the other one, once exactly one page shows that its player is to act.
-async fn to_act(company: &Company) -> (&Stage, &Stage) {
+async fn to_act(company: &Players) -> (&Page, &Page) {
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     loop {
         let mine = "return document.title.startsWith('●')";
@@ -31,12 +31,12 @@ async fn to_act(company: &Company) -> (&Stage, &Stage) {
     }
 }
 
-async fn lines(stage: &Stage) -> u64 {
+async fn lines(stage: &Page) -> u64 {
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
     stage.run(lines).await.as_u64().unwrap_or_default()
 }
 
-async fn ask_undo(stage: &Stage) {
+async fn ask_undo(stage: &Page) {
     stage.click("#more").await;
     stage.click("#request-undo").await;
     stage.wait_for(".withdraw-undo").await;
@@ -45,7 +45,7 @@ async fn ask_undo(stage: &Stage) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     let visits = vec![Visit::default(), Visit { dark: true, ..Visit::default() }];
-    let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", visits).await;
+    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
     let watcher = company.watched().await;
     company.play(2).await;
     let (asks, answers) = to_act(&company).await;
@@ -105,13 +105,13 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
 const SEATED: &str =
     "[...document.querySelectorAll('.chair')].map((e) => e.querySelector('.chair-who')?.innerText)";
 
-async fn seated(stage: &Stage, names: &[&str]) {
+async fn seated(stage: &Page, names: &[&str]) {
     stage.wait_until(&format!("JSON.stringify({SEATED}) === '{}'", json!(names))).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_can_reorder_seats_and_remove_a_player() {
-    let company = Company::come(Site::open(), vec![phone("en"), Visit::default()]).await;
+    let company = Players::come(TestSite::open(), vec![phone("en"), Visit::default()]).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     anna.goto("/friends/terra-nova").await;
     anna.fill("#name", NAMES[0]).await;
@@ -164,7 +164,7 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_same_options_are_offered_for_local_and_online_games() {
-    let anna = Stage::open(Visit::default()).await;
+    let anna = Page::open(Visit::default()).await;
     for path in ["/new/nova-luna", "/new/nova-luna/people", "/friends/nova-luna"] {
         anna.goto(path).await;
         anna.choose("#players", "3").await;
@@ -194,9 +194,9 @@ async fn the_same_options_are_offered_for_local_and_online_games() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     let visits = vec![Visit::default(), phone("en")];
-    let company = Company::at_a_table(Site::open_two(), "terra-nova", "none", visits).await;
+    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
     let eve = company.watched().await;
-    let finn = Stage::open_at(Arc::clone(&company.site), phone("fa")).await;
+    let finn = Page::open_at(Arc::clone(&company.site), phone("fa")).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     finn.goto(&anna.path().await).await;
     finn.wait_for(".play").await;
@@ -240,7 +240,7 @@ async fn spectators_have_a_separate_chat_until_the_game_is_over() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_of_three_seats_only_those_who_accepted() {
     let visits = vec![Visit::default(), phone("en"), Visit::default()];
-    let company = Company::at_a_table(Site::open(), "terra-nova", "none", visits).await;
+    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", visits).await;
     let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
     let before = anna.path().await;
     for (stage, input) in [(bela, Input::Touch), (cees, Input::Pointer)] {
@@ -270,7 +270,7 @@ async fn a_rematch_of_three_seats_only_those_who_accepted() {
 }
 
 /// Seats guests with these names, using requests from the host's page.
-async fn strangers(stage: &Stage, names: &[&str]) {
+async fn strangers(stage: &Page, names: &[&str]) {
     for name in names {
         let script = format!(
             "const id = location.pathname.split('/').pop();
@@ -288,7 +288,7 @@ async fn names_of_four_players_are_readable_on_a_phone() {
     const LONG: [&str; 3] =
         ["Wolfeschlegelsteinhausenberger X", "Anna-Margarethe von der Heide", "Bea"];
     for game in ["nova-luna", "terra-nova"] {
-        let anna = Stage::open(phone("en")).await;
+        let anna = Page::open(phone("en")).await;
         anna.goto(&format!("/friends/{game}")).await;
         anna.fill("#name", "Maximiliane Schmetterling-Wald").await;
         anna.choose("#players", "4").await;

@@ -1,6 +1,6 @@
 //! A solo game at all window sizes: its phase, its time and its scores are beside the area.
 
-use e2e::{Stage, Visit, prepared_games};
+use e2e::{Page, Visit, prepared_games};
 use game::Record;
 use nova_luna::NovaLuna;
 
@@ -34,7 +34,7 @@ async fn phase_time_and_scores_are_beside_the_area_at_every_size() {
     for language in ["en", "fa", "de"] {
         let mut visit = Visit { language, ..Visit::default() };
         visit.kept.push(("novae.pars", "2026-11-15 78".to_owned()));
-        let stage = Stage::open(visit.with_game("alone", "me", record.clone())).await;
+        let stage = Page::open(visit.with_game("alone", "me", record.clone())).await;
         for (width, height) in SIZES {
             stage.resize(width, height).await;
             stage.goto("/play/alone").await;
@@ -59,7 +59,7 @@ async fn par_is_shown_only_where_it_is_known() {
     daily.tags.push(("daily-again".to_owned(), "2026-11-14".to_owned()));
     let visit =
         Visit::default().with_game("alone", "me", phase_2()).with_game("daily", "me", daily);
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     for id in ["alone", "daily"] {
         stage.goto(&format!("/play/{id}")).await;
         stage.wait_for(".nl-solo-bar dd").await;

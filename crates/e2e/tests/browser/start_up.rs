@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use e2e::{Device, Stage, Visit};
+use e2e::{Device, Page, Visit};
 
 /// Run with `cargo test -p e2e --test browser -- --ignored start_up --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -17,7 +17,7 @@ async fn start_up() {
     ];
     for (name, slowdown, bits, delay) in profiles {
         let visit = Visit { device: Device::Phone, ..Visit::default() };
-        let stage = Stage::open(visit).await;
+        let stage = Page::open(visit).await;
         stage.forget_everything().await;
         stage.slow_down(slowdown, bits, delay).await;
         let begun = Instant::now();

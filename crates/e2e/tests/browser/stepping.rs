@@ -1,12 +1,12 @@
 //! Stepping through a game: keys, the log, the board on a phone, and mentions in texts.
 
-use e2e::{Device, Input, Stage, Visit, prepared_games};
+use e2e::{Device, Input, Page, Visit, prepared_games};
 
 /// Opens a finished game and closes the result window.
-async fn finished(visit: Visit) -> Stage {
+async fn finished(visit: Visit) -> Page {
     let input = visit.input();
     let record = prepared_games::nova_luna(2, |_| false);
-    let stage = Stage::open(visit.with_game("played", "me,casual", record)).await;
+    let stage = Page::open(visit.with_game("played", "me,casual", record)).await;
     stage.goto("/play/played").await;
     stage.press(".game-over .window-head .icon-button", input).await;
     stage.wait_until("!document.querySelector('dialog[open]')").await;
@@ -74,7 +74,7 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
     stage.wait_for(".nl-coordinate").await;
     stage.end().await;
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
-    let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
+    let stage = Page::open(Visit::default().with_game("land", "me,me", record)).await;
     stage.goto("/play/land").await;
     assert!(!stage.has(".tn-names text").await);
     stage.hover(".play-log li:last-child .log-line").await;
@@ -85,7 +85,7 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_marks_the_fields_that_it_mentions() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.goto("/learn/terra-nova/move").await;
     stage.wait_for(".tn-names text").await;
     stage.hover(".lesson .mention").await;
@@ -98,7 +98,7 @@ async fn a_lesson_marks_the_fields_that_it_mentions() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn coordinates_can_be_enabled_in_the_settings() {
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
-    let stage = Stage::open(Visit::default().with_game("land", "me,me", record)).await;
+    let stage = Page::open(Visit::default().with_game("land", "me,me", record)).await;
     stage.goto("/settings").await;
     stage.click("#coordinates").await;
     stage.goto("/play/land").await;
@@ -111,7 +111,7 @@ async fn coordinates_can_be_enabled_in_the_settings() {
 async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
     let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     stage.click("details.shelf > summary").await;
     stage.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
     stage.goto("/play/land").await;
@@ -131,7 +131,7 @@ async fn a_solo_game_shows_its_phase_and_scores_next_to_the_area() {
     for device in [Device::Desktop, Device::Phone] {
         let mut visit = Visit { device, ..Visit::default() };
         visit.kept.push(pars.clone());
-        let stage = Stage::open(visit.with_game("alone", "me", record.clone())).await;
+        let stage = Page::open(visit.with_game("alone", "me", record.clone())).await;
         stage.goto("/play/alone").await;
         stage.wait_for(".nl-solo-bar").await;
         let told = stage.text(".nl-solo-bar").await;

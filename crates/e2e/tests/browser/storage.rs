@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use e2e::{Input, Stage, Visit, play_on, record_text};
+use e2e::{Input, Page, Visit, play_on, record_text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reload_in_the_middle_of_a_bots_turn_changes_nothing() {
     // The strongest bot takes long enough to be interrupted.
     let kept = vec![("novae.pace", "brisk".to_owned()), ("novae.level", "master".to_owned())];
-    let stage = Stage::open(Visit { kept, ..Visit::default() }).await;
+    let stage = Page::open(Visit { kept, ..Visit::default() }).await;
     stage.click(".card.bd-paper .play-button").await;
     stage.wait_until("!document.querySelector('.thinking')").await;
     play_on(&stage, Input::Pointer, 1).await;
@@ -25,7 +25,7 @@ async fn a_reload_in_the_middle_of_a_bots_turn_changes_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_game_continues_when_the_server_is_down() {
-    let mut stage = Stage::open(Visit::default()).await;
+    let mut stage = Page::open(Visit::default()).await;
     let ready = "navigator.serviceWorker.controller";
     stage.wait_until(ready).await;
     stage.take_site_down();
@@ -46,7 +46,7 @@ async fn the_game_continues_when_the_server_is_down() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_home_screen_lists_games_and_whose_turn_it_is() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.click(".card.bd-night .play-button").await;
     play_on(&stage, Input::Pointer, 2).await;
     stage.wait_until("!document.querySelector('.thinking')").await;
@@ -60,7 +60,7 @@ async fn the_home_screen_lists_games_and_whose_turn_it_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_exported_record_can_be_imported_unchanged() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.click(".card.bd-paper .play-button").await;
     play_on(&stage, Input::Pointer, 4).await;
     stage.wait_until("!document.querySelector('.thinking')").await;
@@ -78,7 +78,7 @@ async fn an_exported_record_can_be_imported_unchanged() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_not_a_record_is_refused_with_a_reason() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.give_file("#import", "novae-record 1\ngame nova-luna\n").await;
     stage.wait_until("document.querySelector('.import-outcome').innerText").await;
     let shown = stage.text(".import-outcome").await;

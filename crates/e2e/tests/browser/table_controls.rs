@@ -1,9 +1,9 @@
 //! The functions around a game: undo, hints, the log, looking back.
 
-use e2e::{Input, Stage, Visit, play_on, record_text};
+use e2e::{Input, Page, Visit, play_on, record_text};
 
-async fn two_people(game: &str) -> Stage {
-    let stage = Stage::open(Visit::default()).await;
+async fn two_people(game: &str) -> Page {
+    let stage = Page::open(Visit::default()).await;
     stage.goto(&format!("/new/{game}/people")).await;
     stage.click("form button[type=submit]").await;
     stage.wait_for(".play").await;
@@ -62,7 +62,7 @@ async fn viewing_earlier_positions_does_not_change_the_game() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_shows_its_progress_and_can_be_made_to_act_at_once() {
     let kept = vec![("novae.pace", "calm".to_owned()), ("novae.level", "master".to_owned())];
-    let stage = Stage::open(Visit { kept, ..Visit::default() }).await;
+    let stage = Page::open(Visit { kept, ..Visit::default() }).await;
     stage.click(".card.bd-paper .play-button").await;
     stage.wait_until("!document.querySelector('.thinking')").await;
     play_on(&stage, Input::Pointer, 1).await;

@@ -1,12 +1,12 @@
 //! One game in two tabs.
 
-use e2e::{Input, Stage, Visit, play_on, record_text};
+use e2e::{Input, Page, Visit, play_on, record_text};
 
 const LINES: &str = "document.querySelectorAll('.play-log .log-line').length";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_tabs_do_not_overwrite_each_other() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.click(".card.bd-night .play-button").await;
     play_on(&stage, Input::Pointer, 2).await;
     stage.wait_until("!document.querySelector('.thinking')").await;

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use e2e::{Company, Device, Input, Site, Stage, Visit, play_on, prepared_games};
+use e2e::{Device, Input, Page, Players, TestSite, Visit, play_on, prepared_games};
 use serde_json::{Value, json};
 
 /// How often each task is repeated; the median counts.
@@ -11,7 +11,7 @@ const REPEATED: usize = 3;
 
 /// A task that is being carried out.
 struct Task<'a> {
-    stage: &'a Stage,
+    stage: &'a Page,
     begun: Instant,
     taps: u32,
     /// How often the player had to scroll to what was tapped next.
@@ -20,7 +20,7 @@ struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Begins with an address; the phone is slow from now on.
-    async fn begin(stage: &'a Stage, path: &str) -> Task<'a> {
+    async fn begin(stage: &'a Page, path: &str) -> Task<'a> {
         stage.slow_down(4, 1_600_000, 150).await;
         let begun = Instant::now();
         stage.goto(path).await;
@@ -50,8 +50,8 @@ fn print(task: &str, mut measured: Vec<(Duration, u32, u32)>) {
     println!("{task}: {:.1} s, {taps} taps, {scrolls} scrolls", time.as_secs_f64());
 }
 
-async fn phone(visit: Visit) -> Stage {
-    let stage = Stage::open(visit).await;
+async fn phone(visit: Visit) -> Page {
+    let stage = Page::open(visit).await;
     stage.resize(360, 740).await;
     stage
 }
@@ -85,7 +85,7 @@ async fn tasks() {
 
     let mut measured = Vec::new();
     for _ in 0..REPEATED {
-        let company = Company::come(Site::open(), vec![Visit::default(), visit()]).await;
+        let company = Players::come(TestSite::open(), vec![Visit::default(), visit()]).await;
         let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
         anna.goto("/friends/nova-luna").await;
         anna.click("form button[type=submit]").await;

@@ -1,7 +1,7 @@
 //! Touch: targets are wide enough on phones, and moves are confirmed as the player prefers, with
 //! every input device.
 
-use e2e::{Device, Input, Stage, Visit, a_turn, play_on, prepared_games, record_text, take};
+use e2e::{Device, Input, Page, Visit, a_turn, play_on, prepared_games, record_text, take};
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn phone() -> Visit {
 }
 
 /// Replaces the record of a game with an earlier one and opens it in a window of this size.
-async fn restart(stage: &Stage, id: &str, record: &str, size: (u32, u32)) {
+async fn restart(stage: &Page, id: &str, record: &str, size: (u32, u32)) {
     stage.goto("/about").await;
     let script = "localStorage.setItem('novae.game.' + arguments[0], arguments[1])";
     let script = script
@@ -32,7 +32,7 @@ async fn restart(stage: &Stage, id: &str, record: &str, size: (u32, u32)) {
 }
 
 /// Checks that all places are wide enough, and that at least one of them is completely visible.
-async fn wide_enough(stage: &Stage, attribute: &str, places: &[String], at: &str) {
+async fn wide_enough(stage: &Page, attribute: &str, places: &[String], at: &str) {
     assert!(!places.is_empty(), "{at}: there is something to press");
     let script = format!(
         "const boxes = {}.map((name) => document.querySelector(`[{attribute}='${{name}}']`))
@@ -76,7 +76,7 @@ fn names(fields: &[Field]) -> Vec<String> {
 }
 
 /// Plays one turn, and measures the touch targets before each press.
-async fn measure_turn(stage: &Stage, at: &str) {
+async fn measure_turn(stage: &Page, at: &str) {
     let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
     let mut now = record.replay().unwrap();
     let placement = now.phase() == Phase::Placement;
@@ -105,7 +105,7 @@ async fn measure_turn(stage: &Stage, at: &str) {
 }
 
 /// Taps a field, in the view of the whole board if it is not visible.
-async fn tap(stage: &Stage, field: Field) {
+async fn tap(stage: &Page, field: Field) {
     let selector = format!("[data-field='{field}']");
     if !in_sight(stage, &selector).await {
         stage.press(WHOLE, Input::Touch).await;
@@ -113,7 +113,7 @@ async fn tap(stage: &Stage, field: Field) {
     stage.press(&selector, Input::Touch).await;
 }
 
-async fn in_sight(stage: &Stage, selector: &str) -> bool {
+async fn in_sight(stage: &Page, selector: &str) -> bool {
     let script = format!(
         "const e = document.querySelector({}), r = e.getBoundingClientRect();
          const w = e.closest('.bd-window').getBoundingClientRect();
@@ -133,7 +133,7 @@ async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
         now.in_hand(Seat(0)) == 5 && now.turn() == Turn::Seat(Seat(0))
     });
     let visit = phone().with_game("land", FOUR, land).with_game("placing", "me,me", placing);
-    let stage = Stage::open(visit).await;
+    let stage = Page::open(visit).await;
     for id in ["placing", "land"] {
         stage.goto(&format!("/play/{id}")).await;
         stage.wait_for(".play").await;
@@ -166,7 +166,7 @@ async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
     let moon = prepared_games::nova_luna(2, |now| {
         now.area(Seat(0)).count() > 13 && now.turn() == Turn::Seat(Seat(0))
     });
-    let stage = Stage::open(phone().with_game("moon", "me,me", moon)).await;
+    let stage = Page::open(phone().with_game("moon", "me,me", moon)).await;
     stage.goto("/play/moon").await;
     stage.wait_for(".play").await;
     let text = record_text(&stage).await;
@@ -199,10 +199,10 @@ async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
 }
 
 /// Opens a game with all players at one screen and this setting for confirming moves.
-async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> Stage {
+async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> Page {
     let mut visit = Visit { device, ..Visit::default() };
     visit.kept.push(("novae.confirm", confirm.to_owned()));
-    let stage = Stage::open(visit.with_game("begun", "me,me", record)).await;
+    let stage = Page::open(visit.with_game("begun", "me,me", record)).await;
     stage.goto("/play/begun").await;
     stage.wait_for(".play .bd-table").await;
     stage
@@ -222,7 +222,7 @@ fn moving() -> Record<TerraNova> {
 }
 
 /// Waits until the record on the page has changed.
-async fn is_played(stage: &Stage, before: &str) {
+async fn is_played(stage: &Page, before: &str) {
     let script = format!("localStorage.getItem('novae.game.begun') !== {}", Value::from(before));
     stage.wait_until(&script).await;
 }
@@ -232,7 +232,7 @@ const EXPLAINED: &str =
     "document.querySelector('.nl-foreseen .bd-prompt')?.innerText.includes('Press again')";
 
 /// Picks up a tile, and returns the selector of a cell on which it can be placed.
-async fn pick_up(stage: &Stage, input: Input) -> String {
+async fn pick_up(stage: &Page, input: Input) -> String {
     let record: Record<NovaLuna> = record_text(stage).await.parse().unwrap();
     let now = record.replay().unwrap();
     let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
@@ -377,7 +377,7 @@ async fn a_piece_is_placed_with_or_without_confirmation() {
 }
 
 /// A free field that is visible.
-async fn shown_field(stage: &Stage) -> String {
+async fn shown_field(stage: &Page) -> String {
     let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
     for field in choices(&record.replay().unwrap()) {
         let selector = format!("[data-field='{field}']");
@@ -413,7 +413,7 @@ async fn a_turn_ends_with_its_last_action_if_set_to_never() {
 async fn animated_tiles_and_messages_cover_no_control() {
     let mut visit = phone();
     visit.kept.push(("novae.motion", "slow".to_owned()));
-    let stage = Stage::open(visit.with_game("moon", "me,me", moon())).await;
+    let stage = Page::open(visit.with_game("moon", "me,me", moon())).await;
     stage.goto("/play/moon").await;
     stage.wait_for(".play .bd-table").await;
     stage

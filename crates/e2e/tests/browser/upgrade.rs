@@ -3,18 +3,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use e2e::{Company, Site, Stage, Visit};
+use e2e::{Page, Players, TestSite, Visit};
 
 const SERVER: &str = env!("CARGO_BIN_EXE_e2e-server");
 
 /// The build of the current page.
-async fn build(stage: &Stage) -> String {
+async fn build(stage: &Page) -> String {
     let script = "return document.querySelector('link[rel=stylesheet]').href.split('/')[4]";
     stage.run(script).await.as_str().expect("a page of the client").to_owned()
 }
 
 /// The files of the client that the page has loaded.
-async fn loaded(stage: &Stage) -> Vec<String> {
+async fn loaded(stage: &Page) -> Vec<String> {
     let script = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
     let names = stage.run(script).await;
     names.as_array().expect("a list").iter().map(ToString::to_string).collect()
@@ -24,8 +24,8 @@ async fn loaded(stage: &Stage) -> Vec<String> {
 async fn a_game_and_its_pages_keep_working_while_both_servers_are_replaced() {
     let program = Path::new(SERVER);
     let visits = vec![Visit::default(), Visit::default()];
-    let site = Site::open_two_processes(program);
-    let company = Company::at_a_table(site, "nova-luna", "none", visits).await;
+    let site = TestSite::open_two_processes(program);
+    let company = Players::at_a_table(site, "nova-luna", "none", visits).await;
     let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
     for stage in [anna, bela] {
         stage.bypass_service_worker().await;
@@ -39,7 +39,7 @@ async fn a_game_and_its_pages_keep_working_while_both_servers_are_replaced() {
     // During the upgrade, a first visit may get its page from one server and its files from the
     // other.
     for _ in 0..4 {
-        let visitor = Stage::open_at(Arc::clone(&company.site), Visit::default()).await;
+        let visitor = Page::open_at(Arc::clone(&company.site), Visit::default()).await;
         visitor.goto("/learn").await;
         visitor.wait_for(".courses").await;
         visitor.end().await;

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use e2e::{Device, Input, Site, Stage, Visit};
+use e2e::{Device, Input, Page, TestSite, Visit};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
-    let site = Arc::new(Site::open());
+    let site = Arc::new(TestSite::open());
     let phone = Visit { device: Device::Phone, language: "fa", ..Visit::default() };
     let (anna, bela) = tokio::join!(
-        Stage::open_at(Arc::clone(&site), Visit::default()),
-        Stage::open_at(Arc::clone(&site), phone),
+        Page::open_at(Arc::clone(&site), Visit::default()),
+        Page::open_at(Arc::clone(&site), phone),
     );
     anna.goto("/friends/nova-luna").await;
     anna.choose("#clock", "quick").await;
@@ -39,7 +39,7 @@ async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
     // The menu shows the connection status and the number of spectators.
     anna.click("#more").await;
     anna.wait_until("document.querySelector('#table-status').innerText === 'Connected'").await;
-    let watcher = Stage::open_at(Arc::clone(&site), Visit::default()).await;
+    let watcher = Page::open_at(Arc::clone(&site), Visit::default()).await;
     watcher.goto(&anna.path().await).await;
     let is_counted = "document.querySelector('#table-status').innerText.includes('1 spectator')";
     anna.wait_until(is_counted).await;
@@ -51,7 +51,7 @@ async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_may_have_a_custom_clock() {
-    let anna = Stage::open(Visit::default()).await;
+    let anna = Page::open(Visit::default()).await;
     anna.goto("/friends/terra-nova").await;
     anna.choose("#clock", "own").await;
     for (field, number) in [("#clock-minutes", "7"), ("#clock-seconds", "3")] {

@@ -1,11 +1,11 @@
 //! Complete games of each kind.
 
-use e2e::{Device, Input, Stage, Visit, play_on, record_text};
+use e2e::{Device, Input, Page, Visit, play_on, record_text};
 
 const WHOLE: usize = usize::MAX;
 
 /// Plays a game to its end and checks the result.
-async fn play_out(stage: Stage, input: Input) {
+async fn play_out(stage: Page, input: Input) {
     let turns = play_on(&stage, input, WHOLE).await;
     assert!(turns > 5, "only {turns} turns");
     let result = stage.text("dialog.game-over").await;
@@ -15,8 +15,8 @@ async fn play_out(stage: Stage, input: Input) {
 }
 
 /// Sets up a game with all players at one screen.
-async fn pass_and_play(game: &str, players: &str) -> Stage {
-    let stage = Stage::open(Visit::default()).await;
+async fn pass_and_play(game: &str, players: &str) -> Page {
+    let stage = Page::open(Visit::default()).await;
     stage.goto(&format!("/new/{game}/people")).await;
     stage.choose("#players", players).await;
     stage.click("form button[type=submit]").await;
@@ -26,7 +26,7 @@ async fn pass_and_play(game: &str, players: &str) -> Stage {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_against_a_bot_by_pointer() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.click(".card.bd-night .play-button").await;
     play_out(stage, Input::Pointer).await;
 }
@@ -39,7 +39,7 @@ async fn nova_luna_for_four_at_one_screen_by_pointer() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_solo_game_of_nova_luna_ends_on_the_score_sheet() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.click(".card.bd-night .ways button").await;
     let turns = play_on(&stage, Input::Pointer, WHOLE).await;
     assert!(turns > 5);
@@ -52,7 +52,7 @@ async fn a_solo_game_of_nova_luna_ends_on_the_score_sheet() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_by_keyboard_only() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.tab_to(".card.bd-night .play-button").await;
     stage.key("Enter").await;
     play_out(stage, Input::Keys).await;
@@ -60,21 +60,21 @@ async fn nova_luna_by_keyboard_only() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_on_a_phone_by_touch() {
-    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     stage.press(".card.bd-night .play-button", Input::Touch).await;
     play_out(stage, Input::Touch).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_against_a_bot_by_pointer() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.click(".card.bd-paper .play-button").await;
     play_out(stage, Input::Pointer).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_for_three_at_one_screen_on_a_new_map() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.goto("/new/terra-nova/people").await;
     stage.choose("#players", "3").await;
     stage.choose("#map", "new").await;
@@ -86,7 +86,7 @@ async fn terra_nova_for_three_at_one_screen_on_a_new_map() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_by_keyboard_only() {
-    let stage = Stage::open(Visit::default()).await;
+    let stage = Page::open(Visit::default()).await;
     stage.tab_to(".card.bd-paper .play-button").await;
     stage.key("Enter").await;
     play_out(stage, Input::Keys).await;
@@ -94,7 +94,7 @@ async fn terra_nova_by_keyboard_only() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_on_a_phone_by_touch() {
-    let stage = Stage::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     stage.press(".card.bd-paper .play-button", Input::Touch).await;
     play_out(stage, Input::Touch).await;
 }

@@ -3,7 +3,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use serde::Serialize;
-use table::{Code, Day, Opening, Refused, Sitter};
+use table::{Code, Day, Occupant, Opening, Refused};
 use utoipa::ToSchema;
 
 use super::games::CreatedTable;
@@ -158,7 +158,7 @@ pub(super) async fn begin(
     if let Some(own) = own_try(&app, &player.id, day).await? {
         return Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(own))));
     }
-    let sitter = Sitter::Human { player: player.id.clone(), name: app.name(&player.id).await? };
+    let sitter = Occupant::Human { player: player.id.clone(), name: app.name(&player.id).await? };
     let setup = serde_json::json!({"players": 1});
     let opening = Opening {
         game: <nova_luna::NovaLuna as game::Position>::GAME.to_owned(),

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::{Clock, Code, Entry, Opening, Receipt, Refused, Request, Sitter, View};
+use table::{Clock, Code, Entry, Occupant, Opening, Receipt, Refused, Request, View};
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
@@ -139,7 +139,7 @@ pub(super) async fn make(
     lengths::word(&new.stand_in)?;
     lengths::seats(new.seats.as_deref().unwrap_or_default())?;
     let seats = seats(&app, &player.id, &new).await?;
-    let only_bots = seats.iter().all(|seat| matches!(seat, Sitter::Bot { .. }));
+    let only_bots = seats.iter().all(|seat| matches!(seat, Occupant::Bot { .. }));
     if only_bots && !app.config.bot_tables {
         return Err(table_task::only_bots().into());
     }
@@ -171,7 +171,7 @@ pub(super) async fn make(
 async fn check_rated(
     app: &App,
     player: &str,
-    seats: &[Sitter],
+    seats: &[Occupant],
     stand_in: Level,
 ) -> Result<(), Refused> {
     let bad = |message: &str| Err(Refused::new(Code::BadSetup, message));
@@ -181,27 +181,29 @@ async fn check_rated(
     if stand_in > Level::Casual {
         return bad("at a rated table a bot that stands in is casual at most");
     }
-    let people = |seat: &&Sitter| matches!(seat, Sitter::Human { .. });
+    let people = |seat: &&Occupant| matches!(seat, Occupant::Human { .. });
     match seats.iter().filter(people).count() {
-        0 if !seats.contains(&Sitter::Open) => bad("a rated table needs a person or an open seat"),
+        0 if !seats.contains(&Occupant::Open) => {
+            bad("a rated table needs a person or an open seat")
+        }
         0 => Ok(()),
         1 => app.check_takes_part(player).await,
         _ => bad("at a rated table a player has one seat"),
     }
 }
 
-async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Sitter>, Refused> {
+async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Occupant>, Refused> {
     let name = app.name(player).await?;
-    let me = || Sitter::Human { player: player.to_owned(), name: name.clone() };
+    let me = || Occupant::Human { player: player.to_owned(), name: name.clone() };
     let Some(words) = &new.seats else {
         let players = new.setup.get("players").and_then(Value::as_u64).unwrap_or(0).min(8);
-        let others = (1..players).map(|_| Sitter::Open);
+        let others = (1..players).map(|_| Occupant::Open);
         return Ok([me()].into_iter().chain(others).collect());
     };
     let sitter = |word: &String| match word.as_str() {
         "me" => Ok(me()),
-        "open" => Ok(Sitter::Open),
-        level => read_level(level).map(|_| Sitter::Bot { level: level.to_owned() }),
+        "open" => Ok(Occupant::Open),
+        level => read_level(level).map(|_| Occupant::Bot { level: level.to_owned() }),
     };
     words.iter().map(sitter).collect()
 }

@@ -1,7 +1,7 @@
 //! Deletion of a player's data.
 
 use serde_json::Value;
-use table::{Deed, Opening, Sitter};
+use table::{Occupant, Opening, TableEvent};
 
 use super::change::FeatureChange;
 use super::game_lists::Card;
@@ -64,7 +64,7 @@ pub(crate) enum DeletionChange {
         /// Which entry.
         ply: u32,
         /// What was done.
-        deed: Box<Deed>,
+        deed: Box<TableEvent>,
     },
     /// Removes the player from the requests of a table's entries.
     ClearRequester {
@@ -211,13 +211,13 @@ impl Store {
             true
         };
         for (seat, sitter) in opening.seats.iter_mut().enumerate() {
-            if let Sitter::Human { player, name } = sitter {
+            if let Occupant::Human { player, name } = sitter {
                 hide(seat, player, name);
             }
         }
         let mut changes = Vec::new();
         for mut entry in row.log {
-            let Deed::Sit { seat, player, name, .. } = &mut entry.deed else { continue };
+            let TableEvent::Sit { seat, player, name, .. } = &mut entry.deed else { continue };
             if hide(usize::from(*seat), player, name) {
                 let (game, deed) = (game.to_owned(), Box::new(entry.deed));
                 changes.push(DeletionChange::Entry { game, ply: entry.ply, deed });

@@ -1,5 +1,5 @@
 use serde_json::Value;
-use table::{Asked, Deal, Deed, Entry, Opening, Phase, Sitter, Table};
+use table::{Deal, Entry, Occupant, Opening, Phase, RequestId, Table, TableEvent};
 
 use super::change::FeatureChange;
 use super::game_lists::Card;
@@ -57,7 +57,7 @@ impl Status {
             ply: table.ply(),
             result: table.result(),
         };
-        let bots = table.chairs().iter().any(|chair| matches!(chair.sitter, Sitter::Bot { .. }));
+        let bots = table.chairs().iter().any(|chair| matches!(chair.sitter, Occupant::Bot { .. }));
         Status { changed: now, phase, wake, bots, card: serde_json::json!(card) }
     }
 }
@@ -233,8 +233,13 @@ impl Store {
         let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id).bind(i64::from(from)));
         let rows: Vec<EntryRow> = self.with_timeout(query.fetch_all(&pool)).await?;
         let entry = |(ply, at, deed, player, key): EntryRow| {
-            let asked = player.zip(key).map(|(player, key)| Asked { player, key });
-            Ok(Entry { ply: ply as u32, at: at as u64, deed: from_json::<Deed>(&deed)?, asked })
+            let asked = player.zip(key).map(|(player, key)| RequestId { player, key });
+            Ok(Entry {
+                ply: ply as u32,
+                at: at as u64,
+                deed: from_json::<TableEvent>(&deed)?,
+                asked,
+            })
         };
         rows.into_iter().map(entry).collect()
     }

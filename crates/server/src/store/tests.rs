@@ -1,4 +1,4 @@
-use table::{Asked, Deed, Entry, Opening, Sitter, Table};
+use table::{Entry, Occupant, Opening, RequestId, Table, TableEvent};
 
 use super::*;
 use crate::entropy;
@@ -22,7 +22,7 @@ fn new_game(id: &str) -> NewGame {
     let opening = Opening {
         game: "nova-luna".to_owned(),
         setup: setup.as_object().unwrap().clone(),
-        seats: vec![Sitter::Open, Sitter::Open],
+        seats: vec![Occupant::Open, Occupant::Open],
         clock: table::Clock::None,
         ready_check: false,
         undo: true,
@@ -37,8 +37,8 @@ fn new_game(id: &str) -> NewGame {
 }
 
 fn entry(ply: u32, key: &str) -> Change {
-    let asked = Some(Asked { player: "ada".to_owned(), key: key.to_owned() });
-    let deed = Deed::Leave { seat: 0 };
+    let asked = Some(RequestId { player: "ada".to_owned(), key: key.to_owned() });
+    let deed = TableEvent::Leave { seat: 0 };
     GameChange::Append { game: "g".to_owned(), entry: Entry { ply, at: 7, deed, asked } }.into()
 }
 

@@ -1,18 +1,18 @@
 //! The player whose share of thinking time a bot uses, and whether a table may have only bots.
 
 use ai::Level;
-use table::{Code, Refused, Request, Sitter, Table, Verb};
+use table::{Code, Occupant, Refused, Request, Table, Verb};
 
 use crate::bots::JobPriority;
 
 /// The priority of a bot's turn at this table. It is charged to the host if the host plays, or else to
 /// another person who does; at tables without people, to the host.
 pub(super) fn priority(table: &Table, level: Level) -> JobPriority {
-    let plays = |chair: &&table::Chair| {
-        matches!(chair.sitter, Sitter::Human { .. }) && chair.out.is_none() && !chair.stand_in
+    let plays = |chair: &&table::SeatState| {
+        matches!(chair.sitter, Occupant::Human { .. }) && chair.out.is_none() && !chair.stand_in
     };
     let host = &table.opening().host;
-    let mut people = table.chairs().iter().filter(plays).map(table::Chair::player).peekable();
+    let mut people = table.chairs().iter().filter(plays).map(table::SeatState::player).peekable();
     let person_waits = people.peek().is_some();
     let first = people.peek().copied();
     let owner = people.find(|player| player == host).or(first).unwrap_or(host).to_owned();
@@ -31,7 +31,7 @@ pub(super) fn check_not_only_bots(
     }
     let chairs = table.chairs().iter().enumerate();
     let mut others = chairs.filter(|(seat, _)| request.seat.map(usize::from) != Some(*seat));
-    if others.any(|(_, chair)| !matches!(chair.sitter, Sitter::Bot { .. })) {
+    if others.any(|(_, chair)| !matches!(chair.sitter, Occupant::Bot { .. })) {
         Ok(())
     } else {
         Err(only_bots())

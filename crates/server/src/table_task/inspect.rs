@@ -1,7 +1,7 @@
 //! What the operator may know of a table, and do with it.
 
 use serde::Serialize;
-use table::{Code, Deed, Entry, Refused, View};
+use table::{Code, Entry, Refused, TableEvent, View};
 
 use super::{ATTEMPTS, TableTask};
 use crate::now;
@@ -69,15 +69,15 @@ impl TableTask {
     }
 
     /// What the audit log says when the host removes a player.
-    pub(super) fn removal_audit(&self, host: &str, deed: &Deed) -> Option<Change> {
-        let Deed::Remove { .. } = deed else { return None };
+    pub(super) fn removal_audit(&self, host: &str, deed: &TableEvent) -> Option<Change> {
+        let TableEvent::Remove { .. } = deed else { return None };
         let player = self.table.removed().last()?;
         Some(AuditEntry::new(host, "remove", player, format!("table {}", self.id)).into())
     }
 
     /// The seat that is released when a player is removed: unless the player has another one.
-    pub(super) fn released_seat(&self, deed: &Deed) -> Option<Change> {
-        let Deed::Remove { .. } = deed else { return None };
+    pub(super) fn released_seat(&self, deed: &TableEvent) -> Option<Change> {
+        let TableEvent::Remove { .. } = deed else { return None };
         let player = self.table.removed().last()?;
         let seated = self.table.seats_of(player).next().is_some();
         let remove = || GameChange::RemoveSeat { player: player.clone(), game: self.id.clone() };

@@ -1,6 +1,6 @@
 //! Tables whose players the server paired.
 
-use table::{Deed, Phase};
+use table::{Phase, TableEvent};
 
 use super::{TableTask, presence};
 use crate::store::{Change, GameChange};
@@ -8,9 +8,9 @@ use crate::store::{Change, GameChange};
 impl TableTask {
     /// What to write with an entry that closes a table of paired players before the first turn: no
     /// list shows it.
-    pub(super) fn unlist_unconfirmed(&self, deed: &Deed) -> Vec<Change> {
-        let is_turn = |deed: &Deed| matches!(deed, Deed::Play { .. });
-        let closed = matches!(deed, Deed::Close {}) && self.table.phase() == Phase::Over;
+    pub(super) fn unlist_unconfirmed(&self, deed: &TableEvent) -> Vec<Change> {
+        let is_turn = |deed: &TableEvent| matches!(deed, TableEvent::Play { .. });
+        let closed = matches!(deed, TableEvent::Close {}) && self.table.phase() == Phase::Over;
         let unconfirmed = closed
             && self.table.opening().paired
             && !self.table.log().iter().any(|entry| is_turn(&entry.deed));

@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Message, Presence, Refused, Sitter, Table};
+use table::{Message, Occupant, Presence, Refused, Table};
 
 use super::{Frame, Subscriber, TableTask};
 use crate::now;
@@ -23,9 +23,9 @@ pub(super) struct RemotePresence {
 
 /// The ids of the people at a table.
 pub(super) fn players(table: &Table) -> Vec<String> {
-    let person = |chair: &table::Chair| match &chair.sitter {
-        Sitter::Human { player, .. } => Some(player.clone()),
-        Sitter::Open | Sitter::Bot { .. } => None,
+    let person = |chair: &table::SeatState| match &chair.sitter {
+        Occupant::Human { player, .. } => Some(player.clone()),
+        Occupant::Open | Occupant::Bot { .. } => None,
     };
     table.chairs().iter().filter_map(person).collect()
 }
@@ -147,10 +147,10 @@ impl TableTask {
     }
 
     fn broadcast_presence(&mut self) {
-        let seat = |chair: &table::Chair| match &chair.sitter {
-            Sitter::Human { player, .. } => self.is_present(player),
-            Sitter::Bot { .. } => true,
-            Sitter::Open => false,
+        let seat = |chair: &table::SeatState| match &chair.sitter {
+            Occupant::Human { player, .. } => self.is_present(player),
+            Occupant::Bot { .. } => true,
+            Occupant::Open => false,
         };
         let seats = self.table.chairs().iter().map(seat).collect();
         let others: u32 = self.remote_presence.values().map(|remote| remote.watching).sum();

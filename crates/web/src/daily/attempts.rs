@@ -38,7 +38,7 @@ pub(super) struct Line {
 
 /// The server's data about a day.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Told {
+pub(super) struct DayData {
     pub(super) par: Option<Par>,
     /// The number of players with an account who have a score.
     pub(super) people: u32,
@@ -46,15 +46,15 @@ pub(super) struct Told {
     pub(super) own: Option<Own>,
 }
 
-impl Told {
+impl DayData {
     /// Requests the data of a day from the server.
-    pub(super) async fn fetch(day: Day) -> Result<Told, Trouble> {
+    pub(super) async fn fetch(day: Day) -> Result<DayData, Trouble> {
         let told = get(&format!("/api/days/{day}")).await?;
         // An answer in another format comes from another server.
-        Told::read(&told).ok_or(Trouble::Away)
+        DayData::read(&told).ok_or(Trouble::Away)
     }
 
-    fn read(told: &Value) -> Option<Told> {
+    fn read(told: &Value) -> Option<DayData> {
         let proven = told["proven"].as_bool()?;
         let own = |you: &Value| {
             Some(Own {
@@ -72,7 +72,7 @@ impl Told {
                 score: number(&line["score"])?,
             })
         };
-        Some(Told {
+        Some(DayData {
             par: number(&told["par"]).map(|score| Par { score, proven }),
             people: number(&told["tries"])?,
             board: told["board"].as_array()?.iter().filter_map(line).collect(),
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn the_servers_answer_about_a_day_is_parsed() {
-        let told = Told::read(&json!(
+        let told = DayData::read(&json!(
             {"day":"2026-11-15","seed":20_261_115,"ends":1,"closes":2,"par":78,"proven":false,
             "tries":2,"board":[{"place":1,"player":"p","name":"Ada","table":"t1","score":80}],
             "you":{"day":"2026-11-15","table":"t2","begun":1,"finished":5,"score":91,"par":78,
@@ -181,8 +181,8 @@ mod tests {
         let own = told.own.expect("there is a try");
         assert_eq!(own.at, Route::Table("t2".to_owned()));
         assert_eq!((own.over, own.score, own.place), (true, Some(91), Some(2)));
-        assert_eq!(Told::read(&json!({})), None);
-        assert_eq!(Told::read(&Value::Null), None);
+        assert_eq!(DayData::read(&json!({})), None);
+        assert_eq!(DayData::read(&Value::Null), None);
     }
 
     #[test]

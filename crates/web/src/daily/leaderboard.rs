@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use words::Words;
 
-use super::attempts::{Line, Told};
+use super::attempts::{DayData, Line};
 use crate::lazy_texts::told;
 use crate::route::Route;
 use crate::translate::say;
@@ -15,7 +15,7 @@ const MOST: usize = 20;
 /// The leaderboard of a day. Until the player has finished, it has no links to tables, which would
 /// reveal the tiles.
 #[component]
-pub(super) fn Board(known: Told, open: bool, texts: Signal<Words>) -> impl IntoView {
+pub(super) fn Board(known: DayData, open: bool, texts: Signal<Words>) -> impl IntoView {
     let people = known.people;
     let mine = known.own.as_ref().map(|own| own.at.clone());
     let head = move || texts.with(|texts| texts.with("moon-people", &[("count", people.into())]));

@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use table::Day;
 use words::Words;
 
-use super::attempts::{self, History, Own, Told};
+use super::attempts::{self, DayData, History, Own};
 use super::calendar::{self, Calendar, Form};
 use super::goals_per_take::Course;
 use super::leaderboard::Board;
@@ -71,7 +71,7 @@ pub(super) struct Moon {
     pub(super) today: Day,
     pub(super) texts: Signal<Words>,
     /// The server's answer; `None` until it arrives.
-    pub(super) told: RwSignal<Option<Result<Told, Trouble>>>,
+    pub(super) told: RwSignal<Option<Result<DayData, Trouble>>>,
     pub(super) par: RwSignal<Search>,
     /// The player's attempt.
     pub(super) own: Memo<Option<Own>>,
@@ -89,7 +89,7 @@ impl Moon {
 
 #[component]
 fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
-    let told = RwSignal::new(None::<Result<Told, Trouble>>);
+    let told = RwSignal::new(None::<Result<DayData, Trouble>>);
     let par = RwSignal::new(Search::At(0.0));
     let own = Memo::new(move |_| {
         let there =
@@ -128,7 +128,7 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
 fn learn(moon: Moon, history: RwSignal<History>) {
     let owner = Owner::current();
     spawn_local(async move {
-        let answer = Told::fetch(moon.day).await;
+        let answer = DayData::fetch(moon.day).await;
         let there = answer.as_ref().ok().map(|told| told.par);
         if moon.told.try_set(Some(answer)).is_some() {
             return;

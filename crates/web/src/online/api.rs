@@ -1,4 +1,4 @@
-//! The server's HTTP API. Live play uses a WebSocket instead.
+//! The server's HTTP API. Connection play uses a WebSocket instead.
 
 use serde_json::{Value, json};
 use table::Refused;

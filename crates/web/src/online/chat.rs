@@ -12,7 +12,7 @@ use words::Words;
 
 use super::api;
 use super::error_texts::Trouble;
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 use line::ChatLine;
@@ -20,7 +20,7 @@ pub(super) use panel::{Talking, focus};
 
 /// The chat of a table. Copies share the state.
 #[derive(Clone, Copy)]
-pub(super) struct Talk {
+pub(super) struct Chat {
     /// The id of the table.
     id: StoredValue<String>,
     /// All lines in order.
@@ -37,9 +37,9 @@ pub(super) struct Talk {
     trouble: RwSignal<Option<Trouble>>,
 }
 
-impl Talk {
-    pub(super) fn new(id: &str) -> Talk {
-        Talk {
+impl Chat {
+    pub(super) fn new(id: &str) -> Chat {
+        Chat {
             id: StoredValue::new(id.to_owned()),
             lines: RwSignal::new(Vec::new()),
             muted: RwSignal::new(Vec::new()),
@@ -173,7 +173,7 @@ fn said(line: &Line, words: &Words) -> String {
 /// The button that opens the chat and shows the number of unread lines. Hidden at a table with a
 /// single seat.
 #[component]
-pub(super) fn TalkButton(live: Live, class: &'static str) -> impl IntoView {
+pub(super) fn TalkButton(live: Connection, class: &'static str) -> impl IntoView {
     let talk = live.talk;
     let alone = live
         .room

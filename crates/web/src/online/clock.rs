@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use game::Seat;
 use leptos::prelude::*;
-use table::Out;
+use table::Departure;
 
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::browser;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
@@ -14,7 +14,7 @@ use crate::translate::words;
 
 /// At an online table: the remaining time, and whether the player is disconnected.
 #[component]
-pub(super) fn Connection(live: Live, seat: Seat) -> impl IntoView {
+pub(super) fn Connection(live: Connection, seat: Seat) -> impl IntoView {
     let words = words();
     let away = move || live.room.with(|room| room.as_ref().is_some_and(|room| room.is_away(seat)));
     let chair =
@@ -35,16 +35,16 @@ pub(super) fn Connection(live: Live, seat: Seat) -> impl IntoView {
 }
 
 /// The message for the reason why a player is out of the game.
-pub(crate) fn out_words(out: Out) -> &'static str {
+pub(crate) fn out_words(out: Departure) -> &'static str {
     match out {
-        Out::Resigned => "out-resigned",
-        Out::TimeUp => "out-time-up",
+        Departure::Resigned => "out-resigned",
+        Departure::TimeUp => "out-time-up",
     }
 }
 
 /// The clock of a seat; empty at a table without clocks.
 #[component]
-fn Clock(live: Live, seat: Seat) -> impl IntoView {
+fn Clock(live: Connection, seat: Seat) -> impl IntoView {
     let words = words();
     let tick = RwSignal::new(0u32);
     let timer =
@@ -70,9 +70,9 @@ fn Clock(live: Live, seat: Seat) -> impl IntoView {
 }
 
 /// Plays a warning sound once per turn when little time is left.
-fn warn_when_low(live: Live, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
+fn warn_when_low(live: Connection, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
     let settings = settings();
-    let acts = move |room: &Room| room.acting() == Some(seat);
+    let acts = move |room: &RemoteTable| room.acting() == Some(seat);
     let urgent =
         Memo::new(move |_| low() && live.room.with(|room| room.as_ref().is_some_and(acts)));
     Effect::new(move |_| {

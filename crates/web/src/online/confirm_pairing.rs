@@ -2,11 +2,11 @@
 //! confirm. If one does not confirm, the other searches again.
 
 use leptos::prelude::*;
-use table::{Deed, Phase};
+use table::{Phase, TableEvent};
 
 use super::create_table::clock_words;
 use super::pairing::{AGAIN, AGAIN_RATED};
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::game_kind::Kind;
 use crate::route::{Route, router};
 use crate::seats::shown_name;
@@ -24,11 +24,11 @@ pub(super) enum Stage {
 
 impl Stage {
     /// The stage of a table; none if the server did not pair its players, or the game has begun.
-    pub(super) fn of(room: &Room) -> Option<Stage> {
+    pub(super) fn of(room: &RemoteTable) -> Option<Stage> {
         let kind = Kind::from_name(&room.opening.game).filter(|_| room.opening.paired)?;
         let is_closed =
             || room.standing.result.as_ref().is_some_and(|result| result["reason"] == "closed");
-        let played = || room.log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
+        let played = || room.log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
         match room.phase() {
             Phase::Waiting => Some(Stage::Confirming(kind)),
             Phase::Over if is_closed() && !played() => Some(Stage::Lapsed(kind)),
@@ -36,7 +36,7 @@ impl Stage {
         }
     }
 
-    pub(super) fn screen(self, live: Live) -> AnyView {
+    pub(super) fn screen(self, live: Connection) -> AnyView {
         match self {
             Stage::Confirming(kind) => view! { <Confirming live kind /> }.into_any(),
             Stage::Lapsed(kind) => view! { <Lapsed live kind /> }.into_any(),
@@ -45,7 +45,7 @@ impl Stage {
 }
 
 #[component]
-fn Confirming(live: Live, kind: Kind) -> impl IntoView {
+fn Confirming(live: Connection, kind: Kind) -> impl IntoView {
     let words = words();
     let found = move || {
         words.with(|words| {
@@ -75,7 +75,7 @@ fn Confirming(live: Live, kind: Kind) -> impl IntoView {
 }
 
 #[component]
-fn Lapsed(live: Live, kind: Kind) -> impl IntoView {
+fn Lapsed(live: Connection, kind: Kind) -> impl IntoView {
     let router = router();
     let (confirmed, rated) = live.room.with_untracked(|room| {
         let Some(room) = room else { return (false, false) };

@@ -8,18 +8,18 @@ use game::Seat;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::{Code, Deed, Message, Notice, Request};
+use table::{Code, Message, Notice, Request, TableEvent};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 use words::Words;
 
-use super::chat::{Talk, TalkButton};
+use super::chat::{Chat, TalkButton};
 use super::clock::Connection;
 use super::deal::{self, DealCheck};
 use super::error_texts::refusal;
 use super::menu::TableMenu;
 use super::rematch::Rematch;
-use super::remote_table::Room;
+use super::remote_table::RemoteTable;
 use crate::browser;
 use crate::translate::words;
 
@@ -28,9 +28,9 @@ use crate::translate::words;
 /// The game screen uses only this struct, so that local games do not load the code of the
 /// connection.
 #[derive(Clone, Copy)]
-pub(crate) struct Live {
+pub(crate) struct Connection {
     /// The state of the table, once the server has sent it.
-    pub(crate) room: RwSignal<Option<Room>>,
+    pub(crate) room: RwSignal<Option<RemoteTable>>,
     /// Whether the connection is open.
     pub(crate) connected: RwSignal<bool>,
     /// Whether a submitted request is still pending.
@@ -43,28 +43,28 @@ pub(crate) struct Live {
     /// The operator's notice.
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// The view beside a player's name.
-    pub(crate) beside: fn(Live, Seat) -> AnyView,
+    pub(crate) beside: fn(Connection, Seat) -> AnyView,
     /// The additional entries of the menu. The signal closes the menu.
-    pub(crate) menu: fn(Live, RwSignal<bool>) -> AnyView,
+    pub(crate) menu: fn(Connection, RwSignal<bool>) -> AnyView,
     /// The additional buttons of the control bar.
-    pub(crate) bar: fn(Live) -> AnyView,
+    pub(crate) bar: fn(Connection) -> AnyView,
     /// The check of the deal, in the dialog with the result.
-    pub(crate) deal: fn(Live) -> AnyView,
+    pub(crate) deal: fn(Connection) -> AnyView,
     /// The rematch buttons, which replace the button for another local game in the dialog with the
     /// result.
-    pub(crate) rematch: fn(Live) -> AnyView,
+    pub(crate) rematch: fn(Connection) -> AnyView,
     /// Whether the player has accepted the offered rematch.
     pub(super) wanted: RwSignal<bool>,
     /// Whether the dialog to confirm the resignation is open.
     pub(super) resigning: RwSignal<bool>,
     /// The chat of the table.
-    pub(super) talk: Talk,
+    pub(super) talk: Chat,
     ask: UnsyncCallback<Request>,
 }
 
-impl Live {
+impl Connection {
     /// Connects to a table.
-    pub(crate) fn join(id: String) -> Live {
+    pub(crate) fn join(id: String) -> Connection {
         super::api::note_online();
         let [connected, sending] = [false, false].map(RwSignal::new);
         let (room, refused, closed) =
@@ -75,7 +75,7 @@ impl Live {
                 place.submit(request);
             }
         });
-        let live = Live {
+        let live = Connection {
             room,
             connected,
             sending,
@@ -89,7 +89,7 @@ impl Live {
             rematch: |live| view! { <Rematch live /> }.into_any(),
             wanted: RwSignal::new(false),
             resigning: RwSignal::new(false),
-            talk: Talk::new(&id),
+            talk: Chat::new(&id),
             ask,
         };
         let own = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
@@ -117,10 +117,10 @@ impl Live {
     }
 }
 
-/// A `Live` together with its connection.
+/// A `Connection` together with its connection.
 #[derive(Clone, Copy)]
 struct Place {
-    live: Live,
+    live: Connection,
     line: StoredValue<Rc<Line>, LocalStorage>,
     words: Signal<Words>,
 }
@@ -286,7 +286,7 @@ impl Place {
                     self.live.refused.set(Some(told));
                 }
                 // If the log does not fit, request it again from the start.
-                let room = Room::welcome(before, *welcome, now).ok();
+                let room = RemoteTable::welcome(before, *welcome, now).ok();
                 let fits = room.is_some();
                 self.live.room.set(room);
                 if !fits {
@@ -300,7 +300,7 @@ impl Place {
             Message::Update(update) => {
                 // The entry does not say whether the new seat is this player's. Only a welcome
                 // does.
-                let sat = matches!(update.entry.deed, Deed::Sit { .. });
+                let sat = matches!(update.entry.deed, TableEvent::Sit { .. });
                 let mut gap = false;
                 self.live.room.update(|room| {
                     gap = room.as_mut().is_some_and(|room| room.update(*update, now).is_err());

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
 use table::verifiable_deal::{self, Promise, Verdict};
-use table::{Deed, Phase, Request, Verb};
+use table::{Phase, Request, TableEvent, Verb};
 
-use super::{Live, Room, api};
+use super::{Connection, RemoteTable, api};
 use crate::browser;
 use crate::translate::say;
 
@@ -63,7 +63,7 @@ pub(super) fn contribute(table: &str, request: &mut Request) {
 /// A request for a seat of this player that has not contributed yet. The host takes a seat when the
 /// table is created, before the page can contribute; paired players confirm with their
 /// contribution.
-pub(super) fn missing(room: &Room) -> Option<Request> {
+pub(super) fn missing(room: &RemoteTable) -> Option<Request> {
     let silent =
         |seat: &&u8| {
             let chair = room.standing.seats.get(usize::from(**seat));
@@ -78,9 +78,9 @@ pub(super) fn missing(room: &Room) -> Option<Request> {
 }
 
 /// Stores the commitment before the first turn, and the contributions that the server accepted.
-pub(super) fn note(room: &Room) {
+pub(super) fn note(room: &RemoteTable) {
     let Some(commitment) = &room.commitment else { return };
-    let played = room.log.iter().any(|entry| matches!(entry.deed, Deed::Play { .. }));
+    let played = room.log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
     if played {
         return;
     }
@@ -99,7 +99,7 @@ pub(super) fn note(room: &Room) {
 
 /// Whether the deal matches the commitment, once the game is over.
 #[component]
-pub(super) fn DealCheck(live: Live) -> impl IntoView {
+pub(super) fn DealCheck(live: Connection) -> impl IntoView {
     let room = live.room.get_untracked();
     let dealt = room.filter(|room| room.opening.game == NovaLuna::GAME);
     let Some(table) = dealt.map(|room| room.id) else { return ().into_any() };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Live;
+use super::Connection;
 use super::notifications::NotifySwitch;
 use super::resign::Leaving;
 use super::undo::AskUndo;
@@ -10,7 +10,7 @@ use crate::translate::words;
 
 /// The additional menu entries of an online table.
 #[component]
-pub(super) fn TableMenu(live: Live, open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn TableMenu(live: Connection, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <TableStatus live />
         <AskUndo live open />
@@ -21,7 +21,7 @@ pub(super) fn TableMenu(live: Live, open: RwSignal<bool>) -> impl IntoView {
 
 /// Whether the page is connected, and the number of spectators.
 #[component]
-fn TableStatus(live: Live) -> impl IntoView {
+fn TableStatus(live: Connection) -> impl IntoView {
     let words = words();
     let watching = move || {
         live.room.with(|room| Some(room.as_ref()?.presence.as_ref()?.watching)).unwrap_or(0)

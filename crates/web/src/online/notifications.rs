@@ -9,7 +9,7 @@ use web_sys::{
     Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration,
 };
 
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::browser;
 use crate::translate::{say, words};
 use crate::widgets::Tick;
@@ -59,10 +59,11 @@ pub(super) fn NotifySwitch() -> impl IntoView {
 }
 
 /// Notifies the player when the turn comes while the page is hidden.
-pub(super) fn when_needed(live: Live) {
+pub(super) fn when_needed(live: Connection) {
     let words = words();
-    let mine =
-        Memo::new(move |_| live.room.with(|room| room.as_ref().and_then(Room::acting).is_some()));
+    let mine = Memo::new(move |_| {
+        live.room.with(|room| room.as_ref().and_then(RemoteTable::acting).is_some())
+    });
     Effect::new(move |before: Option<bool>| {
         let now = mine.get();
         if now && before != Some(true) && document().hidden() && is_wished() {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use table::{RematchOffer, Request, Verb};
 use words::Words;
 
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::route::{Route, router};
 use crate::seats::shown_name;
 use crate::translate::{say, words};
@@ -28,7 +28,7 @@ enum State {
 }
 
 impl State {
-    fn of(room: &Room) -> State {
+    fn of(room: &RemoteTable) -> State {
         if let Some(next) = &room.standing.next {
             return State::Made(next.clone());
         }
@@ -51,15 +51,15 @@ impl State {
 }
 
 /// The state of the rematch at a table.
-fn state(live: Live) -> Memo<State> {
+fn state(live: Connection) -> Memo<State> {
     Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)))
 }
 
-fn plays(live: Live) -> bool {
+fn plays(live: Connection) -> bool {
     live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()))
 }
 
-fn names(live: Live, seats: &[u8], words: &Words) -> String {
+fn names(live: Connection, seats: &[u8], words: &Words) -> String {
     let names = live.room.with(|room| {
         let chairs = room.as_ref().map(|room| room.standing.seats.clone()).unwrap_or_default();
         let name = |&seat: &u8| Some(shown_name(chairs.get(usize::from(seat))?.name(), words));
@@ -70,7 +70,7 @@ fn names(live: Live, seats: &[u8], words: &Words) -> String {
 
 /// The rematch in the dialog with the result.
 #[component]
-pub(super) fn Rematch(live: Live) -> impl IntoView {
+pub(super) fn Rematch(live: Connection) -> impl IntoView {
     let (words, state) = (words(), state(live));
     let answered = move |id: &'static str, seats: &[u8]| {
         (!seats.is_empty()).then(|| {
@@ -120,7 +120,7 @@ pub(super) fn Rematch(live: Live) -> impl IntoView {
 
 /// Another player's offer, and the link to the new table.
 #[component]
-pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
+pub(super) fn RematchAnswer(live: Connection) -> impl IntoView {
     let (words, state) = (words(), state(live));
     let accept = move |_| {
         live.wanted.set(true);
@@ -182,7 +182,7 @@ pub(super) fn RematchAnswer(live: Live) -> impl IntoView {
 
 /// The same beside the table, for players who have closed the dialog with the result.
 #[component]
-pub(super) fn RematchBar(live: Live) -> impl IntoView {
+pub(super) fn RematchBar(live: Connection) -> impl IntoView {
     let state = state(live);
     let shown =
         move || matches!(state.get(), State::Offered(_) | State::Accepted(_) | State::Made(_));
@@ -197,7 +197,7 @@ pub(super) fn RematchBar(live: Live) -> impl IntoView {
 
 /// Redirects spectators and the players who want the rematch to the new table as soon as it exists.
 /// A player who opens a finished game later stays there.
-pub(super) fn follow(live: Live) {
+pub(super) fn follow(live: Connection) {
     let router = router();
     let next = Memo::new(move |_| {
         live.room.with(|room| {

@@ -1,11 +1,11 @@
 //! The client's copy of an online table.
 
 use game::Seat;
-use table::{Deed, Entry, Opening, Phase, Presence, Sitter, Standing, Update, Welcome};
+use table::{Entry, Occupant, Opening, Phase, Presence, Standing, TableEvent, Update, Welcome};
 
 /// The client's copy of an online table.
 #[derive(Clone, Debug)]
-pub(crate) struct Room {
+pub(crate) struct RemoteTable {
     pub(crate) id: String,
     /// The player's id on the server.
     pub(crate) me: Option<String>,
@@ -27,11 +27,15 @@ pub(crate) struct Room {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Gap;
 
-impl Room {
+impl RemoteTable {
     /// Applies a welcome, which may contain only the new entries of the log.
-    pub(crate) fn welcome(before: Option<Room>, welcome: Welcome, heard: f64) -> Result<Room, Gap> {
+    pub(crate) fn welcome(
+        before: Option<RemoteTable>,
+        welcome: Welcome,
+        heard: f64,
+    ) -> Result<RemoteTable, Gap> {
         let (log, presence) = before.map(|room| (room.log, room.presence)).unwrap_or_default();
-        let mut room = Room {
+        let mut room = RemoteTable {
             id: welcome.id,
             me: welcome.player,
             you: welcome.you,
@@ -74,10 +78,10 @@ impl Room {
     fn own_seats(&self) -> Vec<u8> {
         let own = self.you.iter().copied();
         match self.log.last().map(|entry| &entry.deed) {
-            Some(Deed::Leave { seat } | Deed::Remove { seat }) => {
+            Some(TableEvent::Leave { seat } | TableEvent::Remove { seat }) => {
                 own.filter(|own| own != seat).collect()
             }
-            Some(Deed::Arrange { order }) => {
+            Some(TableEvent::Arrange { order }) => {
                 let mine = (0..).zip(order).filter(|(_, from)| self.you.contains(from));
                 mine.map(|(seat, _)| seat).collect()
             }
@@ -87,17 +91,20 @@ impl Room {
 
     /// Whether the player was removed from this table.
     pub(crate) fn was_removed(&self) -> bool {
-        let mut seats: Vec<Option<&str>> = self.opening.seats.iter().map(Sitter::player).collect();
+        let mut seats: Vec<Option<&str>> =
+            self.opening.seats.iter().map(Occupant::player).collect();
         for entry in &self.log {
             match &entry.deed {
-                Deed::Sit { seat, player, .. } => seats[usize::from(*seat)] = Some(player),
-                Deed::Remove { seat } if self.me.as_deref() == seats[usize::from(*seat)] => {
+                TableEvent::Sit { seat, player, .. } => seats[usize::from(*seat)] = Some(player),
+                TableEvent::Remove { seat } if self.me.as_deref() == seats[usize::from(*seat)] => {
                     return self.me.is_some();
                 }
-                Deed::Leave { seat } | Deed::Assign { seat, .. } | Deed::Remove { seat } => {
+                TableEvent::Leave { seat }
+                | TableEvent::Assign { seat, .. }
+                | TableEvent::Remove { seat } => {
                     seats[usize::from(*seat)] = None;
                 }
-                Deed::Arrange { order } => {
+                TableEvent::Arrange { order } => {
                     seats = order.iter().map(|&from| seats[usize::from(from)]).collect();
                 }
                 _ => {}
@@ -139,8 +146,8 @@ impl Room {
         let mut turns = Vec::new();
         for entry in &self.log {
             match &entry.deed {
-                Deed::Play { seat, dealt, .. } => turns.push((*seat, !dealt.is_empty())),
-                Deed::Undo { turns: taken, .. } => {
+                TableEvent::Play { seat, dealt, .. } => turns.push((*seat, !dealt.is_empty())),
+                TableEvent::Undo { turns: taken, .. } => {
                     turns.truncate(turns.len().saturating_sub(*taken as usize));
                 }
                 _ => {}
@@ -170,7 +177,7 @@ mod tests {
     use table::{Clock, Deal, Done, Message, Request, Table, Verb};
 
     fn table() -> Table {
-        let sitter = |player: &str| Sitter::Human { player: player.into(), name: player.into() };
+        let sitter = |player: &str| Occupant::Human { player: player.into(), name: player.into() };
         let opening = Opening {
             game: "nova-luna".to_owned(),
             setup: serde_json::json!({"players": 2}).as_object().unwrap().clone(),
@@ -210,7 +217,7 @@ mod tests {
         let mut table = table();
         let first = table.to_act().unwrap();
         let mine = ["a", "b"][first.index()];
-        let mut room = Room::welcome(None, welcome(&table, mine, None), 0.0).unwrap();
+        let mut room = RemoteTable::welcome(None, welcome(&table, mine, None), 0.0).unwrap();
         assert_eq!(room.acting(), Some(first));
         assert!(!room.can_undo());
         room.update(play(&mut table), 5.0).unwrap();
@@ -219,19 +226,19 @@ mod tests {
         assert_eq!(room.update(play(&mut table), 6.0), Err(Gap));
         assert!(room.update(missed, 6.0).is_ok());
         let back = welcome(&table, mine, Some(room.log.len() as u32));
-        let room = Room::welcome(Some(room), back, 7.0).unwrap();
+        let room = RemoteTable::welcome(Some(room), back, 7.0).unwrap();
         assert_eq!(room.log.len(), table.log().len());
-        assert!(Room::welcome(None, welcome(&table, mine, Some(1)), 0.0).is_err());
+        assert!(RemoteTable::welcome(None, welcome(&table, mine, Some(1)), 0.0).is_err());
     }
 
     #[test]
     fn a_room_detects_that_its_player_was_removed() {
         let mut opening = table().opening().clone();
-        opening.seats[1] = Sitter::Open;
+        opening.seats[1] = Occupant::Open;
         opening.ready_check = true;
         let mut table = Table::new(opening, Deal::from_seed(2, 7), 0).unwrap();
         let room = |table: &Table, player: &str| {
-            Room::welcome(None, welcome(table, player, None), 0.0).unwrap()
+            RemoteTable::welcome(None, welcome(table, player, None), 0.0).unwrap()
         };
         let sit = Request { name: Some("b".into()), ..Request::to(Verb::Sit) };
         let remove = Request { seat: Some(1), ..Request::to(Verb::Remove) };
@@ -254,7 +261,7 @@ mod tests {
         let mut opening = table().opening().clone();
         opening.ready_check = true;
         let mut table = Table::new(opening, Deal::from_seed(2, 7), 0).unwrap();
-        let mut moved = Room::welcome(None, welcome(&table, "b", None), 0.0).unwrap();
+        let mut moved = RemoteTable::welcome(None, welcome(&table, "b", None), 0.0).unwrap();
         let arrange = Request { order: vec![1, 0], ..Request::to(Verb::Arrange) };
         let Done::Now(told) = table.request_online("a", &arrange, 0).unwrap() else { panic!() };
         let Message::Update(update) = table.update(*told, 0) else { panic!("an update") };
@@ -262,7 +269,8 @@ mod tests {
         assert_eq!((moved.you.as_slice(), moved.was_removed()), (&[0][..], false));
         let remove = Request { seat: Some(0), ..Request::to(Verb::Remove) };
         table.request("a", &remove, 0).unwrap();
-        let room = |player: &str| Room::welcome(None, welcome(&table, player, None), 0.0).unwrap();
+        let room =
+            |player: &str| RemoteTable::welcome(None, welcome(&table, player, None), 0.0).unwrap();
         assert!(room("b").was_removed() && !room("a").was_removed());
     }
 
@@ -277,13 +285,13 @@ mod tests {
             play(&mut table);
         }
         play(&mut table);
-        let before = Room::welcome(None, welcome(&table, mine, None), 0.0).unwrap().turns();
+        let before = RemoteTable::welcome(None, welcome(&table, mine, None), 0.0).unwrap().turns();
         let ply = Some(table.ply());
         let ask = Request { ply, ..Request::to(Verb::RequestUndo) };
         table.request_online(mine, &ask, 0).unwrap();
         let accept = Request { ply: Some(table.ply()), ..Request::to(Verb::AcceptUndo) };
         table.request_online(other, &accept, 0).unwrap();
-        let after = Room::welcome(None, welcome(&table, mine, None), 0.0).unwrap();
+        let after = RemoteTable::welcome(None, welcome(&table, mine, None), 0.0).unwrap();
         assert_eq!(after.turns(), before[..before.len() - 2]);
         assert_eq!(after.acting(), Some(first));
     }
@@ -291,7 +299,7 @@ mod tests {
     #[test]
     fn clocks_run_from_the_time_of_the_last_update() {
         let table = table();
-        let room = Room::welcome(None, welcome(&table, "a", None), 1000.0).unwrap();
+        let room = RemoteTable::welcome(None, welcome(&table, "a", None), 1000.0).unwrap();
         let day = 24 * 60 * 60 * 1000;
         let seat = table.to_act().unwrap();
         assert_eq!(room.left(seat, 61_000.0), Some(day - 60_000));

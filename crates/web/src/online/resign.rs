@@ -6,16 +6,16 @@ use game::Seat;
 use leptos::html;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::{Phase, Request, Sitter, Verb};
+use table::{Occupant, Phase, Request, Verb};
 
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::seats::shown_name;
 use crate::translate::{say, words};
 use crate::widgets::Window;
 
 /// The menu entries to resign, and to replace absent players with bots.
 #[component]
-pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Leaving(live: Connection, open: RwSignal<bool>) -> impl IntoView {
     let words = words();
     let ask = move |request: Request| {
         open.set(false);
@@ -26,13 +26,13 @@ pub(super) fn Leaving(live: Live, open: RwSignal<bool>) -> impl IntoView {
         let playing = room.phase() == Phase::Playing && !room.you.is_empty();
         playing.then_some(room)
     };
-    let for_others = move |room: &Room| {
+    let for_others = move |room: &RemoteTable| {
         let words = words.get();
         let seats = Seat::all(room.standing.seats.len());
         let mut buttons = Vec::new();
         for seat in seats {
             let chair = &room.standing.seats[seat.index()];
-            let person = matches!(chair.sitter, Sitter::Human { .. }) && chair.out.is_none();
+            let person = matches!(chair.sitter, Occupant::Human { .. }) && chair.out.is_none();
             let mine = room.is_mine(seat);
             let (verb, text) = match (person, mine, chair.stand_in) {
                 (true, true, true) => (Verb::Return, words.text("come-back")),
@@ -71,7 +71,7 @@ const DELIBERATE: Duration = Duration::from_millis(700);
 /// Asks the player to confirm the resignation. The dialog is at the top of the page, away from the
 /// button that opened it.
 #[component]
-pub(super) fn Resign(live: Live) -> impl IntoView {
+pub(super) fn Resign(live: Connection) -> impl IntoView {
     let open = live.resigning;
     let ready = RwSignal::new(false);
     let keep = NodeRef::<html::Button>::new();

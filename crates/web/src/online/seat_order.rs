@@ -4,7 +4,7 @@ use game::{Rng, Seat};
 use leptos::prelude::*;
 use table::{Request, Verb};
 
-use super::Live;
+use super::Connection;
 use super::chat::focus;
 use crate::browser;
 use crate::seats::shown_name;
@@ -18,7 +18,7 @@ fn arrange(order: Vec<u8>) -> Request {
 
 /// The button that shuffles the seats.
 #[component]
-pub(super) fn Shuffle(live: Live, places: usize) -> impl IntoView {
+pub(super) fn Shuffle(live: Connection, places: usize) -> impl IntoView {
     let shuffle = move |_| {
         let mut rng = Rng::new(browser::entropy());
         let mut order: Vec<u8> = (0..places as u8).collect();
@@ -34,7 +34,11 @@ pub(super) fn Shuffle(live: Live, places: usize) -> impl IntoView {
 
 /// The buttons that move the occupant of a seat up or down.
 #[component]
-pub(super) fn MoveSeat(live: Live, seat: Seat, #[prop(into)] who: Signal<String>) -> impl IntoView {
+pub(super) fn MoveSeat(
+    live: Connection,
+    seat: Seat,
+    #[prop(into)] who: Signal<String>,
+) -> impl IntoView {
     let places =
         live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
     let button = move |to: Option<usize>, way: &'static str, arrow: &'static str| {
@@ -71,7 +75,7 @@ pub(super) fn MoveSeat(live: Live, seat: Seat, #[prop(into)] who: Signal<String>
 /// Asks the host to confirm the removal of this player. The player may leave or be moved while the
 /// dialog is open.
 #[component]
-pub(super) fn RemovePlayer(live: Live, removing: RwSignal<Option<String>>) -> impl IntoView {
+pub(super) fn RemovePlayer(live: Connection, removing: RwSignal<Option<String>>) -> impl IntoView {
     let (words, open) = (words(), RwSignal::new(false));
     let seated = Memo::new(move |_| {
         let player = removing.get()?;

@@ -12,7 +12,7 @@ use super::rematch::{self, RematchBar};
 use super::resign::Resign;
 use super::undo::UndoBar;
 use super::waiting_room::Waiting;
-use super::{Live, api, notifications};
+use super::{Connection, api, notifications};
 use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
 use crate::record;
@@ -23,9 +23,10 @@ use crate::widgets::Link;
 /// The table with this id on the server.
 #[component]
 pub(crate) fn TableScreen(id: String) -> impl IntoView {
-    let live = Live::join(id.clone());
+    let live = Connection::join(id.clone());
     let record = RwSignal::new(String::new());
-    let phase = Memo::new(move |_| live.room.with(|room| room.as_ref().map(super::Room::phase)));
+    let phase =
+        Memo::new(move |_| live.room.with(|room| room.as_ref().map(super::RemoteTable::phase)));
     let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
     // The record contains the setup, which does not change once the game has begun.
     Effect::new(move |_| {
@@ -68,7 +69,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     };
     view! {
         <Lost live />
-        <Told live />
+        <AppliedEntry live />
         <RematchBar live />
         <UndoBar live />
         <Assistance live />
@@ -80,7 +81,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
 
 /// A notice while the page is disconnected.
 #[component]
-fn Lost(live: Live) -> impl IntoView {
+fn Lost(live: Connection) -> impl IntoView {
     let lost = move || {
         let known = live.room.with(Option::is_some);
         known && !live.connected.get() && live.closed.get().is_none()
@@ -94,7 +95,7 @@ fn Lost(live: Live) -> impl IntoView {
 
 /// A notice that hints and analysis are allowed in the running game.
 #[component]
-fn Assistance(live: Live) -> impl IntoView {
+fn Assistance(live: Connection) -> impl IntoView {
     let allowed = move || {
         live.room.with(|room| {
             let room = room.as_ref();
@@ -110,7 +111,7 @@ fn Assistance(live: Live) -> impl IntoView {
 
 /// The operator's notice, for example about a restart of the server.
 #[component]
-fn Told(live: Live) -> impl IntoView {
+fn AppliedEntry(live: Connection) -> impl IntoView {
     let words = words();
     let told = move || {
         let notice = live.notice.get()?;
@@ -120,7 +121,7 @@ fn Told(live: Live) -> impl IntoView {
     told.into_any()
 }
 
-fn play<P: Playable>(live: Live, text: &str) -> AnyView {
+fn play<P: Playable>(live: Connection, text: &str) -> AnyView {
     let room = live.room.get_untracked();
     let setup = text.parse::<game::Record<P>>().ok().map(|record| record.setup);
     let session = room.zip(setup).and_then(|(room, setup)| Session::<P>::follow(setup, room).ok());

@@ -1,13 +1,13 @@
 //! Undo by consent: the request to the other players, and their answers.
 
 use leptos::prelude::*;
-use table::{Deed, Entry, MOST_UNDO_REQUESTS, Phase, Request, Sitter, Verb};
+use table::{Entry, MOST_UNDO_REQUESTS, Occupant, Phase, Request, TableEvent, Verb};
 
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::seats::shown_name;
 use crate::translate::{say, words};
 
-impl Room {
+impl RemoteTable {
     /// Whether the player can probably ask the others to take back an earlier turn. The server
     /// decides.
     fn can_request_undo(&self) -> bool {
@@ -19,14 +19,14 @@ impl Room {
         let chair = &self.standing.seats[usize::from(taken[0].0)];
         let open = self.standing.undo_request.as_ref().is_some_and(|it| it.declined.is_none());
         let asks = |entry: &&Entry| match entry.deed {
-            Deed::RequestUndo { seat } => self.you.contains(&seat),
+            TableEvent::RequestUndo { seat } => self.you.contains(&seat),
             _ => false,
         };
-        let no_turn = |entry: &&Entry| !matches!(entry.deed, Deed::Play { .. });
+        let no_turn = |entry: &&Entry| !matches!(entry.deed, TableEvent::Play { .. });
         let often = self.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry))
             || self.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS;
-        let person = |(seat, chair): (usize, &table::Chair)| {
-            matches!(chair.sitter, Sitter::Human { .. }) && !self.you.contains(&(seat as u8))
+        let person = |(seat, chair): (usize, &table::SeatState)| {
+            matches!(chair.sitter, Occupant::Human { .. }) && !self.you.contains(&(seat as u8))
         };
         let people = self.standing.seats.iter().enumerate().any(person);
         let plays = chair.out.is_none() && !chair.stand_in;
@@ -42,16 +42,16 @@ impl Room {
 }
 
 /// A request that refers to the table's current state.
-fn request(live: Live, verb: Verb) -> Request {
+fn request(live: Connection, verb: Verb) -> Request {
     let ply = live.room.with_untracked(|room| room.as_ref().map(|room| room.log.len() as u32));
     Request { ply, ..Request::to(verb) }
 }
 
 /// The button that asks the other players.
 #[component]
-pub(super) fn AskUndo(live: Live, open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn AskUndo(live: Connection, open: RwSignal<bool>) -> impl IntoView {
     let can = Memo::new(move |_| {
-        live.room.with(|room| room.as_ref().is_some_and(Room::can_request_undo))
+        live.room.with(|room| room.as_ref().is_some_and(RemoteTable::can_request_undo))
     });
     let ask = move |_| {
         open.set(false);
@@ -74,11 +74,11 @@ enum State {
     Declined(String),
     /// The named player's request to take back so many turns, and whether this player has to
     /// answer.
-    Asked(String, u32, bool),
+    RequestId(String, u32, bool),
 }
 
 impl State {
-    fn of(room: &Room) -> State {
+    fn of(room: &RemoteTable) -> State {
         let Some(open) = &room.standing.undo_request else { return State::None };
         let name = |seat: u8| {
             let chair = room.standing.seats.get(usize::from(seat));
@@ -93,7 +93,7 @@ impl State {
                     let plays = chair.is_some_and(|chair| chair.out.is_none() && !chair.stand_in);
                     plays && !open.accepted.contains(seat)
                 };
-                State::Asked(name(open.seat), open.turns, room.you.iter().any(answers))
+                State::RequestId(name(open.seat), open.turns, room.you.iter().any(answers))
             }
             Some(seat) if own && !room.you.contains(&seat) => State::Declined(name(seat)),
             Some(_) => State::None,
@@ -104,7 +104,7 @@ impl State {
 /// The undo request and the buttons to answer it. It overlays the top of the page, so that no
 /// button moves away under the pointer.
 #[component]
-pub(super) fn UndoBar(live: Live) -> impl IntoView {
+pub(super) fn UndoBar(live: Connection) -> impl IntoView {
     let words = words();
     let state =
         Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)));
@@ -138,7 +138,7 @@ pub(super) fn UndoBar(live: Live) -> impl IntoView {
             }
             .into_any()
         }
-        State::Asked(name, turns, expected) => {
+        State::RequestId(name, turns, expected) => {
             let text = move || {
                 words.with(|words| {
                     let name = shown_name(&name, words);

@@ -4,14 +4,14 @@ use ai::Level;
 use game::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Request, Sitter, Verb};
+use table::{Occupant, Request, Verb};
 
 use super::chat::TalkButton;
 use super::create_table::{MyName, NameField, bot_words, clock_words};
 use super::error_texts::{Trouble, Troubled};
 use super::invite_link::Share;
 use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
-use super::{Live, Room};
+use super::{Connection, RemoteTable};
 use crate::game_kind::Kind;
 use crate::maps::KeptMap;
 use crate::seats::{level_name, shown_name};
@@ -21,7 +21,7 @@ use words::Words;
 
 /// The table before the game.
 #[component]
-pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
+pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let name = MyName::kept();
     let trouble = RwSignal::new(None::<Trouble>);
     let refused =
@@ -35,8 +35,9 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
     let rows = Seat::all(places)
         .map(|seat| view! { <Place live seat name trouble removing /> })
         .collect_view();
-    let host = move || live.room.with(|room| room.as_ref().is_some_and(Room::is_host));
-    let removed = move || live.room.with(|room| room.as_ref().is_some_and(Room::was_removed));
+    let host = move || live.room.with(|room| room.as_ref().is_some_and(RemoteTable::is_host));
+    let removed =
+        move || live.room.with(|room| room.as_ref().is_some_and(RemoteTable::was_removed));
     let unready = move || {
         live.room.with(|room| {
             let room = room.as_ref();
@@ -106,7 +107,7 @@ pub(super) fn Waiting(live: Live, kind: Kind) -> impl IntoView {
 }
 
 /// The variant or the map of a table, if it is not the default.
-fn variant_words(room: &Room, words: &Words) -> Option<String> {
+fn variant_words(room: &RemoteTable, words: &Words) -> Option<String> {
     let text = |name: &str| room.opening.setup.get(name)?.as_str();
     if text("variant") == Some("beginner") {
         return Some(words.text("beginner-badge"));
@@ -116,9 +117,9 @@ fn variant_words(room: &Room, words: &Words) -> Option<String> {
 }
 
 /// What the table waits for: players, or their confirmation.
-fn waits_for(room: &Room, words: &Words) -> String {
+fn waits_for(room: &RemoteTable, words: &Words) -> String {
     let seats = &room.standing.seats;
-    let open = seats.iter().filter(|chair| chair.sitter == Sitter::Open).count();
+    let open = seats.iter().filter(|chair| chair.sitter == Occupant::Open).count();
     if open > 0 {
         return words.with("waiting-seats", &[("count", open.into())]);
     }
@@ -131,14 +132,14 @@ fn waits_for(room: &Room, words: &Words) -> String {
 }
 
 /// Whether a person sits on a seat.
-fn has_person(room: &Room, seat: Seat) -> bool {
+fn has_person(room: &RemoteTable, seat: Seat) -> bool {
     let chair = room.standing.seats.get(seat.index());
-    chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Human { .. }))
+    chair.is_some_and(|chair| matches!(chair.sitter, Occupant::Human { .. }))
 }
 
 /// The host's control to give a seat to a bot, or to open it again.
 #[component]
-fn Assign(live: Live, seat: Seat) -> impl IntoView {
+fn Assign(live: Connection, seat: Seat) -> impl IntoView {
     const OPEN: &str = "open";
     let words = words();
     let options = move || {
@@ -155,7 +156,7 @@ fn Assign(live: Live, seat: Seat) -> impl IntoView {
         live.room.with(|room| {
             let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
             match chair.map(|chair| &chair.sitter) {
-                Some(Sitter::Bot { level }) => level.clone(),
+                Some(Occupant::Bot { level }) => level.clone(),
                 _ => OPEN.to_owned(),
             }
         })
@@ -178,14 +179,14 @@ fn Assign(live: Live, seat: Seat) -> impl IntoView {
 /// A seat and its controls.
 #[component]
 fn Place(
-    live: Live,
+    live: Connection,
     seat: Seat,
     name: MyName,
     trouble: RwSignal<Option<Trouble>>,
     removing: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let words = words();
-    let look = move |look: fn(&Room, Seat) -> bool| {
+    let look = move |look: fn(&RemoteTable, Seat) -> bool| {
         live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
     };
     let who = move || {
@@ -193,15 +194,15 @@ fn Place(
             live.room.with(|room| {
                 let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
                 match chair.map(|chair| &chair.sitter) {
-                    Some(Sitter::Human { name, .. }) => shown_name(name, words),
-                    Some(Sitter::Bot { level }) => bot_words(level, words),
-                    Some(Sitter::Open) | None => words.text("seat-open"),
+                    Some(Occupant::Human { name, .. }) => shown_name(name, words),
+                    Some(Occupant::Bot { level }) => bot_words(level, words),
+                    Some(Occupant::Open) | None => words.text("seat-open"),
                 }
             })
         })
     };
-    let is_open = |room: &Room, seat: Seat| {
-        room.standing.seats.get(seat.index()).is_some_and(|chair| chair.sitter == Sitter::Open)
+    let is_open = |room: &RemoteTable, seat: Seat| {
+        room.standing.seats.get(seat.index()).is_some_and(|chair| chair.sitter == Occupant::Open)
     };
     let can_sit =
         move || look(is_open) && look(|room, _| room.you.is_empty() && !room.was_removed());
@@ -228,7 +229,7 @@ fn Place(
             }
         });
     };
-    let mine = move || look(Room::is_mine);
+    let mine = move || look(RemoteTable::is_mine);
     let assigns = Memo::new(move |_| look(|room, seat| room.is_host() && !has_person(room, seat)));
     let leave = move |_| {
         live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Leave) });

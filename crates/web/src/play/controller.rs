@@ -14,7 +14,7 @@ use super::tab_lock::Tab;
 use super::{Playable, Session, Variation};
 use crate::bots::{Bots, Question, Word};
 use crate::browser;
-use crate::online::Live;
+use crate::online::Connection;
 use crate::saved_games;
 use crate::settings::{Settings, settings};
 use crate::sound::{Sound, play as sound};
@@ -49,7 +49,7 @@ pub(crate) struct Controller<P: Playable> {
     pub(crate) words: Signal<Words>,
     pub(crate) looks: Memo<Vec<SeatLook>>,
     /// The connection of an online game.
-    pub(crate) live: Option<Live>,
+    pub(crate) live: Option<Connection>,
     /// Whether this tab plays a local game: `None` until the browser has answered, false while
     /// another tab plays it.
     pub(super) leads: RwSignal<Option<bool>>,
@@ -63,7 +63,7 @@ pub(crate) struct Controller<P: Playable> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hint<P: Playable> {
     None,
-    Asked,
+    RequestId,
     /// The actions of the turn that the bot recommends.
     Given(Vec<P::Action>),
 }
@@ -101,7 +101,7 @@ const HURRIED: u64 = 500;
 
 impl<P: Playable> Controller<P> {
     /// Creates the state of a session and lets the game continue.
-    pub(crate) fn new(session: Session<P>, live: Option<Live>) -> Controller<P> {
+    pub(crate) fn new(session: Session<P>, live: Option<Connection>) -> Controller<P> {
         let session = RwSignal::new(session);
         let looking = RwSignal::new(None);
         let variation = RwSignal::new(Variation::<P>::default());
@@ -155,7 +155,7 @@ impl<P: Playable> Controller<P> {
     }
 
     /// Applies the updates of the server.
-    fn follow(self, live: Live) {
+    fn follow(self, live: Connection) {
         Effect::new(move |_| {
             let Some(room) = live.room.get() else { return };
             let plies = self.peek(|session| session.plies().len());
@@ -388,11 +388,11 @@ impl<P: Playable> Controller<P> {
 
     /// Asks a strong bot for a hint.
     pub(crate) fn ask_hint(self) {
-        if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::Asked {
+        if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::RequestId {
             return;
         }
         self.looking.set(None);
-        self.hint.set(Hint::Asked);
+        self.hint.set(Hint::RequestId);
         let ply = self.peek(|session| session.plies().len());
         self.ask(ADVISER, None, move |word| {
             let here = self.session.try_with_untracked(|session| session.plies().len());

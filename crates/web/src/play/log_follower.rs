@@ -1,14 +1,14 @@
 //! The history of a game, built from the log of its table.
 
 use game::{Record, Seat};
-use table::Deed;
+use table::TableEvent;
 
 use super::Playable;
 
 /// The history of a game: all positions so far, and the actions between them. It contains only
 /// public information, and learns each deal when it happens.
 #[derive(Clone)]
-pub(crate) struct Story<P: Playable> {
+pub(crate) struct LogFollower<P: Playable> {
     first: P,
     record: Record<P>,
     plies: Vec<Ply<P>>,
@@ -32,11 +32,11 @@ struct Turned {
     action: usize,
 }
 
-impl<P: Playable> Story<P> {
+impl<P: Playable> LogFollower<P> {
     /// A game at its start.
-    pub(crate) fn new(setup: P::Setup) -> Result<Story<P>, P::SetupError> {
+    pub(crate) fn new(setup: P::Setup) -> Result<LogFollower<P>, P::SetupError> {
         let first = P::new(&setup)?;
-        Ok(Story { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
+        Ok(LogFollower { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
     }
 
     /// The current position.
@@ -67,15 +67,15 @@ impl<P: Playable> Story<P> {
     }
 
     /// Applies an event of the table. Returns an error if it is not possible in this game.
-    pub(crate) fn follow(&mut self, deed: &Deed) -> Result<(), String> {
+    pub(crate) fn follow(&mut self, deed: &TableEvent) -> Result<(), String> {
         match deed {
-            Deed::Play { seat, actions, dealt } => {
+            TableEvent::Play { seat, actions, dealt } => {
                 let turn = Turned { ply: self.plies.len(), action: self.record.actions.len() };
                 let followed = self.turn(Seat(*seat), actions, dealt);
                 self.turns.push(turn);
                 followed.inspect_err(|_| self.take_back())
             }
-            Deed::Undo { turns, .. } => {
+            TableEvent::Undo { turns, .. } => {
                 (0..*turns).for_each(|_| self.take_back());
                 Ok(())
             }

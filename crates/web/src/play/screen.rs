@@ -12,7 +12,7 @@ use super::{Controller, Hint, Playable, Session};
 use crate::browser;
 use crate::lazy_parts::{later, pages, study};
 use crate::learn::RuleLink;
-use crate::online::Live;
+use crate::online::Connection;
 use crate::record;
 use crate::seats::{Player, Seats};
 use crate::settings::handling;
@@ -40,7 +40,7 @@ pub(crate) fn PlayGame<P: Playable>(
     session: Session<P>,
     /// The connection of an online game.
     #[prop(default = None)]
-    live: Option<Live>,
+    live: Option<Connection>,
 ) -> impl IntoView {
     provide_context(handling());
     let controller = Controller::new(session, live);

@@ -2,11 +2,11 @@
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 use serde_json::Value;
-use table::{Code, Match, Opening, Phase, Refused, Request, Sitter, Table, Verb};
+use table::{Code, Match, Occupant, Opening, Phase, Refused, Request, Table, Verb};
 
-use super::log_follower::Story;
+use super::log_follower::LogFollower;
 use super::{Plan, Playable, Ply};
-use crate::online::Room;
+use crate::online::RemoteTable;
 use crate::record::{self, DAILY, DAILY_AGAIN, DECK, SEATS};
 use crate::seats::{Player, Seats};
 
@@ -16,7 +16,7 @@ pub(crate) struct Session<P: Playable> {
     pub(crate) id: String,
     pub(crate) seats: Seats,
     host: Host,
-    story: Story<P>,
+    story: LogFollower<P>,
     /// The tags of the stored record.
     tags: Vec<(String, String)>,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Session<P: Playable> {
 enum Host {
     Here(Box<Table>),
     /// An online table: the client's copy.
-    There(Box<Room>),
+    There(Box<RemoteTable>),
 }
 
 /// The player id of all people at a local table.
@@ -70,7 +70,7 @@ impl<P: Playable> Session<P> {
         }
         let table = Table::on_device(opening::<P>(&game, &seats), deal, 0)?;
         let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
-        let story = Story::new(game.record().setup).map_err(bad)?;
+        let story = LogFollower::new(game.record().setup).map_err(bad)?;
         let host = Host::Here(Box::new(table));
         let mut session = Session { id, seats, host, story, tags };
         for turn in turns(&game.record())? {
@@ -80,21 +80,21 @@ impl<P: Playable> Session<P> {
     }
 
     /// The game at an online table.
-    pub(crate) fn follow(setup: P::Setup, room: Room) -> Result<Session<P>, Refused> {
+    pub(crate) fn follow(setup: P::Setup, room: RemoteTable) -> Result<Session<P>, Refused> {
         let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
         let mut session = Session {
             id: room.id.clone(),
             seats: Seats::of_room(&room),
-            story: Story::new(setup).map_err(bad)?,
+            story: LogFollower::new(setup).map_err(bad)?,
             tags: Vec::new(),
-            host: Host::There(Box::new(Room { log: Vec::new(), ..room.clone() })),
+            host: Host::There(Box::new(RemoteTable { log: Vec::new(), ..room.clone() })),
         };
         session.catch_up(room)?;
         Ok(session)
     }
 
     /// Applies the new entries of an online table.
-    pub(crate) fn catch_up(&mut self, room: Room) -> Result<(), Refused> {
+    pub(crate) fn catch_up(&mut self, room: RemoteTable) -> Result<(), Refused> {
         let Host::There(known) = &self.host else { return Ok(()) };
         for entry in room.log.iter().skip(known.log.len()) {
             let told = self.story.follow(&entry.deed);
@@ -106,7 +106,7 @@ impl<P: Playable> Session<P> {
     }
 
     /// The online table, if there is one.
-    pub(crate) fn room(&self) -> Option<&Room> {
+    pub(crate) fn room(&self) -> Option<&RemoteTable> {
         match &self.host {
             Host::Here(_) => None,
             Host::There(room) => Some(room),
@@ -242,12 +242,12 @@ impl<P: Playable> Session<P> {
 /// The opening of a local table.
 fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
     let sitter = |player: &Player| match player {
-        Player::Bot(level) => Sitter::Bot { level: level.name().to_owned() },
+        Player::Bot(level) => Occupant::Bot { level: level.name().to_owned() },
         Player::Person(name) => {
             let name = name.clone().unwrap_or_else(|| HERE.to_owned());
-            Sitter::Human { player: HERE.to_owned(), name }
+            Occupant::Human { player: HERE.to_owned(), name }
         }
-        Player::Away(name) => Sitter::Human { player: name.clone(), name: name.clone() },
+        Player::Away(name) => Occupant::Human { player: name.clone(), name: name.clone() },
     };
     let setup = match P::opening(&game.record().setup) {
         Value::Object(setup) => setup,

@@ -18,13 +18,13 @@ use crate::widgets::{Choice, Link, Tick};
 
 /// The choice for a seat.
 #[derive(Clone, Copy)]
-struct Chair {
+struct SeatRow {
     /// The level of a bot; `None` is a person.
     bot: RwSignal<Option<Level>>,
     name: RwSignal<String>,
 }
 
-impl Chair {
+impl SeatRow {
     fn player(self) -> Player {
         match self.bot.get_untracked() {
             Some(level) => Player::Bot(level),
@@ -41,7 +41,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     let (settings, router) = (settings(), router());
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
     let level = settings.level.get_untracked();
-    let chairs: [Chair; game::MAX_SEATS] = std::array::from_fn(|seat| Chair {
+    let chairs: [SeatRow; game::MAX_SEATS] = std::array::from_fn(|seat| SeatRow {
         bot: RwSignal::new((seat > 0 && company == Company::Bots).then_some(level)),
         name: RwSignal::new(String::new()),
     });
@@ -112,7 +112,7 @@ pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl Int
 }
 
 #[component]
-fn ChairRow(seat: usize, chair: Chair) -> impl IntoView {
+fn ChairRow(seat: usize, chair: SeatRow) -> impl IntoView {
     let words = words();
     let options = move || words.with(sitters);
     let chosen = move || chair.bot.get().map_or("person", Level::name).to_owned();

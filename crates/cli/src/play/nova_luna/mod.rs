@@ -14,7 +14,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use table::NovaLunaDealer;
 
-use crate::game_text::Story;
+use crate::game_text::GameText;
 
 use super::game_screen::{GameScreen, Step, View};
 use super::screen_frame::AROUND;

@@ -10,7 +10,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use terra_nova::{Action, Event, Phase, Setup, TerraNova};
 
-use crate::game_text::Story;
+use crate::game_text::GameText;
 
 use super::game_screen::{GameScreen, Step, View};
 use super::seats::Seats;

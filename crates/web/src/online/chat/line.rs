@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::json;
 use table::Line;
 
-use super::{Live, Room, said};
+use super::{Connection, RemoteTable, said};
 use crate::browser;
 use crate::seats::shown_name;
 use crate::translate::{say, say_with, words};
@@ -12,7 +12,7 @@ use crate::widgets::Icon;
 
 /// A chat line: author, time and text.
 #[component]
-pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
+pub(super) fn ChatLine(live: Connection, spoken: Line) -> impl IntoView {
     let words = words();
     let seat = live.room.with_untracked(|room| {
         let chairs = &room.as_ref()?.standing.seats;
@@ -22,7 +22,7 @@ pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
         view! { <span class=format!("talk-sign bd-ink-{seat}") inner_html=board::sign(seat as u8)></span> }
     });
     let mine = live.room.with_untracked(|room| {
-        room.as_ref().is_some_and(|room: &Room| room.me.as_ref() == Some(&spoken.player))
+        room.as_ref().is_some_and(|room: &RemoteTable| room.me.as_ref() == Some(&spoken.player))
     });
     let time = browser::time_of_day(spoken.at);
     let time = move || words.with(|words| words.digits(&time));
@@ -45,7 +45,7 @@ pub(super) fn ChatLine(live: Live, spoken: Line) -> impl IntoView {
 
 /// The menu of another player's line: mute the author, or report the line to the operator.
 #[component]
-fn About(live: Live, spoken: Line) -> impl IntoView {
+fn About(live: Connection, spoken: Line) -> impl IntoView {
     let talk = live.talk;
     let (player, number) = (spoken.player, spoken.number);
     let reported = RwSignal::new(false);

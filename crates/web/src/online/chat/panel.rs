@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use serde_json::json;
 use table::{LONGEST_LINE, PHRASES, Phase};
 
-use super::{ChatLine, Live, Room, Talk, said};
+use super::{Chat, ChatLine, Connection, RemoteTable, said};
 use crate::game_kind::Kind;
 use crate::online::error_texts::Troubled;
 use crate::seats::shown_name;
@@ -14,7 +14,7 @@ use crate::widgets::Icon;
 
 /// The chat while it is open. While it is closed, a screen reader announces new lines.
 #[component]
-pub(in crate::online) fn Talking(live: Live) -> impl IntoView {
+pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let words = words();
     let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.me.clone()));
@@ -31,10 +31,10 @@ pub(in crate::online) fn Talking(live: Live) -> impl IntoView {
 }
 
 #[component]
-fn Panel(live: Live) -> impl IntoView {
+fn Panel(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let panel = NodeRef::<html::Aside>::new();
-    let game = |room: &Room| Kind::from_name(&room.opening.game);
+    let game = |room: &RemoteTable| Kind::from_name(&room.opening.game);
     let kind = live.room.with_untracked(|room| room.as_ref().and_then(game));
     let close = move || {
         talk.open.set(false);
@@ -48,14 +48,15 @@ fn Panel(live: Live) -> impl IntoView {
         }
     });
     // Spectators can chat among themselves as soon as the game has begun.
-    let watches =
-        move || live.room.with(|room| room.as_ref().is_some_and(|room: &Room| room.you.is_empty()));
+    let watches = move || {
+        live.room.with(|room| room.as_ref().is_some_and(|room: &RemoteTable| room.you.is_empty()))
+    };
     let silent = move || {
-        let waits = |room: &Room| room.phase() == Phase::Waiting;
+        let waits = |room: &RemoteTable| room.phase() == Phase::Waiting;
         watches() && live.room.with(|room| room.as_ref().is_none_or(waits))
     };
     let apart = move || {
-        let plays = |room: &Room| room.phase() == Phase::Playing;
+        let plays = |room: &RemoteTable| room.phase() == Phase::Playing;
         watches() && live.room.with(|room| room.as_ref().is_some_and(plays))
     };
     view! {
@@ -107,13 +108,14 @@ pub(in crate::online) fn focus(element: &web_sys::Element) {
 }
 
 /// Whether both the operator and the table allow texts.
-fn allows_texts(live: Live) -> bool {
-    live.room.with(|room| room.as_ref().is_some_and(|room: &Room| !room.opening.phrases_only))
+fn allows_texts(live: Connection) -> bool {
+    live.room
+        .with(|room| room.as_ref().is_some_and(|room: &RemoteTable| !room.opening.phrases_only))
 }
 
 /// The chat lines. The list scrolls to the newest line.
 #[component]
-fn Lines(live: Live) -> impl IntoView {
+fn Lines(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let list = NodeRef::<html::Div>::new();
     let heard = move || {
@@ -148,7 +150,7 @@ fn Lines(live: Live) -> impl IntoView {
 
 /// The muted players of this table, with a button to unmute each.
 #[component]
-fn Muted(live: Live) -> impl IntoView {
+fn Muted(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let people = move || {
         let muted = talk.muted.get();
@@ -186,7 +188,7 @@ fn Muted(live: Live) -> impl IntoView {
 
 /// The phrases that are translated for each reader.
 #[component]
-fn Phrases(talk: Talk) -> impl IntoView {
+fn Phrases(talk: Chat) -> impl IntoView {
     let phrase = |code: &'static str| {
         view! {
             <button
@@ -208,7 +210,7 @@ fn Phrases(talk: Talk) -> impl IntoView {
 
 /// The form to write a text.
 #[component]
-fn OwnWords(talk: Talk) -> impl IntoView {
+fn OwnWords(talk: Chat) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
