@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use ai::terra_nova::{Enclosure, FAR, SearchSettings, prospects, recipe, search};
 use ai::{Budget, Judge, Level};
 use game::{Position, Rng, Seat};
-use terra_nova::{Options, Phase, Setup, Spots, TerraNova, generate};
+use terra_nova::{FieldSet, Options, Phase, Setup, TerraNova, generate};
 
 /// The results of the prospects of one kind.
 #[derive(Default, Clone, Copy)]
@@ -81,7 +81,7 @@ fn report(cost: usize, cells: &HashMap<(usize, i32), Cell>) {
 }
 
 /// A prospect at the start of a turn.
-type Seen = (Seat, [Spots; 2], Enclosure);
+type Seen = (Seat, [FieldSet; 2], Enclosure);
 
 fn play(level: Level, recipe: &SearchSettings, seed: u64) -> (TerraNova, Vec<Seen>) {
     let mut rng = Rng::new(seed);

@@ -1,7 +1,8 @@
 use std::path::{Path, PathBuf};
 
+use map_picture::svg;
 use serde_json::json;
-use terra_nova::{Fairness, Map, Options, generate, svg};
+use terra_nova::{Fairness, Map, Options, generate};
 
 use crate::failure::{Failure, print, read_text};
 

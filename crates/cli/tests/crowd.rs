@@ -5,7 +5,7 @@ mod support;
 
 use std::io::{ErrorKind, Read};
 
-use client::{Board, Guest, Connection};
+use client::{Board, Connection, Guest};
 use futures_util::future::join_all;
 use game::Rng;
 use serde_json::json;

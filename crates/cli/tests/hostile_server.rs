@@ -2,7 +2,7 @@
 
 mod support;
 
-use client::{Board, Error, Guest, Connection};
+use client::{Board, Connection, Error, Guest};
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
 use serde_json::{Value, json};

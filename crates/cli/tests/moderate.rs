@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::process::Output;
 use std::time::Duration;
 
-use client::{Error, Guest, Connection};
+use client::{Connection, Error, Guest};
 use serde_json::{Value, json};
 use support::novae;
 use support::served::Served;

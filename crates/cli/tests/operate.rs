@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::Output;
 use std::time::{Duration, Instant};
 
-use client::{Guest, Connection, Server};
+use client::{Connection, Guest, Server};
 use serde_json::{Value, json};
 use support::novae;
 use support::served::{Folder, Served, ask};

@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use game::{Position, Rng, Seat, Turn};
-use terra_nova::{Action, Field, Map, Phase, STONES, Setup, SetupError, Spot, Spots, TerraNova};
+use terra_nova::{
+    Action, Field, FieldIndex, FieldSet, Map, Phase, STONES, Setup, SetupError, TerraNova,
+};
 
 use crate::encoding::{Encoding, Section, Sections, Shape, around};
 
@@ -55,16 +57,16 @@ impl TerraNovaEncoding {
     }
 
     /// The row and column of a field in a plane.
-    pub fn place(&self, spot: Spot) -> (usize, usize) {
+    pub fn place(&self, spot: FieldIndex) -> (usize, usize) {
         let place = usize::from(self.tables.places[spot.index()]);
         (place / self.tables.columns, place % self.tables.columns)
     }
 
     fn spot(&self, field: Field) -> Option<usize> {
-        self.start.map().spot(field).map(Spot::index)
+        self.start.map().spot(field).map(FieldIndex::index)
     }
 
-    fn put(&self, plane: &mut [u8], spots: &Spots) {
+    fn put(&self, plane: &mut [u8], spots: &FieldSet) {
         for spot in spots {
             plane[usize::from(self.tables.places[spot.index()])] = 1;
         }
@@ -99,7 +101,7 @@ impl Tables {
     }
 }
 
-fn neighbour(map: &Map, field: Field, (rows, numbers): (i32, i32)) -> Option<(Field, Spot)> {
+fn neighbour(map: &Map, field: Field, (rows, numbers): (i32, i32)) -> Option<(Field, FieldIndex)> {
     let row = u8::try_from(i32::from(field.row()) + rows).ok()?;
     let number = u16::try_from(i32::from(field.number()) + numbers).ok()?;
     let field = Field::new(row, number)?;
@@ -141,7 +143,7 @@ impl Encoding for TerraNovaEncoding {
     #[inline]
     fn decode(&self, _: &TerraNova, code: usize) -> Option<Action> {
         let fields = self.tables.fields;
-        let field = |i: usize| self.start.map().field(Spot(i as u8));
+        let field = |i: usize| self.start.map().field(FieldIndex(i as u8));
         if code < fields {
             Some(Action::Place { at: field(code) })
         } else if code < 2 * fields {
@@ -199,7 +201,7 @@ impl Encoding for TerraNovaEncoding {
         let shape = self.shape();
         let (planes, scalars) = observation.split_at_mut(shape.planes * shape.plane());
         let mut planes = planes.chunks_exact_mut(shape.plane());
-        let mut next = |spots: &Spots| {
+        let mut next = |spots: &FieldSet| {
             if let Some(plane) = planes.next() {
                 self.put(plane, spots);
             }

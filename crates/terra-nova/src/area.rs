@@ -1,6 +1,6 @@
 use game::{MAX_SEATS, Seat};
 
-use crate::{Field, Map, Spot, Spots};
+use crate::{Field, FieldIndex, FieldSet, Map};
 
 /// A connected set of fields within stones and the board's edge, and what it is worth.
 ///
@@ -10,7 +10,7 @@ use crate::{Field, Map, Spot, Spots};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Area {
     /// Its fields.
-    pub spots: Spots,
+    pub spots: FieldSet,
     /// How many landscapes it holds.
     pub landscapes: u8,
     /// What it is worth (TN-32).
@@ -25,7 +25,7 @@ impl Area {
     /// The most landscapes that an area may hold (TN-30).
     pub const MOST_LANDSCAPES: u32 = 3;
 
-    pub(crate) fn new(map: &Map, spots: Spots, pieces: &[Spots; MAX_SEATS]) -> Area {
+    pub(crate) fn new(map: &Map, spots: FieldSet, pieces: &[FieldSet; MAX_SEATS]) -> Area {
         let landscapes = map.landscapes_in(&spots) as u8;
         let factor = match landscapes {
             1 => 3,
@@ -62,12 +62,12 @@ fn shares(points: u16, pieces: [u8; MAX_SEATS]) -> [u16; MAX_SEATS] {
 
 /// The area around `seed`, or nothing if its fields among `open` hold a fourth landscape.
 /// Stops looking at the first field of the fourth.
-pub(crate) fn area_around(map: &Map, seed: Spot, open: &Spots) -> Option<Spots> {
+pub(crate) fn area_around(map: &Map, seed: FieldIndex, open: &FieldSet) -> Option<FieldSet> {
     let mut landscapes = 0u32;
-    let mut area = Spots::only(seed);
+    let mut area = FieldSet::only(seed);
     let mut edge = area;
     while !edge.is_empty() {
-        let mut beyond = Spots::EMPTY;
+        let mut beyond = FieldSet::EMPTY;
         for spot in &edge {
             landscapes |= 1 << map.ground(spot);
             beyond |= *map.neighbours(spot);
@@ -88,7 +88,7 @@ pub(crate) fn area_around(map: &Map, seed: Spot, open: &Spots) -> Option<Spots> 
 /// the stone splits a region, or takes the last field of a landscape (TN-31); and neither
 /// happens when its open neighbours touch each other all around and one of them shares its
 /// landscape.
-pub(crate) fn closed_by(map: &Map, spot: Spot, open: &Spots) -> Closed {
+pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed {
     let mut closed = Closed::default();
     let spoke = &map.geometry().spokes[spot.index()];
     let (mut around, mut same) = (0u8, false);
@@ -120,16 +120,16 @@ pub(crate) fn closed_by(map: &Map, spot: Spot, open: &Spots) -> Closed {
 /// more than three are apart from each other.
 #[derive(Default)]
 pub(crate) struct Closed {
-    areas: [Spots; 3],
+    areas: [FieldSet; 3],
     count: usize,
 }
 
 impl Closed {
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Spots> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &FieldSet> {
         self.areas[..self.count].iter()
     }
 
-    fn insert(&mut self, area: Spots) {
+    fn insert(&mut self, area: FieldSet) {
         let first = area.first();
         let place = self.iter().take_while(|earlier| earlier.first() < first).count();
         self.areas.copy_within(place..self.count, place + 1);

@@ -2,16 +2,16 @@ use std::fmt;
 
 use game::{Position, Seat, Turn};
 
-use crate::map_text::draw;
+use crate::map::text::draw;
 use crate::position::TerraNova;
-use crate::{Phase, Spot};
+use crate::{FieldIndex, Phase};
 
 /// The board as text, with the seats' numbers for pieces, `#` for stones, `.` for scored
 /// fields and the small letter of the landscape for empty ones; below it the scores and
 /// who acts.
 impl fmt::Display for TerraNova {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&draw(self.map.fields(), |i| self.character(Spot(i as u8))))?;
+        f.write_str(&draw(self.map.fields(), |i| self.character(FieldIndex(i as u8))))?;
         let scores: Vec<String> = self.scores().iter().map(u16::to_string).collect();
         write!(f, "scores {}", scores.join(" "))?;
         write!(f, "  stones {}  quiet {}  ", self.stones_left(), self.quiet())?;
@@ -29,7 +29,7 @@ impl fmt::Display for TerraNova {
 }
 
 impl TerraNova {
-    fn character(&self, spot: Spot) -> char {
+    fn character(&self, spot: FieldIndex) -> char {
         if self.stones.has(spot) {
             '#'
         } else if self.scored.has(spot) {

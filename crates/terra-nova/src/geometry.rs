@@ -1,7 +1,7 @@
 //! Where the fields of a map lie: neighbours, straight lines, and how far one can go along
 //! them. Everything is worked out once per map and only read afterwards.
 
-use crate::{Field, Spot, Spots};
+use crate::{Field, FieldIndex, FieldSet};
 
 /// The six directions, in circular order: right, down right, down left, left, up left,
 /// up right. A direction and the one three further on lie on the same axis.
@@ -14,7 +14,7 @@ const STEPS: [(i32, i32); DIRECTIONS] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spoke {
     /// The neighbour in each direction; means something only where `ring` says so.
-    pub neighbours: [Spot; DIRECTIONS],
+    pub neighbours: [FieldIndex; DIRECTIONS],
     /// Bit `d` is set when there is a neighbour in direction `d`.
     pub ring: u8,
     /// The place of the field in the order of each axis.
@@ -31,9 +31,9 @@ pub(crate) struct Spoke {
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub spokes: [Spoke; 256],
-    pub neighbours: [Spots; 256],
+    pub neighbours: [FieldSet; 256],
     /// The field at each place of an axis.
-    pub spot_at: [[Spot; 256]; 3],
+    pub spot_at: [[FieldIndex; 256]; 3],
     /// For every field, all fields in a straight line from it, filled up with blanks to the
     /// length of the longest such list.
     sights: Vec<Sight>,
@@ -43,7 +43,7 @@ pub(crate) struct Geometry {
 /// A field that lies in a straight line from another one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
-    pub to: Spot,
+    pub to: FieldIndex,
     axis: u8,
     /// The places on the axis that must be empty to get there: the first and how many. A
     /// blank asks for the place where one stands, which is never empty.
@@ -56,8 +56,8 @@ impl Geometry {
     pub(crate) fn new(fields: &[Field]) -> Geometry {
         let mut geometry = Geometry {
             spokes: [Spoke::default(); 256],
-            neighbours: [Spots::EMPTY; 256],
-            spot_at: [[Spot(0); 256]; 3],
+            neighbours: [FieldSet::EMPTY; 256],
+            spot_at: [[FieldIndex(0); 256]; 3],
             sights: Vec::new(),
             longest_sight: 0,
         };
@@ -66,7 +66,7 @@ impl Geometry {
             order.sort_by_key(|&i| along(axis, fields[i]));
             for (slot, &i) in order.iter().enumerate() {
                 geometry.spokes[i].slot[axis] = slot as u8;
-                geometry.spot_at[axis][slot] = Spot(i as u8);
+                geometry.spot_at[axis][slot] = FieldIndex(i as u8);
             }
         }
         for i in 0..fields.len() {
@@ -87,7 +87,7 @@ impl Geometry {
             for (direction, run) in spoke.run.into_iter().enumerate() {
                 sights.extend((1..=run).map(|distance| self.look_at(i, direction, distance)));
             }
-            let blank = Sight { to: Spot(i as u8), axis: 0, first: spoke.slot[0], length: 1 };
+            let blank = Sight { to: FieldIndex(i as u8), axis: 0, first: spoke.slot[0], length: 1 };
             sights.resize((i + 1) * self.longest_sight, blank);
         }
         self.sights = sights;
@@ -97,13 +97,13 @@ impl Geometry {
         let axis = direction % 3;
         let slot = self.spokes[from].slot[axis];
         let first = if direction < 3 { slot + 1 } else { slot - distance };
-        let to = self.step(Spot(from as u8), direction, distance);
+        let to = self.step(FieldIndex(from as u8), direction, distance);
         Sight { to, axis: axis as u8, first, length: distance }
     }
 
     /// Entry `n` of the list of fields in a straight line from `spot`.
     #[inline]
-    pub(crate) fn sight(&self, spot: Spot, n: usize) -> Sight {
+    pub(crate) fn sight(&self, spot: FieldIndex, n: usize) -> Sight {
         self.sights[spot.index() * self.longest_sight + n]
     }
 
@@ -122,7 +122,7 @@ impl Geometry {
 
     /// The field `distance` steps from `spot`, which must be on the board.
     #[inline]
-    pub(crate) fn step(&self, spot: Spot, direction: usize, distance: u8) -> Spot {
+    pub(crate) fn step(&self, spot: FieldIndex, direction: usize, distance: u8) -> FieldIndex {
         let axis = direction % 3;
         let start = self.spokes[spot.index()].slot[axis];
         let end = if direction < 3 { start + distance } else { start - distance };
@@ -140,12 +140,12 @@ fn along(axis: usize, field: Field) -> (u16, u8) {
     }
 }
 
-fn find(fields: &[Field], from: Field, direction: usize, distance: i32) -> Option<Spot> {
+fn find(fields: &[Field], from: Field, direction: usize, distance: i32) -> Option<FieldIndex> {
     let (row, number) = STEPS[direction];
     let row = u8::try_from(i32::from(from.row()) + row * distance).ok()?;
     let number = u16::try_from(i32::from(from.number()) + number * distance).ok()?;
     let spot = fields.binary_search(&Field::new(row, number)?).ok()?;
-    Some(Spot(spot as u8))
+    Some(FieldIndex(spot as u8))
 }
 
 /// The direction and distance from one field to another, when they lie on a straight line.
@@ -164,26 +164,26 @@ pub(crate) fn straight(from: Field, to: Field) -> Option<(usize, u32)> {
 
 /// The fields that nobody can enter, as bits in the order of each axis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Obstacles([Spots; 3]);
+pub(crate) struct Obstacles([FieldSet; 3]);
 
 impl Obstacles {
     /// The occupied fields as a set.
     #[inline]
-    pub(crate) fn spots(&self) -> &Spots {
+    pub(crate) fn spots(&self) -> &FieldSet {
         &self.0[0]
     }
 
     #[inline]
     pub(crate) fn insert(&mut self, spoke: &Spoke) {
         for (axis, slots) in self.0.iter_mut().enumerate() {
-            slots.insert(Spot(spoke.slot[axis]));
+            slots.insert(FieldIndex(spoke.slot[axis]));
         }
     }
 
     #[inline]
     pub(crate) fn remove(&mut self, spoke: &Spoke) {
         for (axis, slots) in self.0.iter_mut().enumerate() {
-            slots.remove(Spot(spoke.slot[axis]));
+            slots.remove(FieldIndex(spoke.slot[axis]));
         }
     }
 
@@ -224,7 +224,8 @@ impl Obstacles {
         if sight.length < 64 {
             window & ((1 << sight.length) - 1) == 0
         } else {
-            (0..sight.length).all(|n| !self.0[usize::from(sight.axis)].has(Spot(sight.first + n)))
+            (0..sight.length)
+                .all(|n| !self.0[usize::from(sight.axis)].has(FieldIndex(sight.first + n)))
         }
     }
 
@@ -233,7 +234,7 @@ impl Obstacles {
     fn long_run(&self, axis: usize, slot: u8, direction: usize, edge: u8) -> u8 {
         let free = |step: &u8| {
             let next = if direction < 3 { slot + step } else { slot - step };
-            !self.0[axis].has(Spot(next))
+            !self.0[axis].has(FieldIndex(next))
         };
         (1..=edge).take_while(free).count() as u8
     }
@@ -277,7 +278,7 @@ mod tests {
                         let walked = (1..=255).take_while(free).count() as u8;
                         assert_eq!(obstacles.run(spoke, direction), walked, "{:?}", fields[i]);
                         for distance in 1..=walked {
-                            let spot = geometry.step(Spot(i as u8), direction, distance);
+                            let spot = geometry.step(FieldIndex(i as u8), direction, distance);
                             let found = straight(fields[i], fields[spot.index()]);
                             assert_eq!(found, Some((direction, u32::from(distance))));
                         }

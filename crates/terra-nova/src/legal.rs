@@ -4,7 +4,7 @@ use game::{Rng, Seat};
 
 use crate::geometry::{Spoke, straight};
 use crate::position::{ACTIONS, TerraNova};
-use crate::{Action, Field, IllegalAction, Phase, Spot, Spots};
+use crate::{Action, Field, FieldIndex, FieldSet, IllegalAction, Phase};
 
 /// The most pieces that one player can have (TN-2).
 const MOST_PIECES: usize = 13;
@@ -17,7 +17,7 @@ impl TerraNova {
     #[inline]
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
         let occupied = self.obstacles.spots();
-        let free = |spot: Spot| !(*self.map.neighbours(spot) - *occupied).is_empty();
+        let free = |spot: FieldIndex| !(*self.map.neighbours(spot) - *occupied).is_empty();
         self.pieces_of(seat).iter().any(free)
     }
 
@@ -39,8 +39,8 @@ impl TerraNova {
 
     /// The fields on which a stone may be laid now, as a set.
     #[inline]
-    pub fn stone_spots(&self) -> Spots {
-        let mut near = Spots::EMPTY;
+    pub fn stone_spots(&self) -> FieldSet {
+        let mut near = FieldSet::EMPTY;
         if self.stones_left == 0 || self.must_leave_home().is_some() {
             return near;
         }
@@ -52,27 +52,27 @@ impl TerraNova {
 
     /// The pieces that may be moved now, as far as TN-24 decides it.
     #[inline]
-    pub(crate) fn movers(&self) -> Spots {
-        self.must_leave_home().map_or_else(|| self.pieces_of(self.seat), Spots::only)
+    pub(crate) fn movers(&self) -> FieldSet {
+        self.must_leave_home().map_or_else(|| self.pieces_of(self.seat), FieldSet::only)
     }
 
     /// The piece that stands where it began the turn and has only this action left to
     /// leave (TN-24). There is at most one: a piece needs two moves to be back.
     #[inline]
-    fn must_leave_home(&self) -> Option<Spot> {
+    fn must_leave_home(&self) -> Option<FieldIndex> {
         if self.actions_left == 1 { self.moved.at_home() } else { None }
     }
 
     /// Where the piece on `spot` may not go, because the turn would end with it there
     /// (TN-24).
     #[inline]
-    fn closed_home(&self, spot: Spot) -> Option<Spot> {
+    fn closed_home(&self, spot: FieldIndex) -> Option<FieldIndex> {
         if self.actions_left == 1 { self.moved.home_of(spot) } else { None }
     }
 
     /// Calls `visit` with the target of every legal move of the piece on `spot`.
     #[inline]
-    pub(crate) fn visit_moves(&self, spot: Spot, mut visit: impl FnMut(Spot)) {
+    pub(crate) fn visit_moves(&self, spot: FieldIndex, mut visit: impl FnMut(FieldIndex)) {
         let geometry = self.map.geometry();
         let home = self.closed_home(spot);
         for (direction, run) in self.obstacles.runs(self.spoke(spot)).into_iter().enumerate() {
@@ -125,7 +125,7 @@ impl TerraNova {
     /// darts run out and the actions are counted after all.
     fn pick_in_play(&self, rng: &mut Rng) -> Option<Action> {
         let geometry = self.map.geometry();
-        let mut pieces = [Spot(0); MOST_PIECES.next_power_of_two()];
+        let mut pieces = [FieldIndex(0); MOST_PIECES.next_power_of_two()];
         let mut count = 0;
         self.movers().iter().for_each(|spot| {
             pieces[count % pieces.len()] = spot;
@@ -167,7 +167,7 @@ impl TerraNova {
     }
 
     #[inline]
-    fn spoke(&self, spot: Spot) -> &Spoke {
+    fn spoke(&self, spot: FieldIndex) -> &Spoke {
         &self.map.geometry().spokes[spot.index()]
     }
 
@@ -191,7 +191,7 @@ impl TerraNova {
         }
     }
 
-    fn find(&self, field: Field) -> Result<Spot, IllegalAction> {
+    fn find(&self, field: Field) -> Result<FieldIndex, IllegalAction> {
         self.map.spot(field).ok_or(IllegalAction::NoSuchField(field))
     }
 

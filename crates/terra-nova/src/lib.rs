@@ -5,7 +5,7 @@
 //! What is particular to this game:
 //!
 //! - [`Setup`], [`Map`], [`generate`]: how a game begins, and the boards. Any map text makes a
-//!   board; `island` is built in; a seed makes more. [`svg`] draws them.
+//!   board; `island` is built in; a seed makes more. The crate `map-picture` draws them.
 //! - [`Draft`]: a board that somebody is drawing, and what it still lacks to be a map.
 //! - [`Action`]: `h8` places a piece, `h8-h12` moves it, `*i9` lays a stone.
 //! - [`Event`]: what an action brings about.
@@ -29,8 +29,8 @@
 //!
 //! # How it is fast
 //!
-//! A set of fields is 256 bits ([`Spots`]); a [`Field`] is a name that means the same on every
-//! map, a [`Spot`] the number of a field on one map. For each of the three axes the occupied
+//! A set of fields is 256 bits ([`FieldSet`]); a [`Field`] is a name that means the same on every
+//! map, a [`FieldIndex`] the number of a field on one map. For each of the three axes the occupied
 //! fields are kept once more, in an order in which straight lines are contiguous, so that the
 //! way is clear when a few bits in a row are. A stone looks for areas only if its open
 //! neighbours do not touch each other all around, or none of them shares its landscape. What
@@ -46,48 +46,35 @@
 
 mod action;
 mod area;
-mod coast;
-mod draft;
 mod drawing;
 mod end;
 mod event;
-mod fairness;
 mod field;
-mod generate;
+mod field_set;
 mod geometry;
 mod illegal;
 mod legal;
 mod map;
-mod map_error;
-mod map_text;
 mod midgame;
 mod moved;
-mod ornament;
-mod partition;
 mod play;
 mod position;
 mod preview;
 mod setup;
-mod spots;
-mod svg;
 
 #[cfg(test)]
 mod tests;
 
 pub use action::{Action, ParseActionError};
 pub use area::Area;
-pub use draft::{Draft, DraftFault};
 pub use end::EndReason;
 pub use event::{Event, Phase};
-pub use fairness::Fairness;
 pub use field::{Field, ParseFieldError};
-pub use generate::{BadOptions, Options, generate};
+pub use field_set::{FieldIndex, FieldSet, Iter as SpotsIter};
 pub use illegal::IllegalAction;
-pub use map::{Landscape, Map};
-pub use map_error::{MapError, MapFault};
+pub use map::{
+    BadOptions, Draft, DraftFault, Fairness, Landscape, Map, MapError, MapFault, Options, generate,
+};
 pub use midgame::{Midgame, MidgameError};
-pub use ornament::{Look, look};
 pub use position::{STONES, TerraNova};
 pub use setup::{MapChoice, ParseSetupError, Setup, SetupError, Start};
-pub use spots::{Iter as SpotsIter, Spot, Spots};
-pub use svg::svg;

@@ -1,9 +1,22 @@
+mod coast;
+mod draft;
+mod error;
+mod fairness;
+mod generate;
+mod partition;
+pub(crate) mod text;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 
 use crate::geometry::Geometry;
-use crate::{Field, Spot, Spots};
+use crate::{Field, FieldIndex, FieldSet};
+
+pub use draft::{Draft, DraftFault};
+pub use error::{MapError, MapFault};
+pub use fairness::Fairness;
+pub use generate::{BadOptions, Options, generate};
 
 /// A board: fields, each of one landscape (TN-1).
 ///
@@ -26,9 +39,9 @@ struct Inner {
     fields: Vec<Field>,
     /// Which landscape each field belongs to, as an index.
     ground: Vec<u8>,
-    board: Spots,
+    board: FieldSet,
     /// The fields of each landscape.
-    grounds: Vec<Spots>,
+    grounds: Vec<FieldSet>,
     geometry: Geometry,
     /// The spot of every name from the first row and the number 1 on; `NONE` for names
     /// that the map does not have.
@@ -76,11 +89,11 @@ impl Map {
         for (i, field) in fields.iter().enumerate() {
             spots[place(*field, width)] = i as u16;
         }
-        let mut grounds = vec![Spots::EMPTY; landscapes.len()];
+        let mut grounds = vec![FieldSet::EMPTY; landscapes.len()];
         for (i, &landscape) in ground.iter().enumerate() {
-            grounds[usize::from(landscape)].insert(Spot(i as u8));
+            grounds[usize::from(landscape)].insert(FieldIndex(i as u8));
         }
-        let board = Spots::first_of(fields.len());
+        let board = FieldSet::first_of(fields.len());
         let geometry = Geometry::new(&fields);
         Map(Arc::new(Inner {
             name,
@@ -117,68 +130,68 @@ impl Map {
     }
 
     /// All fields in order: by row, then by number. The place in this list is the
-    /// [`Spot`] of a field.
+    /// [`FieldIndex`] of a field.
     pub fn fields(&self) -> &[Field] {
         &self.0.fields
     }
 
     /// All fields as a set.
     #[inline]
-    pub fn board(&self) -> &Spots {
+    pub fn board(&self) -> &FieldSet {
         &self.0.board
     }
 
     /// The name of a field of this map.
     #[inline]
-    pub fn field(&self, spot: Spot) -> Field {
+    pub fn field(&self, spot: FieldIndex) -> Field {
         self.0.fields[spot.index()]
     }
 
     /// The field of this name, if the map has one.
     #[inline]
-    pub fn spot(&self, field: Field) -> Option<Spot> {
+    pub fn spot(&self, field: Field) -> Option<FieldIndex> {
         if field.number() > self.0.width {
             return None;
         }
         match self.0.spots.get(place(field, self.0.width)) {
             None | Some(&NONE) => None,
-            Some(&spot) => Some(Spot(spot as u8)),
+            Some(&spot) => Some(FieldIndex(spot as u8)),
         }
     }
 
     /// The names of a set of fields, in order.
-    pub fn names(&self, spots: &Spots) -> Vec<Field> {
+    pub fn names(&self, spots: &FieldSet) -> Vec<Field> {
         spots.iter().map(|spot| self.field(spot)).collect()
     }
 
     /// Which landscape a field belongs to, as an index into [`landscapes`](Map::landscapes).
     #[inline]
-    pub fn ground(&self, spot: Spot) -> usize {
+    pub fn ground(&self, spot: FieldIndex) -> usize {
         self.0.ground[spot.index()].into()
     }
 
     /// The fields of each landscape, in the order of [`landscapes`](Map::landscapes).
-    pub fn grounds(&self) -> &[Spots] {
+    pub fn grounds(&self) -> &[FieldSet] {
         &self.0.grounds
     }
 
     /// The fields next to one.
     #[inline]
-    pub fn neighbours(&self, spot: Spot) -> &Spots {
+    pub fn neighbours(&self, spot: FieldIndex) -> &FieldSet {
         &self.0.geometry.neighbours[spot.index()]
     }
 
     /// How many landscapes a set of fields has.
-    pub fn landscapes_in(&self, spots: &Spots) -> usize {
+    pub fn landscapes_in(&self, spots: &FieldSet) -> usize {
         self.0.grounds.iter().filter(|ground| ground.meets(spots)).count()
     }
 
     /// The fields among `open` that are connected with `seed`, itself included.
-    pub fn region(&self, seed: Spot, open: &Spots) -> Spots {
-        let mut region = Spots::only(seed);
+    pub fn region(&self, seed: FieldIndex, open: &FieldSet) -> FieldSet {
+        let mut region = FieldSet::only(seed);
         let mut edge = region;
         while !edge.is_empty() {
-            let mut beyond = Spots::EMPTY;
+            let mut beyond = FieldSet::EMPTY;
             for spot in &edge {
                 beyond |= *self.neighbours(spot);
             }

@@ -6,7 +6,7 @@ use game::Seat;
 
 use crate::area::{Area, area_around};
 use crate::position::{STONES, TerraNova};
-use crate::{Field, Phase, Setup, SetupError, Spot, Spots, Start};
+use crate::{Field, FieldIndex, FieldSet, Phase, Setup, SetupError, Start};
 
 /// A mid-game start position, at the start of a turn.
 ///
@@ -107,7 +107,7 @@ impl TerraNova {
         Ok(())
     }
 
-    fn occupy(&mut self, field: Field) -> Result<Spot, MidgameError> {
+    fn occupy(&mut self, field: Field) -> Result<FieldIndex, MidgameError> {
         let spot = self.map.spot(field).ok_or(MidgameError::NoSuchField(field))?;
         if self.obstacles.spots().has(spot) {
             return Err(MidgameError::Taken(field));
@@ -119,7 +119,7 @@ impl TerraNova {
     /// Scores all land that the stones close.
     fn score_closed(&mut self) {
         let open = *self.map.board() - self.stones;
-        let mut seen = Spots::EMPTY;
+        let mut seen = FieldSet::EMPTY;
         for seed in &open {
             if seen.has(seed) {
                 continue;

@@ -1,4 +1,4 @@
-use crate::{Spot, Spots};
+use crate::{FieldIndex, FieldSet};
 
 /// The pieces that were moved in the present turn, in the order of their first moves.
 ///
@@ -14,9 +14,9 @@ pub(crate) struct Moved {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct MovedPiece {
     /// Where it stood when the turn began.
-    pub home: Spot,
+    pub home: FieldIndex,
     /// Where it stands.
-    pub now: Spot,
+    pub now: FieldIndex,
 }
 
 impl MovedPiece {
@@ -39,18 +39,18 @@ impl Moved {
 
     /// Where the piece on `spot` stood when the turn began, if it was moved since.
     #[inline]
-    pub(crate) fn home_of(self, spot: Spot) -> Option<Spot> {
+    pub(crate) fn home_of(self, spot: FieldIndex) -> Option<FieldIndex> {
         self.iter().find(|piece| piece.now == spot).map(|piece| piece.home)
     }
 
     /// The first piece that stands on its own starting field.
     #[inline]
-    pub(crate) fn at_home(self) -> Option<Spot> {
+    pub(crate) fn at_home(self) -> Option<FieldIndex> {
         self.iter().find(|piece| piece.is_home()).map(|piece| piece.now)
     }
 
     #[inline]
-    pub(crate) fn note(&mut self, from: Spot, to: Spot) {
+    pub(crate) fn note(&mut self, from: FieldIndex, to: FieldIndex) {
         let count = usize::from(self.count);
         if let Some(piece) = self.pieces[..count].iter_mut().find(|piece| piece.now == from) {
             piece.now = to;
@@ -61,7 +61,7 @@ impl Moved {
     }
 
     /// Forgets the pieces that stand in an area that was scored (TN-27).
-    pub(crate) fn forget(&mut self, area: &Spots) {
+    pub(crate) fn forget(&mut self, area: &FieldSet) {
         let mut left = Moved::default();
         for piece in self.iter().filter(|piece| !area.has(piece.now)) {
             left.pieces[usize::from(left.count)] = *piece;

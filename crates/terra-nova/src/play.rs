@@ -5,7 +5,7 @@ use game::Seat;
 use crate::area::{Area, closed_by};
 use crate::moved::Moved;
 use crate::position::{ACTIONS, TerraNova};
-use crate::{Action, EndReason, Event, Field, Phase, Spot};
+use crate::{Action, EndReason, Event, Field, FieldIndex, Phase};
 
 impl TerraNova {
     /// Plays a legal action and calls `observe` with each event in order.
@@ -20,7 +20,7 @@ impl TerraNova {
 
     /// The spot of a field that is known to be on the map.
     #[inline]
-    fn sure(&self, field: Field) -> Spot {
+    fn sure(&self, field: Field) -> FieldIndex {
         self.map.spot(field).expect("only fields of the map are played")
     }
 

@@ -6,8 +6,8 @@ use crate::area::Area;
 use crate::geometry::Obstacles;
 use crate::moved::Moved;
 use crate::{
-    Action, EndReason, Event, Field, IllegalAction, Map, Phase, Setup, SetupError, Spot, Spots,
-    Start,
+    Action, EndReason, Event, Field, FieldIndex, FieldSet, IllegalAction, Map, Phase, Setup,
+    SetupError, Start,
 };
 
 /// How many stones there are (TN-2).
@@ -27,11 +27,11 @@ pub struct TerraNova {
     /// The pieces of each seat. Those that left the game with an area stay in here, on the
     /// fields where they stood: it is how a scored area remembers its pieces. Whoever means
     /// the living takes `scored` away; [`TerraNova::pieces_of`] does.
-    pub(crate) pieces: [Spots; MAX_SEATS],
-    pub(crate) stones: Spots,
+    pub(crate) pieces: [FieldSet; MAX_SEATS],
+    pub(crate) stones: FieldSet,
     /// The fields of all scored areas. Areas do not touch, so each can be found again from
     /// one of its fields.
-    pub(crate) scored: Spots,
+    pub(crate) scored: FieldSet,
     /// Pieces and stones, for moving.
     pub(crate) obstacles: Obstacles,
     pub(crate) moved: Moved,
@@ -50,7 +50,7 @@ pub struct TerraNova {
     pub(crate) stone_laid: bool,
     pub(crate) areas: u8,
     /// The first field of each area, in the order of scoring.
-    pub(crate) area_seeds: [Spot; MOST_AREAS],
+    pub(crate) area_seeds: [FieldIndex; MOST_AREAS],
 }
 
 impl TerraNova {
@@ -58,9 +58,9 @@ impl TerraNova {
         let each = Setup::pieces_each(setup.players).unwrap_or(0) as u8;
         TerraNova {
             map,
-            pieces: [Spots::EMPTY; MAX_SEATS],
-            stones: Spots::EMPTY,
-            scored: Spots::EMPTY,
+            pieces: [FieldSet::EMPTY; MAX_SEATS],
+            stones: FieldSet::EMPTY,
+            scored: FieldSet::EMPTY,
             obstacles: Obstacles::default(),
             moved: Moved::default(),
             scores: [0; MAX_SEATS],
@@ -76,7 +76,7 @@ impl TerraNova {
             stones_left: STONES,
             stone_laid: false,
             areas: 0,
-            area_seeds: [Spot(0); MOST_AREAS],
+            area_seeds: [FieldIndex(0); MOST_AREAS],
         }
     }
 
@@ -122,7 +122,7 @@ impl TerraNova {
 
     /// The pieces of a seat that are on the board, as a set.
     #[inline]
-    pub fn pieces_of(&self, seat: Seat) -> Spots {
+    pub fn pieces_of(&self, seat: Seat) -> FieldSet {
         self.pieces[seat.index()] - self.scored
     }
 
@@ -132,7 +132,7 @@ impl TerraNova {
     }
 
     /// Whose piece stands on a field.
-    pub fn piece_on(&self, spot: Spot) -> Option<Seat> {
+    pub fn piece_on(&self, spot: FieldIndex) -> Option<Seat> {
         Seat::all(self.players.into()).find(|&seat| self.pieces_of(seat).has(spot))
     }
 
@@ -142,7 +142,7 @@ impl TerraNova {
     }
 
     /// All stones on the board, as a set.
-    pub fn stone_set(&self) -> &Spots {
+    pub fn stone_set(&self) -> &FieldSet {
         &self.stones
     }
 
@@ -167,7 +167,7 @@ impl TerraNova {
     }
 
     /// All fields of scored areas, as a set.
-    pub fn scored(&self) -> &Spots {
+    pub fn scored(&self) -> &FieldSet {
         &self.scored
     }
 
@@ -191,13 +191,13 @@ impl TerraNova {
 
     /// The fields that are still in play and have neither a piece nor a stone.
     #[inline]
-    pub fn empty(&self) -> Spots {
+    pub fn empty(&self) -> FieldSet {
         *self.map.board() - *self.obstacles.spots() - self.scored
     }
 
     /// The fields without a stone that have not been scored: all that can still be closed.
     #[inline]
-    pub fn open(&self) -> Spots {
+    pub fn open(&self) -> FieldSet {
         *self.map.board() - self.stones - self.scored
     }
 }

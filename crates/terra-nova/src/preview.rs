@@ -2,13 +2,13 @@
 
 use crate::area::{Area, closed_by};
 use crate::position::TerraNova;
-use crate::{Field, Phase, Spots};
+use crate::{Field, FieldSet, Phase};
 
 impl TerraNova {
     /// The fields to which the piece on `from` may move now: empty unless it belongs to the
     /// player to act.
     pub fn reach(&self, from: Field) -> Vec<Field> {
-        let mut reach = Spots::EMPTY;
+        let mut reach = FieldSet::EMPTY;
         if let Some(spot) = self.map.spot(from)
             && self.phase == Phase::Play
             && self.movers().has(spot)

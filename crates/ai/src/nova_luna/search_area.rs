@@ -12,9 +12,9 @@ pub(crate) const MOST_TILES: usize = 44;
 pub(crate) const MOST_CELLS: usize = 2 * MOST_TILES + 2;
 
 /// Column and row in one number. Neighbours differ by 1 or by [`ROW`].
-type Spot = u16;
+type FieldIndex = u16;
 
-const ROW: Spot = 128;
+const ROW: FieldIndex = 128;
 
 /// A player's area. Sets of tiles are bit sets, in which the bit of a tile is its index in the
 /// order of placement.
@@ -33,12 +33,12 @@ pub(crate) struct Board {
     tints: [u8; MOST_TILES],
     /// Per tile, a bit for each covered goal.
     done: [u8; MOST_TILES],
-    spots: [Spot; MOST_TILES],
+    spots: [FieldIndex; MOST_TILES],
     /// Per tile, its neighbours.
     near: [u64; MOST_TILES],
     /// Per tile, its chain.
     chains: [u64; MOST_TILES],
-    cell_spots: [Spot; MOST_CELLS],
+    cell_spots: [FieldIndex; MOST_CELLS],
     /// Per free cell, the tiles next to it.
     cell_near: [u64; MOST_CELLS],
 }
@@ -215,7 +215,7 @@ impl Board {
     }
 
     /// Adds a new tile to the neighbours of the free cells around it.
-    fn join_cells(&mut self, spot: Spot, near: u64, new: u64) {
+    fn join_cells(&mut self, spot: FieldIndex, near: u64, new: u64) {
         for step in [1, ROW, 1u16.wrapping_neg(), ROW.wrapping_neg()] {
             let beside = spot.wrapping_add(step);
             let count = self.cells();
@@ -292,8 +292,8 @@ fn mix(mut word: u64) -> u64 {
     word ^ word >> 31
 }
 
-fn spot(at: Cell) -> Spot {
-    (i16::from(at.y) + 64) as Spot * ROW + (i16::from(at.x) + 64) as Spot
+fn spot(at: Cell) -> FieldIndex {
+    (i16::from(at.y) + 64) as FieldIndex * ROW + (i16::from(at.x) + 64) as FieldIndex
 }
 
 /// The indices of the one bits of a word.

@@ -1,4 +1,4 @@
-use terra_nova::{Map, Spot, Spots};
+use terra_nova::{FieldIndex, FieldSet, Map};
 
 /// The largest distinguished number of missing stones. Walls that need more count as this far.
 pub const FAR: usize = 16;
@@ -7,9 +7,9 @@ pub const FAR: usize = 16;
 #[derive(Clone, Copy, Debug)]
 pub struct Enclosure {
     /// Its fields: connected, and of at most three landscapes.
-    pub fields: Spots,
+    pub fields: FieldSet,
     /// The open neighbouring fields. A stone on each of them closes the prospect.
-    pub cut: Spots,
+    pub cut: FieldSet,
     /// The points of the area.
     pub points: f64,
     /// The number of landscapes.
@@ -27,7 +27,7 @@ impl Enclosure {
 /// The possible areas of the open land.
 #[derive(Clone, Debug)]
 pub(super) struct Enclosures {
-    open: Spots,
+    open: FieldSet,
     parts: Vec<Enclosure>,
     /// The relevant prospects: they do not overlap, and the most promising is first.
     pub chosen: Vec<Enclosure>,
@@ -38,7 +38,7 @@ pub type Nearness = [f64; FAR + 1];
 
 impl Enclosures {
     /// All prospects of the `open` land: each connected part of each set of up to three landscapes.
-    pub(super) fn new(map: &Map, open: Spots, nearness: &Nearness) -> Enclosures {
+    pub(super) fn new(map: &Map, open: FieldSet, nearness: &Nearness) -> Enclosures {
         let mut parts = Vec::with_capacity(96);
         each_union(map, &mut |fields, landscapes| {
             split(map, fields & open, &open, landscapes, &mut parts);
@@ -47,7 +47,7 @@ impl Enclosures {
     }
 
     /// The prospects after stones or scored areas have reduced the open land.
-    pub(super) fn shrunk(&self, map: &Map, open: Spots, nearness: &Nearness) -> Enclosures {
+    pub(super) fn shrunk(&self, map: &Map, open: FieldSet, nearness: &Nearness) -> Enclosures {
         let gone = self.open - open;
         let mut parts = Vec::with_capacity(self.parts.len() + 8);
         for part in &self.parts {
@@ -65,13 +65,13 @@ impl Enclosures {
         Enclosures::of(open, parts, nearness)
     }
 
-    fn of(open: Spots, parts: Vec<Enclosure>, nearness: &Nearness) -> Enclosures {
+    fn of(open: FieldSet, parts: Vec<Enclosure>, nearness: &Nearness) -> Enclosures {
         let promise = |part: &Enclosure| part.points * nearness[part.cost()];
         let mut order: Vec<(f64, usize)> =
             parts.iter().enumerate().map(|(i, part)| (promise(part), i)).collect();
         order.retain(|entry| entry.0 > 0.5);
         order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let (mut taken, mut chosen) = (Spots::EMPTY, Vec::with_capacity(16));
+        let (mut taken, mut chosen) = (FieldSet::EMPTY, Vec::with_capacity(16));
         for (_, i) in order {
             if !parts[i].fields.meets(&taken) {
                 taken |= parts[i].fields;
@@ -83,7 +83,7 @@ impl Enclosures {
 }
 
 /// Calls `visit` with every set of up to three landscapes.
-fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
+fn each_union(map: &Map, visit: &mut impl FnMut(FieldSet, u8)) {
     let grounds = map.grounds();
     for (i, &one) in grounds.iter().enumerate() {
         visit(one, 1);
@@ -98,7 +98,7 @@ fn each_union(map: &Map, visit: &mut impl FnMut(Spots, u8)) {
 
 /// Adds the connected parts of `fields` with exactly so many landscapes. Parts with fewer are found
 /// in the smaller sets.
-fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec<Enclosure>) {
+fn split(map: &Map, fields: FieldSet, open: &FieldSet, landscapes: u8, parts: &mut Vec<Enclosure>) {
     let mut left = fields;
     while let Some(seed) = left.first() {
         let (region, near) = flood(map, seed, &left);
@@ -107,7 +107,7 @@ fn split(map: &Map, fields: Spots, open: &Spots, landscapes: u8, parts: &mut Vec
     }
 }
 
-fn prospect(map: &Map, fields: Spots, cut: Spots, landscapes: u8) -> Option<Enclosure> {
+fn prospect(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Option<Enclosure> {
     if map.landscapes_in(&fields) != usize::from(landscapes) {
         return None;
     }
@@ -116,11 +116,11 @@ fn prospect(map: &Map, fields: Spots, cut: Spots, landscapes: u8) -> Option<Encl
 }
 
 /// The fields of `land` that are connected with a seed, and all their neighbours.
-fn flood(map: &Map, seed: Spot, land: &Spots) -> (Spots, Spots) {
-    let mut region = Spots::only(seed);
-    let (mut edge, mut near) = (region, Spots::EMPTY);
+fn flood(map: &Map, seed: FieldIndex, land: &FieldSet) -> (FieldSet, FieldSet) {
+    let mut region = FieldSet::only(seed);
+    let (mut edge, mut near) = (region, FieldSet::EMPTY);
     while !edge.is_empty() {
-        let mut beyond = Spots::EMPTY;
+        let mut beyond = FieldSet::EMPTY;
         edge.iter().for_each(|spot| beyond |= *map.neighbours(spot));
         near |= beyond;
         edge = (beyond & *land) - region;
@@ -131,7 +131,7 @@ fn flood(map: &Map, seed: Spot, land: &Spots) -> (Spots, Spots) {
 
 /// Whether a part stays connected without one of its fields, because the neighbours of that field
 /// are adjacent to each other.
-fn holds_together(map: &Map, fields: &Spots, gone: Spots) -> bool {
+fn holds_together(map: &Map, fields: &FieldSet, gone: FieldSet) -> bool {
     let Some(spot) = gone.first() else { return true };
     let around = *map.neighbours(spot) & *fields;
     match around.first() {
@@ -141,7 +141,7 @@ fn holds_together(map: &Map, fields: &Spots, gone: Spots) -> bool {
 }
 
 /// A part that lost one field and is still connected.
-fn trimmed(map: &Map, part: &Enclosure, left: Spots, open: &Spots) -> Option<Enclosure> {
+fn trimmed(map: &Map, part: &Enclosure, left: FieldSet, open: &FieldSet) -> Option<Enclosure> {
     let mut cut = part.cut & *open;
     for spot in &cut {
         if !map.neighbours(spot).meets(&left) {

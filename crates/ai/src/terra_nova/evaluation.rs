@@ -3,7 +3,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
 use game::{MAX_SEATS, Position, Seat};
-use terra_nova::{Phase, Spots, TerraNova};
+use terra_nova::{FieldSet, Phase, TerraNova};
 
 use super::enclosure_costs::{Enclosure, Enclosures, Nearness};
 
@@ -33,7 +33,7 @@ pub struct Weights {
 /// Evaluates positions, with a cache of their prospects.
 pub(super) struct Evaluation {
     pub weights: Weights,
-    memory: HashMap<Spots, Rc<Enclosures>, BuildHasherDefault<Mix>>,
+    memory: HashMap<FieldSet, Rc<Enclosures>, BuildHasherDefault<Mix>>,
 }
 
 impl Evaluation {
@@ -85,8 +85,8 @@ impl Evaluation {
         if position.phase() == Phase::Over {
             return points;
         }
-        let pieces: [Spots; MAX_SEATS] = std::array::from_fn(|i| {
-            if i < players { position.pieces_of(Seat(i as u8)) } else { Spots::EMPTY }
+        let pieces: [FieldSet; MAX_SEATS] = std::array::from_fn(|i| {
+            if i < players { position.pieces_of(Seat(i as u8)) } else { FieldSet::EMPTY }
         });
         let mover = position.turn().seat();
         for part in &prospects.chosen {
@@ -105,7 +105,7 @@ impl Evaluation {
     fn add(
         &self,
         part: &Enclosure,
-        pieces: &[Spots],
+        pieces: &[FieldSet],
         mover: Option<Seat>,
         stones: u8,
         points: &mut Each,

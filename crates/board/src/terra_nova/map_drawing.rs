@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use terra_nova::{Area, Field, Landscape, Look, Map, Spot, Spots, TerraNova, look};
+use map_picture::{LandscapeStyle, landscape_style};
+use terra_nova::{Area, Field, FieldIndex, FieldSet, Landscape, Map, TerraNova};
 use words::Words;
 
 use crate::camera::Bounds;
@@ -60,24 +61,24 @@ fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> Strin
 }
 
 /// The outline of a set of fields.
-pub(super) fn outline(map: &Map, spots: &Spots) -> String {
+pub(super) fn outline(map: &Map, spots: &FieldSet) -> String {
     let has = |field: Field| map.spot(field).is_some_and(|spot| spots.has(spot));
     edges(&map.names(spots), &|_, next| next.is_some_and(has))
 }
 
 /// The centre of the field that is nearest to the middle of a set, for a label. Fields without a
 /// piece take precedence.
-pub(super) fn heart(position: &TerraNova, spots: &Spots) -> (f64, f64) {
-    let place = |spot: Spot| middle(position.map().field(spot));
+pub(super) fn heart(position: &TerraNova, spots: &FieldSet) -> (f64, f64) {
+    let place = |spot: FieldIndex| middle(position.map().field(spot));
     let places: Vec<(f64, f64)> = spots.iter().map(place).collect();
     let count = places.len().max(1) as f64;
     let (x, y) =
         places.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count));
     let far = |at: &(f64, f64)| length(at.0 - x, at.1 - y);
-    let nearest = |spots: &mut dyn Iterator<Item = Spot>| {
+    let nearest = |spots: &mut dyn Iterator<Item = FieldIndex>| {
         spots.map(place).min_by(|a, b| far(a).total_cmp(&far(b)))
     };
-    let free = |spot: &Spot| position.piece_on(*spot).is_none();
+    let free = |spot: &FieldIndex| position.piece_on(*spot).is_none();
     nearest(&mut spots.iter().filter(free)).or_else(|| nearest(&mut spots.iter())).unwrap_or((x, y))
 }
 
@@ -109,9 +110,9 @@ pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
 /// The SVG patterns of landscapes.
 pub(super) fn patterns(landscapes: &[Landscape]) -> String {
     // Ids are global on a page, so ours have a prefix.
-    let pattern = |look: &Look| look.pattern().replacen("id=\"", "id=\"tn-", 1);
-    let look = |(i, landscape): (usize, &Landscape)| pattern(look(&landscape.key, i));
-    landscapes.iter().enumerate().map(look).collect()
+    let pattern = |style: &LandscapeStyle| style.pattern().replacen("id=\"", "id=\"tn-", 1);
+    let style = |(i, landscape): (usize, &Landscape)| pattern(landscape_style(&landscape.key, i));
+    landscapes.iter().enumerate().map(style).collect()
 }
 
 /// The land of a map.
@@ -148,7 +149,7 @@ pub(super) fn ground_plan(
 
 /// A path with the colour and the pattern of a landscape.
 fn filled(landscape: &Landscape, place: usize, path: &str) -> String {
-    let key = look(&landscape.key, place).key;
+    let key = landscape_style(&landscape.key, place).key;
     format!(
         "<path class=\"tn-ground tn-{key}\" d=\"{path}\"/><path class=\"tn-pattern\" \
          fill=\"url(#tn-{key})\" d=\"{path}\"/>"
@@ -213,7 +214,7 @@ mod tests {
     fn every_neighbour_touches_the_side_that_it_is_beyond() {
         let map = Map::island();
         for (spot, &field) in map.fields().iter().enumerate() {
-            let near = map.neighbours(Spot(spot as u8));
+            let near = map.neighbours(FieldIndex(spot as u8));
             let on_map = |side: usize| Some((side, map.spot(field.beyond(side)?)?));
             let found = (0..6).filter_map(on_map);
             let found: Vec<_> = found.collect();
@@ -233,7 +234,7 @@ mod tests {
     fn the_outline_of_one_field_has_six_sides_and_that_of_two_ten() {
         let map = Map::island();
         let spot = map.spot("h8".parse().unwrap()).unwrap();
-        let mut spots = Spots::only(spot);
+        let mut spots = FieldSet::only(spot);
         assert_eq!(outline(&map, &spots).matches('M').count(), 6);
         spots.insert(map.neighbours(spot).first().unwrap());
         assert_eq!(outline(&map, &spots).matches('M').count(), 10);

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use client::{Board, Error, Guest, Connection};
+use client::{Board, Connection, Error, Guest};
 use game::{Rng, Seat};
 use serde_json::json;
 use server::Store;

@@ -169,7 +169,7 @@ impl Map {
 }
 
 impl Map {
-    fn spot(&self, name: &str) -> PyResult<terra_nova::Spot> {
+    fn spot(&self, name: &str) -> PyResult<terra_nova::FieldIndex> {
         let field = name.parse().map_err(|error| value_error(format!("{name:?}: {error}")))?;
         self.map.spot(field).ok_or_else(|| value_error(format!("the map has no field {name}")))
     }

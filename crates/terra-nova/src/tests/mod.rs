@@ -15,7 +15,7 @@ mod turns;
 use game::{Position, Seat};
 
 use crate::position::ACTIONS;
-use crate::{Action, Event, Field, IllegalAction, Map, Phase, Setup, Spot, TerraNova};
+use crate::{Action, Event, Field, FieldIndex, IllegalAction, Map, Phase, Setup, TerraNova};
 
 /// A position in play in which seat 0 begins its turn.
 fn scene(land: &str, pieces: &str) -> TerraNova {
@@ -29,7 +29,7 @@ fn scene_for(players: usize, land: &str, pieces: &str) -> TerraNova {
     let things: Vec<char> = pieces.chars().filter(|c| !c.is_whitespace()).collect();
     assert_eq!(things.len(), map.fields().len(), "the two drawings differ in shape");
     for (i, thing) in things.into_iter().enumerate() {
-        let spot = Spot(i as u8);
+        let spot = FieldIndex(i as u8);
         match thing {
             '.' => continue,
             'x' => {

@@ -1,7 +1,7 @@
 use game::{Position, Rng};
 
 use super::{after, field, fields, scene};
-use crate::{Action, Event, Phase, Setup, Spots, TerraNova};
+use crate::{Action, Event, FieldSet, Phase, Setup, TerraNova};
 
 #[test]
 fn a_piece_reaches_what_its_legal_moves_reach() {
@@ -75,7 +75,7 @@ fn open_land_is_what_is_empty_and_what_is_under_pieces() {
     let mut rng = Rng::new(8);
     while let Some(action) = position.random_action(&mut rng) {
         let pieces = game::Seat::all(3).map(|seat| position.pieces_of(seat));
-        let under = pieces.fold(Spots::EMPTY, |all, pieces| all | pieces);
+        let under = pieces.fold(FieldSet::EMPTY, |all, pieces| all | pieces);
         assert_eq!(position.open(), position.empty() | under);
         assert!(!position.empty().meets(&under));
         assert!((position.stone_spots() - position.empty()).is_empty());

@@ -3,7 +3,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
-use terra_nova::{Action, Area, Field, Phase, Spot, Spots, TerraNova};
+use terra_nova::{Action, Area, Field, FieldIndex, FieldSet, Phase, TerraNova};
 
 use super::super::game_screen::View;
 use super::super::painter::Pen;
@@ -42,7 +42,9 @@ pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) 
         if x < MARGIN {
             continue;
         }
-        for (row, (text, style)) in (0..frame.height).zip(layers.face(view, field, Spot(i as u8))) {
+        for (row, (text, style)) in
+            (0..frame.height).zip(layers.face(view, field, FieldIndex(i as u8)))
+        {
             pen.put(x, y + row, &text, style);
         }
     }
@@ -88,8 +90,8 @@ fn scroll(at: i32, size: i32, room: i32) -> i32 {
 
 /// The layers above the landscapes.
 struct Layers {
-    reach: Spots,
-    ghosts: Spots,
+    reach: FieldSet,
+    ghosts: FieldSet,
     closing: Vec<Area>,
     scored: Vec<Area>,
     regions: Vec<Area>,
@@ -99,7 +101,7 @@ struct Layers {
 impl Layers {
     fn new(view: &View<'_, TerraNova>) -> Layers {
         let (position, hand) = (view.position, view.hand);
-        let set = |fields: Vec<Field>| -> Spots {
+        let set = |fields: Vec<Field>| -> FieldSet {
             fields.into_iter().filter_map(|field| position.map().spot(field)).collect()
         };
         let acting = view.acting.is_some();
@@ -112,8 +114,8 @@ impl Layers {
             regions.clear();
         }
         Layers {
-            reach: reach.unwrap_or(Spots::EMPTY),
-            ghosts: if stones { set(position.stone_fields()) } else { Spots::EMPTY },
+            reach: reach.unwrap_or(FieldSet::EMPTY),
+            ghosts: if stones { set(position.stone_fields()) } else { FieldSet::EMPTY },
             closing: if stones && in_play {
                 position.stone_preview(hand.cursor)
             } else {
@@ -130,7 +132,12 @@ impl Layers {
     }
 
     /// The lines of a field.
-    fn face(&self, view: &View<'_, TerraNova>, field: Field, spot: Spot) -> [(String, Style); 2] {
+    fn face(
+        &self,
+        view: &View<'_, TerraNova>,
+        field: Field,
+        spot: FieldIndex,
+    ) -> [(String, Style); 2] {
         let (position, theme) = (view.position, view.theme);
         let landscape = position.map().ground(spot);
         let letter = position.map().landscapes()[landscape].letter.to_ascii_lowercase();
@@ -149,7 +156,7 @@ impl Layers {
         lines
     }
 
-    fn scored_face(&self, view: &View<'_, TerraNova>, spot: Spot) -> [(String, Style); 2] {
+    fn scored_face(&self, view: &View<'_, TerraNova>, spot: FieldIndex) -> [(String, Style); 2] {
         let area = self.scored.iter().find(|area| area.spots.has(spot));
         let owners: Vec<Seat> = area.map(|area| owners(view, area)).unwrap_or_default();
         let sign = match owners[..] {
@@ -170,7 +177,7 @@ impl Layers {
         &self,
         view: &View<'_, TerraNova>,
         field: Field,
-        spot: Spot,
+        spot: FieldIndex,
         [top, bottom]: &mut [(String, Style); 2],
     ) {
         let theme = view.theme;

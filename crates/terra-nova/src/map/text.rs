@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::draft::Draft;
+use crate::map::draft::Draft;
+use crate::map::error::{MapError, MapFault};
 use crate::map::{Landscape, Map};
-use crate::map_error::{MapError, MapFault};
-use crate::{Field, Spot};
+use crate::{Field, FieldIndex};
 
 /// What a map is called that has no name.
 pub(crate) const UNNAMED: &str = "unnamed";
@@ -41,7 +41,7 @@ impl FromStr for Draft {
 
 impl fmt::Display for Map {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ground = |i: usize| self.ground(Spot(i as u8));
+        let ground = |i: usize| self.ground(FieldIndex(i as u8));
         write_text(f, self.name(), self.landscapes(), self.fields(), ground)
     }
 }

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::Field;
-use crate::map_text::{FEWEST_LANDSCAPES, LONGEST_NAME, MOST_FIELDS};
+use crate::map::text::{FEWEST_LANDSCAPES, LONGEST_NAME, MOST_FIELDS};
 
 /// Why a text is not a map.
 #[derive(Clone, Debug, PartialEq, Eq)]

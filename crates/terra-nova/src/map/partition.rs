@@ -2,8 +2,8 @@
 
 use game::Rng;
 
-use crate::fairness::rim;
-use crate::{Map, Spot, Spots};
+use crate::map::fairness::rim;
+use crate::{FieldIndex, FieldSet, Map};
 
 /// How many exchanges of fields are tried to make a map fairer.
 const EXCHANGES: i64 = 4000;
@@ -14,7 +14,7 @@ const PATIENCE: i64 = 100;
 #[derive(Clone)]
 pub(crate) struct Partition<'a> {
     map: &'a Map,
-    parts: Vec<Spots>,
+    parts: Vec<FieldSet>,
 }
 
 impl<'a> Partition<'a> {
@@ -38,7 +38,7 @@ impl<'a> Partition<'a> {
     }
 
     /// The fields of each landscape.
-    pub(crate) fn parts(&self) -> &[Spots] {
+    pub(crate) fn parts(&self) -> &[FieldSet] {
         &self.parts
     }
 
@@ -46,15 +46,16 @@ impl<'a> Partition<'a> {
     /// without a coast would be much dearer than the others.
     fn grow(&mut self, count: usize, rng: &mut Rng) {
         let mut free = *self.map.board();
-        let on_coast = |spot: &Spot| self.map.neighbours(*spot).count() < 6;
-        let mut coast: Spots = free.iter().filter(on_coast).collect();
+        let on_coast = |spot: &FieldIndex| self.map.neighbours(*spot).count() < 6;
+        let mut coast: FieldSet = free.iter().filter(on_coast).collect();
         for _ in 0..count {
             // Of a few random fields the one that is furthest from the others.
             let tries = (0..6).filter_map(|_| coast.nth(rng.below(coast.count())));
-            let seed = tries.max_by_key(|&spot| self.steps_from_parts(spot)).unwrap_or(Spot(0));
+            let seed =
+                tries.max_by_key(|&spot| self.steps_from_parts(spot)).unwrap_or(FieldIndex(0));
             free.remove(seed);
             coast.remove(seed);
-            self.parts.push(Spots::only(seed));
+            self.parts.push(FieldSet::only(seed));
         }
         while !free.is_empty() {
             for part in &mut self.parts {
@@ -66,9 +67,9 @@ impl<'a> Partition<'a> {
     }
 
     /// How many steps a field is away from the nearest part.
-    fn steps_from_parts(&self, spot: Spot) -> usize {
-        let taken = self.parts.iter().fold(Spots::EMPTY, |all, part| all | *part);
-        let (mut near, mut steps) = (Spots::only(spot), 0);
+    fn steps_from_parts(&self, spot: FieldIndex) -> usize {
+        let taken = self.parts.iter().fold(FieldSet::EMPTY, |all, part| all | *part);
+        let (mut near, mut steps) = (FieldSet::only(spot), 0);
         while !near.meets(&taken) && near != *self.map.board() {
             near |= rim(self.map, &near);
             steps += 1;
@@ -118,9 +119,9 @@ impl<'a> Partition<'a> {
     /// among its new neighbours.
     fn shift(&mut self, from: usize, to: usize, rng: &mut Rng) -> Option<()> {
         let border = rim(self.map, &self.parts[to]) & self.parts[from];
-        let mut candidates: Vec<Spot> = border.iter().collect();
+        let mut candidates: Vec<FieldIndex> = border.iter().collect();
         rng.shuffle(&mut candidates);
-        let welcome = |spot: &Spot| {
+        let welcome = |spot: &FieldIndex| {
             let around = self.map.neighbours(*spot);
             (*around & self.parts[from]).count() as i32 - (*around & self.parts[to]).count() as i32
         };
@@ -135,7 +136,7 @@ impl<'a> Partition<'a> {
         Some(())
     }
 
-    fn is_connected(&self, part: &Spots) -> bool {
+    fn is_connected(&self, part: &FieldSet) -> bool {
         part.first().is_some_and(|seed| self.map.region(seed, part) == *part)
     }
 
@@ -168,8 +169,8 @@ impl<'a> Partition<'a> {
     }
 
     /// Two neighbouring parts and what they would be after exchanging a field each.
-    fn exchange(&self, rng: &mut Rng) -> Option<(usize, usize, (Spots, Spots))> {
-        let mut any = |set: Spots| set.nth(rng.below(set.count().max(1)));
+    fn exchange(&self, rng: &mut Rng) -> Option<(usize, usize, (FieldSet, FieldSet))> {
+        let mut any = |set: FieldSet| set.nth(rng.below(set.count().max(1)));
         let one = any(*self.map.board())?;
         let a = self.parts.iter().position(|part| part.has(one))?;
         let next = any(*self.map.neighbours(one) - self.parts[a])?;
@@ -186,7 +187,7 @@ impl<'a> Partition<'a> {
     }
 
     /// The price of a part (see [`crate::Fairness`]), and the length of its border.
-    fn cost(&self, part: &Spots) -> (i64, i64) {
+    fn cost(&self, part: &FieldSet) -> (i64, i64) {
         let border: usize =
             part.iter().map(|spot| (*self.map.neighbours(spot) - *part).count()).sum();
         (rim(self.map, part).count() as i64, border as i64)

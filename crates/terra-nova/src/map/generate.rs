@@ -3,10 +3,10 @@ use std::fmt;
 
 use game::Rng;
 
-use crate::coast::coast;
+use crate::map::coast::coast;
+use crate::map::partition::Partition;
 use crate::map::{Landscape, Map};
-use crate::partition::Partition;
-use crate::{Field, Spot};
+use crate::{Field, FieldIndex};
 
 /// The landscapes of the island, which generated maps use as well.
 pub(crate) const LANDSCAPES: [(char, &str); 8] = [
@@ -98,7 +98,7 @@ fn paint(blank: &Map, partition: &Partition<'_>, name: String, rng: &mut Rng) ->
     let order: Vec<(char, &str)> = chosen.to_vec();
     chosen.sort_unstable();
     let ground = |i: usize| {
-        let part = partition.parts().iter().position(|part| part.has(Spot(i as u8)));
+        let part = partition.parts().iter().position(|part| part.has(FieldIndex(i as u8)));
         let letter = part.map(|part| order[part]);
         chosen.iter().position(|&kind| Some(kind) == letter).unwrap_or(0) as u8
     };
@@ -135,7 +135,7 @@ impl Error for BadOptions {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fairness, MapFault, Spots};
+    use crate::{Fairness, FieldSet, MapFault};
 
     fn sound(map: &Map, options: &Options) {
         let text = map.to_string();
@@ -170,7 +170,7 @@ mod tests {
         for seed in 0..40 {
             let map = generate(seed, &Options::default()).unwrap();
             let shore = map.board().iter().filter(|&spot| map.neighbours(spot).count() < 6);
-            let shore = shore.collect::<Spots>().count();
+            let shore = shore.collect::<FieldSet>().count();
             // The island has 45 fields on its coast; a ribbon of 168 fields would have 168.
             assert!((40..=58).contains(&shore), "{shore} fields on the coast\n{map}");
         }

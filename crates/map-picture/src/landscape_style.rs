@@ -4,7 +4,7 @@
 pub(crate) const INK: &str = "#4a3626";
 
 /// How a landscape is drawn: a colour, and a pattern that tells it apart without colour.
-pub struct Look {
+pub struct LandscapeStyle {
     /// The key of the landscape on the island that it was made for.
     pub key: &'static str,
     /// Its colour on paper.
@@ -18,10 +18,10 @@ pub struct Look {
     solid: &'static str,
 }
 
-impl Look {
+impl LandscapeStyle {
     /// The pattern as an element for the definitions of a picture.
     pub fn pattern(&self) -> String {
-        let Look { key, size, turn, lines, solid, .. } = self;
+        let LandscapeStyle { key, size, turn, lines, solid, .. } = self;
         format!(
             "<pattern id=\"{key}\" width=\"{size}\" height=\"{size}\" patternUnits=\"userSpaceOnUse\" \
              patternTransform=\"rotate({turn})\"><path d=\"{lines}\" fill=\"none\" stroke=\"{INK}\" \
@@ -31,15 +31,18 @@ impl Look {
     }
 }
 
-/// The look of a landscape: the one for its key, or else the one at its place in the list.
-pub fn look(key: &str, place: usize) -> &'static Look {
-    LOOKS.iter().find(|look| look.key == key).unwrap_or(&LOOKS[place % LOOKS.len()])
+/// The landscape_style of a landscape: the one for its key, or else the one at its place in the list.
+pub fn landscape_style(key: &str, place: usize) -> &'static LandscapeStyle {
+    STYLES
+        .iter()
+        .find(|landscape_style| landscape_style.key == key)
+        .unwrap_or(&STYLES[place % STYLES.len()])
 }
 
 /// Eight looks that differ in shape as well as in colour.
-pub(crate) static LOOKS: [Look; 8] = [
+pub(crate) static STYLES: [LandscapeStyle; 8] = [
     // Furrows.
-    Look {
+    LandscapeStyle {
         key: "field",
         colour: "#ecd382",
         size: 14,
@@ -48,7 +51,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "",
     },
     // Firs.
-    Look {
+    LandscapeStyle {
         key: "forest",
         colour: "#8fb07a",
         size: 26,
@@ -57,7 +60,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "M7 2L11 9H9L12 14H2L5 9H3ZM20 11L24 17H22L25 22H15L18 17H16Z",
     },
     // Rounded tops.
-    Look {
+    LandscapeStyle {
         key: "hills",
         colour: "#d6b27a",
         size: 26,
@@ -66,7 +69,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "",
     },
     // Waves.
-    Look {
+    LandscapeStyle {
         key: "lake",
         colour: "#a3c9d9",
         size: 20,
@@ -75,7 +78,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "",
     },
     // Peaks with a shaded side.
-    Look {
+    LandscapeStyle {
         key: "mountain",
         colour: "#c2b8ae",
         size: 28,
@@ -84,7 +87,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "M7 2L13 13L9 12L8 8ZM21 16L27 27L23 26L22 22Z",
     },
     // Tufts of grass.
-    Look {
+    LandscapeStyle {
         key: "prairie",
         colour: "#cdd38a",
         size: 24,
@@ -93,7 +96,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "",
     },
     // Dots.
-    Look {
+    LandscapeStyle {
         key: "steppe",
         colour: "#e6bf95",
         size: 13,
@@ -102,7 +105,7 @@ pub(crate) static LOOKS: [Look; 8] = [
         solid: "M3 4a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0ZM9.5 10a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0Z",
     },
     // Flowers.
-    Look {
+    LandscapeStyle {
         key: "meadow",
         colour: "#bcd89a",
         size: 26,

@@ -1,9 +1,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::generate::LANDSCAPES;
+use crate::map::generate::LANDSCAPES;
+use crate::map::text::{FEWEST_LANDSCAPES, LONGEST_NAME, MOST_FIELDS, UNNAMED};
 use crate::map::{Landscape, Map};
-use crate::map_text::{FEWEST_LANDSCAPES, LONGEST_NAME, MOST_FIELDS, UNNAMED};
-use crate::{Field, Setup, Spot};
+use crate::{Field, FieldIndex, Setup};
 
 /// A board that somebody is drawing: any fields at all, each of one landscape. Whether it is
 /// a map is decided by [`Draft::map`].
@@ -57,7 +57,7 @@ impl Default for Draft {
 
 impl From<&Map> for Draft {
     fn from(map: &Map) -> Draft {
-        let ground = |spot: Spot| (map.field(spot), map.ground(spot));
+        let ground = |spot: FieldIndex| (map.field(spot), map.ground(spot));
         Draft {
             name: map.name().to_owned(),
             landscapes: map.landscapes().to_vec(),

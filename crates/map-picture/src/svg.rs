@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::ornament::{INK, LOOKS, Look, look};
-use crate::{Field, Map, Spot};
+use terra_nova::{Field, FieldIndex, Map};
+
+use crate::landscape_style::{INK, STYLES};
+use crate::{LandscapeStyle, landscape_style};
 
 /// The side of a hexagon.
 const SIDE: f64 = 22.0;
@@ -20,7 +22,7 @@ const LEGEND_COLUMNS: usize = 4;
 /// file. Each landscape has a colour, and a pattern that tells it apart without colour.
 ///
 /// ```
-/// let picture = terra_nova::svg(&terra_nova::Map::island());
+/// let picture = map_picture::svg(&terra_nova::Map::island());
 /// assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
 /// ```
 pub fn svg(map: &Map) -> String {
@@ -38,7 +40,7 @@ pub fn svg(map: &Map) -> String {
 
 struct Chart<'a> {
     map: &'a Map,
-    looks: Vec<&'static Look>,
+    looks: Vec<&'static LandscapeStyle>,
     /// The smallest column, in half hexagons.
     left: i32,
     width: f64,
@@ -52,7 +54,7 @@ impl<'a> Chart<'a> {
         let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
         let rows = map.fields().last().map_or(0, |field| field.row());
         let looks = (map.landscapes().iter().enumerate())
-            .map(|(i, landscape)| look(&landscape.key, i))
+            .map(|(i, landscape)| landscape_style(&landscape.key, i))
             .collect();
         let width = f64::from(right - left) * HALF + 2.0 * (MARGIN + HALF);
         let height = f64::from(rows) * 1.5 * SIDE + 2.0 * (MARGIN + SIDE);
@@ -75,7 +77,7 @@ impl<'a> Chart<'a> {
     }
 
     /// All fields of a set of spots as one path.
-    fn hexagons(&self, spots: impl Iterator<Item = Spot>) -> String {
+    fn hexagons(&self, spots: impl Iterator<Item = FieldIndex>) -> String {
         let mut path = String::new();
         for spot in spots {
             for corner in 0..6 {
@@ -102,8 +104,8 @@ impl<'a> Chart<'a> {
              yChannelSelector=\"G\"/></filter>\n",
             escape(self.map.name()),
         );
-        for look in &LOOKS {
-            let _ = writeln!(out, "{}", look.pattern());
+        for landscape_style in &STYLES {
+            let _ = writeln!(out, "{}", landscape_style.pattern());
         }
         let _ = write!(
             out,
@@ -143,13 +145,13 @@ impl<'a> Chart<'a> {
 
     fn land(&self, out: &mut String) {
         out.push_str("<g filter=\"url(#hand)\">\n");
-        for (ground, look) in self.map.grounds().iter().zip(&self.looks) {
+        for (ground, landscape_style) in self.map.grounds().iter().zip(&self.looks) {
             let path = self.hexagons(ground.iter());
             let _ = write!(
                 out,
                 "<path d=\"{path}\" fill=\"{}\"/>\n<path d=\"{path}\" fill=\"url(#{})\" \
                  stroke=\"{INK}\" stroke-width=\"0.5\" stroke-opacity=\"0.45\"/>\n",
-                look.colour, look.key,
+                landscape_style.colour, landscape_style.key,
             );
         }
         out.push_str("</g>\n");
@@ -206,8 +208,10 @@ impl<'a> Chart<'a> {
         for (i, landscape) in self.map.landscapes().iter().enumerate() {
             let x = 34.0 + (i % LEGEND_COLUMNS) as f64 * step;
             let y = self.height - 26.0 + (i / LEGEND_COLUMNS) as f64 * LEGEND;
-            let look = self.looks[i];
-            for fill in [look.colour.to_owned(), format!("url(#{})", look.key)] {
+            let landscape_style = self.looks[i];
+            for fill in
+                [landscape_style.colour.to_owned(), format!("url(#{})", landscape_style.key)]
+            {
                 let _ = writeln!(
                     out,
                     "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"34\" height=\"24\" rx=\"3\" \
@@ -265,8 +269,12 @@ mod tests {
             ('A'..='H').map(|letter| format!("landscape {letter} kind-{letter}\n")).collect();
         let text = format!("name many\n{}board\nA B C D E F G H\n", landscapes.concat());
         let picture = svg(&text.parse().unwrap());
-        for look in &LOOKS {
-            assert!(picture.contains(&format!("fill=\"url(#{})\"", look.key)), "{}", look.key);
+        for landscape_style in &STYLES {
+            assert!(
+                picture.contains(&format!("fill=\"url(#{})\"", landscape_style.key)),
+                "{}",
+                landscape_style.key
+            );
         }
     }
 }

@@ -4,9 +4,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 /// The number of a field on one map: fields are counted from 0 in the order of their
 /// names, row by row. A map has at most 256 of them (TN-3), so every number fits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-pub struct Spot(pub u8);
+pub struct FieldIndex(pub u8);
 
-impl Spot {
+impl FieldIndex {
     /// The spot as an index into an array with one entry per field.
     #[inline]
     pub const fn index(self) -> usize {
@@ -14,42 +14,42 @@ impl Spot {
     }
 }
 
-/// A set of the fields of one map, one bit per [`Spot`].
+/// A set of the fields of one map, one bit per [`FieldIndex`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Spots(pub(crate) [u64; 4]);
+pub struct FieldSet(pub(crate) [u64; 4]);
 
-impl Spots {
+impl FieldSet {
     /// The set without any field.
-    pub const EMPTY: Spots = Spots([0; 4]);
+    pub const EMPTY: FieldSet = FieldSet([0; 4]);
 
     /// The set with only this field.
     #[inline]
-    pub const fn only(spot: Spot) -> Spots {
-        let mut set = Spots::EMPTY;
+    pub const fn only(spot: FieldIndex) -> FieldSet {
+        let mut set = FieldSet::EMPTY;
         set.insert(spot);
         set
     }
 
     /// The first `count` fields of a map.
-    pub fn first_of(count: usize) -> Spots {
-        (0..count.min(256)).map(|i| Spot(i as u8)).collect()
+    pub fn first_of(count: usize) -> FieldSet {
+        (0..count.min(256)).map(|i| FieldIndex(i as u8)).collect()
     }
 
     /// Adds a field.
     #[inline]
-    pub const fn insert(&mut self, spot: Spot) {
+    pub const fn insert(&mut self, spot: FieldIndex) {
         self.0[spot.index() >> 6] |= 1 << (spot.0 & 63);
     }
 
     /// Takes a field away.
     #[inline]
-    pub const fn remove(&mut self, spot: Spot) {
+    pub const fn remove(&mut self, spot: FieldIndex) {
         self.0[spot.index() >> 6] &= !(1 << (spot.0 & 63));
     }
 
     /// Whether the field is in the set.
     #[inline]
-    pub const fn has(&self, spot: Spot) -> bool {
+    pub const fn has(&self, spot: FieldIndex) -> bool {
         self.0[spot.index() >> 6] >> (spot.0 & 63) & 1 != 0
     }
 
@@ -69,7 +69,7 @@ impl Spots {
 
     /// Whether some field is in both sets.
     #[inline]
-    pub const fn meets(&self, other: &Spots) -> bool {
+    pub const fn meets(&self, other: &FieldSet) -> bool {
         let (ours, theirs) = (&self.0, &other.0);
         let low = (ours[0] & theirs[0]) | (ours[1] & theirs[1]);
         low | (ours[2] & theirs[2]) | (ours[3] & theirs[3]) != 0
@@ -77,13 +77,13 @@ impl Spots {
 
     /// The first field.
     #[inline]
-    pub fn first(&self) -> Option<Spot> {
+    pub fn first(&self) -> Option<FieldIndex> {
         self.iter().next()
     }
 
     /// The field with exactly `n` others before it.
     #[inline]
-    pub fn nth(&self, n: usize) -> Option<Spot> {
+    pub fn nth(&self, n: usize) -> Option<FieldIndex> {
         let mut left = n as u32;
         for (i, &word) in self.0.iter().enumerate() {
             let ones = word.count_ones();
@@ -92,7 +92,7 @@ impl Spots {
                 for _ in 0..left {
                     word &= word - 1;
                 }
-                return Some(Spot((i as u32 * 64 + word.trailing_zeros()) as u8));
+                return Some(FieldIndex((i as u32 * 64 + word.trailing_zeros()) as u8));
             }
             left -= ones;
         }
@@ -106,7 +106,7 @@ impl Spots {
     }
 }
 
-/// The fields of a [`Spots`] in order.
+/// The fields of a [`FieldSet`] in order.
 #[derive(Clone, Debug)]
 pub struct Iter {
     words: [u64; 4],
@@ -114,16 +114,16 @@ pub struct Iter {
 }
 
 impl Iterator for Iter {
-    type Item = Spot;
+    type Item = FieldIndex;
 
     #[inline]
-    fn next(&mut self) -> Option<Spot> {
+    fn next(&mut self) -> Option<FieldIndex> {
         while self.at < 4 {
             let word = &mut self.words[usize::from(self.at)];
             if *word != 0 {
                 let bit = word.trailing_zeros() as u8;
                 *word &= *word - 1;
-                return Some(Spot(self.at * 64 + bit));
+                return Some(FieldIndex(self.at * 64 + bit));
             }
             self.at += 1;
         }
@@ -132,11 +132,11 @@ impl Iterator for Iter {
 
     /// Much faster than step by step: `for_each` and its like end up here.
     #[inline]
-    fn fold<B, F: FnMut(B, Spot) -> B>(self, init: B, mut f: F) -> B {
+    fn fold<B, F: FnMut(B, FieldIndex) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = init;
         for (i, mut word) in self.words.into_iter().enumerate() {
             while word != 0 {
-                folded = f(folded, Spot(i as u8 * 64 + word.trailing_zeros() as u8));
+                folded = f(folded, FieldIndex(i as u8 * 64 + word.trailing_zeros() as u8));
                 word &= word - 1;
             }
         }
@@ -144,8 +144,8 @@ impl Iterator for Iter {
     }
 }
 
-impl IntoIterator for &Spots {
-    type Item = Spot;
+impl IntoIterator for &FieldSet {
+    type Item = FieldIndex;
     type IntoIter = Iter;
 
     fn into_iter(self) -> Iter {
@@ -153,66 +153,66 @@ impl IntoIterator for &Spots {
     }
 }
 
-impl FromIterator<Spot> for Spots {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Spots {
-        let mut set = Spots::EMPTY;
+impl FromIterator<FieldIndex> for FieldSet {
+    fn from_iter<I: IntoIterator<Item = FieldIndex>>(spots: I) -> FieldSet {
+        let mut set = FieldSet::EMPTY;
         spots.into_iter().for_each(|spot| set.insert(spot));
         set
     }
 }
 
-impl BitAnd for Spots {
-    type Output = Spots;
+impl BitAnd for FieldSet {
+    type Output = FieldSet;
 
     #[inline]
-    fn bitand(self, other: Spots) -> Spots {
-        Spots(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    fn bitand(self, other: FieldSet) -> FieldSet {
+        FieldSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 }
 
-impl BitOr for Spots {
-    type Output = Spots;
+impl BitOr for FieldSet {
+    type Output = FieldSet;
 
     #[inline]
-    fn bitor(self, other: Spots) -> Spots {
-        Spots(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    fn bitor(self, other: FieldSet) -> FieldSet {
+        FieldSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 }
 
 /// The fields of the first set that are not in the second.
-impl Sub for Spots {
-    type Output = Spots;
+impl Sub for FieldSet {
+    type Output = FieldSet;
 
     #[inline]
-    fn sub(self, other: Spots) -> Spots {
-        Spots(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    fn sub(self, other: FieldSet) -> FieldSet {
+        FieldSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 }
 
-impl Not for Spots {
-    type Output = Spots;
+impl Not for FieldSet {
+    type Output = FieldSet;
 
     #[inline]
-    fn not(self) -> Spots {
-        Spots(self.0.map(|word| !word))
+    fn not(self) -> FieldSet {
+        FieldSet(self.0.map(|word| !word))
     }
 }
 
-impl BitOrAssign for Spots {
+impl BitOrAssign for FieldSet {
     #[inline]
-    fn bitor_assign(&mut self, other: Spots) {
+    fn bitor_assign(&mut self, other: FieldSet) {
         *self = *self | other;
     }
 }
 
-impl BitAndAssign for Spots {
+impl BitAndAssign for FieldSet {
     #[inline]
-    fn bitand_assign(&mut self, other: Spots) {
+    fn bitand_assign(&mut self, other: FieldSet) {
         *self = *self & other;
     }
 }
 
-impl fmt::Debug for Spots {
+impl fmt::Debug for FieldSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(|spot| spot.0)).finish()
     }
@@ -224,11 +224,11 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Random sets of about half, a quarter or an eighth of the fields.
-    fn random(rng: &mut game::Rng) -> (Spots, BTreeSet<u8>) {
+    fn random(rng: &mut game::Rng) -> (FieldSet, BTreeSet<u8>) {
         let thin = 1 + rng.below(3);
         let words = [0; 4].map(|_: u64| (0..thin).fold(!0, |word, _| word & rng.next_u64()));
-        let set = Spots(words);
-        (set, (0..=255).filter(|&i| set.has(Spot(i))).collect())
+        let set = FieldSet(words);
+        (set, (0..=255).filter(|&i| set.has(FieldIndex(i))).collect())
     }
 
     #[test]
@@ -236,7 +236,7 @@ mod tests {
         let mut rng = game::Rng::new(5);
         for _ in 0..500 {
             let ((a, plain_a), (b, plain_b)) = (random(&mut rng), random(&mut rng));
-            let plain = |set: Spots| set.iter().map(|spot| spot.0).collect::<BTreeSet<u8>>();
+            let plain = |set: FieldSet| set.iter().map(|spot| spot.0).collect::<BTreeSet<u8>>();
             assert_eq!(plain(a), plain_a);
             assert_eq!(plain(a & b), &plain_a & &plain_b);
             assert_eq!(plain(a | b), &plain_a | &plain_b);
@@ -246,11 +246,11 @@ mod tests {
             assert_eq!(a.meets(&b), !plain_a.is_disjoint(&plain_b));
             assert_eq!(a.first().map(|spot| spot.0), plain_a.first().copied());
             for (n, &spot) in plain_a.iter().enumerate() {
-                assert_eq!(a.nth(n), Some(Spot(spot)));
+                assert_eq!(a.nth(n), Some(FieldIndex(spot)));
             }
             assert_eq!(a.nth(plain_a.len()), None);
         }
-        assert!(Spots::EMPTY.is_empty() && Spots::EMPTY.first().is_none());
-        assert_eq!(Spots::first_of(256), !Spots::EMPTY);
+        assert!(FieldSet::EMPTY.is_empty() && FieldSet::EMPTY.first().is_none());
+        assert_eq!(FieldSet::first_of(256), !FieldSet::EMPTY);
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Map, Spots};
+use crate::{FieldSet, Map};
 
 /// How even a map is.
 ///
@@ -24,12 +24,13 @@ impl Fairness {
     /// Measures a map.
     pub fn of(map: &Map) -> Fairness {
         let grounds = map.grounds();
-        let touching = |ground: &Spots| {
+        let touching = |ground: &FieldSet| {
             let rim = rim(map, ground);
             grounds.iter().filter(|other| other.meets(&rim)).count()
         };
-        let coast =
-            |ground: &Spots| ground.iter().filter(|&spot| map.neighbours(spot).count() < 6).count();
+        let coast = |ground: &FieldSet| {
+            ground.iter().filter(|&spot| map.neighbours(spot).count() < 6).count()
+        };
         Fairness {
             prices: grounds.iter().map(|ground| rim(map, ground).count()).collect(),
             neighbours: grounds.iter().map(touching).collect(),
@@ -57,7 +58,7 @@ impl fmt::Display for Fairness {
 }
 
 /// The fields next to a set and outside of it.
-pub(crate) fn rim(map: &Map, set: &Spots) -> Spots {
-    let around = set.iter().fold(Spots::EMPTY, |around, spot| around | *map.neighbours(spot));
+pub(crate) fn rim(map: &Map, set: &FieldSet) -> FieldSet {
+    let around = set.iter().fold(FieldSet::EMPTY, |around, spot| around | *map.neighbours(spot));
     around - *set
 }
