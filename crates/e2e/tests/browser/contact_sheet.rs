@@ -1,6 +1,6 @@
 //! Screenshots of every screen for the contact sheet: `cargo xtask screenshots` runs these tests.
 //!
-//! Every position is prepared_games, and the clock of the page is stopped: a picture changes only if the
+//! Every position is prepared, and the clock of the page is stopped: a picture changes only if the
 //! client does. English and Persian are taken in all sizes and both themes, the other languages on
 //! one phone.
 
