@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use ai::tuning::{SoloSettings, SoloWeights, solo_with};
+use ai::tuning::{Estimate, SoloSettings, SoloWeights, TERMS, solo_with};
 use ai::{Budget, Judge, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
@@ -98,13 +98,12 @@ fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloSettings {
 
 fn read_taste(path: &str) -> SoloWeights {
     let text = std::fs::read_to_string(path).expect("a file");
-    let mut taste = ai::tuning::taste().clone();
-    let rows = taste.to_come.iter_mut().chain(&mut taste.before_refill);
-    for (row, line) in rows.zip(text.lines()) {
+    let row = |line: &str| {
         let words = line.split(|c: char| " [],".contains(c)).filter(|word| !word.is_empty());
-        for (weight, word) in row.iter_mut().zip(words) {
-            *weight = word.parse().expect("a number");
-        }
-    }
-    taste
+        let row: Vec<f32> = words.map(|word| word.parse().expect("a number")).collect();
+        <[f32; TERMS]>::try_from(row).expect("a number for each term")
+    };
+    let rows: Vec<[f32; TERMS]> = text.lines().map(row).collect();
+    let [a, b, c, d] = rows[..] else { panic!("four rows") };
+    SoloWeights { to_come: Estimate::from_rows([a, b]), before_refill: Estimate::from_rows([c, d]) }
 }

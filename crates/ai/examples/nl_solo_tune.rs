@@ -4,9 +4,8 @@
 //! to the cost at which a beam search of this width finished them. Prints the estimates of every
 //! round.
 
-use ai::tuning::{Sample, SoloWeights, solo_samples, taste};
+use ai::tuning::{Estimate, Sample, SoloWeights, TERMS as N, solo_samples, taste};
 
-const N: usize = 19;
 const TWICE: usize = 2 * N;
 
 fn main() {
@@ -27,7 +26,7 @@ fn main() {
     }
 }
 
-fn fit(name: &str, samples: &[Sample]) -> [[f32; N]; 2] {
+fn fit(name: &str, samples: &[Sample]) -> Estimate {
     let mut a = vec![[0.0; TWICE]; TWICE];
     let mut b = [0.0; TWICE];
     // Ridge regression: a penalty on large weights, but not on the constants.
@@ -58,7 +57,7 @@ fn fit(name: &str, samples: &[Sample]) -> [[f32; N]; 2] {
         let words: Vec<String> = row.iter().map(|w| format!("{w:.3}")).collect();
         println!("    [{}],", words.join(", "));
     }
-    rows
+    Estimate::from_rows(rows)
 }
 
 fn doubled(sample: &Sample) -> [f64; TWICE] {

@@ -5,11 +5,10 @@
 //! Newton's method). Prints the weights of every round.
 
 use ai::Budget;
-use ai::tuning::{SearchSettings, Weights, features_of, search_with};
+use ai::tuning::{FEATURES as N, Features, SearchSettings, Weights, features_of, search_with};
 use game::{Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 
-const N: usize = 18;
 const TWICE: usize = 2 * N;
 
 struct Sample {
@@ -30,22 +29,24 @@ fn main() {
         weights = fit(&samples);
         let loss = samples.iter().map(|s| loss(&weights, s)).sum::<f64>() / samples.len() as f64;
         println!("round {round}: {} samples, loss {loss:.4}", samples.len());
-        for row in &weights.0 {
-            let words: Vec<String> = row.iter().map(|w| format!("{w:.4}")).collect();
-            println!("    [{}],", words.join(", "));
+        for (name, row) in [("start", weights.start), ("slope", weights.slope)] {
+            println!("    {name}: Features {{");
+            for (feature, weight) in Features::NAMES.iter().zip(row.to_array()) {
+                println!("        {feature}: {weight:.4},");
+            }
+            println!("    }},");
         }
     }
 }
 
 fn shaken(weights: &Weights, rng: &mut Rng) -> Weights {
-    let mut weights = weights.clone();
-    for row in &mut weights.0 {
-        for weight in row {
+    let mut shaken = |weights: Features| {
+        Features::from_array(weights.to_array().map(|weight| {
             let noise = (0..6).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();
-            *weight *= 1.0 + 0.4 * noise;
-        }
-    }
-    weights
+            weight * (1.0 + 0.4 * noise)
+        }))
+    };
+    Weights { start: shaken(weights.start), slope: shaken(weights.slope) }
 }
 
 fn play(weights: &Weights, seed: u64, samples: &mut Vec<Sample>) {
@@ -83,8 +84,9 @@ fn difference(position: &NovaLuna) -> [f64; TWICE] {
 }
 
 fn loss(weights: &Weights, sample: &Sample) -> f64 {
-    let flat = weights.0.iter().flatten();
-    let sum: f64 = flat.zip(&sample.difference).map(|(&w, d)| f64::from(w) * d).sum();
+    let flat = [weights.start.to_array(), weights.slope.to_array()];
+    let pairs = flat.iter().flatten().zip(&sample.difference);
+    let sum: f64 = pairs.map(|(&w, d)| f64::from(w) * d).sum();
     let chance = 1.0 / (1.0 + (-sum).exp());
     -(sample.won * chance.ln() + (1.0 - sample.won) * (1.0 - chance).ln())
 }
@@ -114,11 +116,8 @@ fn fit(samples: &[Sample]) -> Weights {
             *weight += step;
         }
     }
-    let mut rows = Weights([[0.0; N]; 2]);
-    for (weight, fitted) in rows.0.iter_mut().flatten().zip(weights) {
-        *weight = fitted as f32;
-    }
-    rows
+    let row = |from: usize| Features::from_array(std::array::from_fn(|i| weights[from + i] as f32));
+    Weights { start: row(0), slope: row(N) }
 }
 
 /// Solves a symmetric system, given by its lower half, by Cholesky's method.

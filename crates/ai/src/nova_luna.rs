@@ -14,9 +14,10 @@ pub(crate) mod tile_tables;
 mod training_samples;
 mod weights;
 
+pub use features::{FEATURES, Features};
 pub use search::SearchSettings;
 pub use solo::SoloSettings;
-pub use solo_weights::SoloWeights;
+pub use solo_weights::{Estimate, SoloWeights, TERMS};
 pub use training_samples::{Sample, solo_samples};
 pub use weights::Weights;
 
@@ -124,9 +125,8 @@ pub fn features_of(position: &NovaLuna, seat: Seat) -> Vec<f32> {
     let board = search_area::Board::of(position, seat);
     let mut survey = features::Survey::default();
     survey.look(&board);
-    let mut features = survey.features(&board);
-    features[weights::TIME] = f32::from(position.track().position(seat));
-    features.to_vec()
+    let time = f32::from(position.track().position(seat));
+    features::Features { time, ..survey.features(&board) }.to_array().to_vec()
 }
 
 /// The summed progress of an area's open goals, each less than 1.

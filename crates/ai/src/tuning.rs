@@ -2,6 +2,6 @@
 //! stable interface.
 
 pub use crate::nova_luna::{
-    Sample, SearchSettings, SoloSettings, SoloWeights, Weights, features_of, fitted, search_with,
-    solo_samples, solo_with, taste,
+    Estimate, FEATURES, Features, Sample, SearchSettings, SoloSettings, SoloWeights, TERMS,
+    Weights, features_of, fitted, search_with, solo_samples, solo_with, taste,
 };

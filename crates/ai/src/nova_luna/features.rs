@@ -2,11 +2,74 @@
 
 use super::search_area::{Board, MOST_CELLS, MOST_TILES, ones};
 
-/// The number of features of an area.
-pub(crate) const FEATURES: usize = 18;
+/// Defines the features with their names, and conversions to arrays in the same order.
+macro_rules! features {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// The features of an area. The weights of an evaluation have the same fields.
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
+        pub struct Features {
+            $($(#[$doc])* pub $name: f32,)*
+        }
 
-/// The features of an area. The code that fills them in documents each one.
-pub(crate) type Features = [f32; FEATURES];
+        /// The number of features.
+        pub const FEATURES: usize = [$(stringify!($name)),*].len();
+
+        impl Features {
+            /// The names of the features.
+            pub const NAMES: [&str; FEATURES] = [$(stringify!($name)),*];
+
+            /// All features, in the order of [`Features::NAMES`].
+            #[inline]
+            pub const fn to_array(self) -> [f32; FEATURES] {
+                [$(self.$name),*]
+            }
+
+            /// The features of an array in the order of [`Features::NAMES`].
+            pub const fn from_array([$($name),*]: [f32; FEATURES]) -> Features {
+                Features { $($name),* }
+            }
+        }
+    };
+}
+
+features! {
+    /// Covered goals.
+    covered,
+    /// The position on the moon track; in a solo game, the number of tiles on the wheel.
+    time,
+    /// Goals that one tile can complete.
+    one_step,
+    /// Goals that lack two tiles of one colour.
+    two_of_one_colour,
+    /// Goals that lack two tiles of different colours.
+    two_colours,
+    /// Goals that lack three tiles.
+    three_missing,
+    /// Goals that lack four tiles or more.
+    four_missing,
+    /// Goals that no free cell can advance.
+    hopeless,
+    /// Colours of which one tile can complete a goal.
+    colours_with_one,
+    /// Colours of which one tile can complete two goals.
+    colours_with_two,
+    /// Colours of which one tile can complete three goals.
+    colours_with_three,
+    /// The sum over the colours of the best tile: goals that it completes or advances.
+    best_advance,
+    /// The sum of the longest chains of the colours, at most four each.
+    longest_chains,
+    /// The most tiles in reach of a free cell, at most three of each colour.
+    richest_cell,
+    /// The same for the second best cell.
+    second_richest_cell,
+    /// Tiles in the area.
+    tiles,
+    /// Colours with a second cell where a tile completes a goal.
+    second_cells,
+    /// The most goals that one tile can complete.
+    most_completed,
+}
 
 /// A scan of an area: for every free cell and colour, the goals that a tile there would complete or
 /// advance.
@@ -176,26 +239,26 @@ impl Survey {
         }
         let at_least = |n: u8| best.iter().filter(|&&gain| gain >= n).count() as f32;
         let goals = self.goals.map(f32::from);
-        [
-            f32::from(board.covered()),
-            0.0,
-            goals[ONE_STEP],
-            goals[TWO_OF_ONE],
-            goals[TWO_COLOURS],
-            goals[THREE],
-            goals[FOUR],
-            goals[HOPELESS],
-            at_least(1),
-            at_least(2),
-            at_least(3),
-            nearest.iter().map(|&n| f32::from(n)).sum::<f32>() / 6.0,
-            longest_chains(board),
-            rich[0] as f32,
-            rich[1] as f32,
-            board.len() as f32,
-            second.iter().filter(|&&gain| gain >= 1).count() as f32,
-            f32::from(best.iter().copied().max().unwrap_or(0)),
-        ]
+        Features {
+            covered: f32::from(board.covered()),
+            time: 0.0,
+            one_step: goals[ONE_STEP],
+            two_of_one_colour: goals[TWO_OF_ONE],
+            two_colours: goals[TWO_COLOURS],
+            three_missing: goals[THREE],
+            four_missing: goals[FOUR],
+            hopeless: goals[HOPELESS],
+            colours_with_one: at_least(1),
+            colours_with_two: at_least(2),
+            colours_with_three: at_least(3),
+            best_advance: nearest.iter().map(|&n| f32::from(n)).sum::<f32>() / 6.0,
+            longest_chains: longest_chains(board),
+            richest_cell: rich[0] as f32,
+            second_richest_cell: rich[1] as f32,
+            tiles: board.len() as f32,
+            second_cells: second.iter().filter(|&&gain| gain >= 1).count() as f32,
+            most_completed: f32::from(best.iter().copied().max().unwrap_or(0)),
+        }
     }
 }
 

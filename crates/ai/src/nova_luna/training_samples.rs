@@ -4,8 +4,9 @@ use game::{Position, Rng};
 use nova_luna::{FIRST_TILES, NovaLuna, Setup, Variant};
 
 use super::beam::{Beam, Node};
+use super::features::{FEATURES, Features};
 use super::solo::{finish, node_of, plans};
-use super::solo_weights::{SoloWeights, TERMS, WHEEL};
+use super::solo_weights::{SoloWeights, TERMS};
 use crate::Budget;
 
 /// The terms of a position's estimate, and the remaining cost.
@@ -73,8 +74,7 @@ fn stray(beam: &mut Beam<'_, '_>, mut node: Node, steps: usize, rng: &mut Rng) -
 
 fn terms(beam: &mut Beam<'_, '_>, node: &Node, tiles: u32) -> [f32; TERMS] {
     let mut terms = [1.0; TERMS];
-    let features = beam.features(&node.board);
-    terms[..features.len()].copy_from_slice(&features);
-    terms[WHEEL] = tiles as f32;
+    let features = Features { time: tiles as f32, ..beam.features(&node.board) };
+    terms[..FEATURES].copy_from_slice(&features.to_array());
     terms
 }

@@ -2,9 +2,14 @@
 
 use super::features::{FEATURES, Features};
 
-/// Two weights for each feature: at the start of a game, and the change until its end.
+/// Two weights for each feature.
 #[derive(Clone, Debug)]
-pub struct Weights(pub [[f32; FEATURES]; 2]);
+pub struct Weights {
+    /// The weights at the start of a game.
+    pub start: Features,
+    /// The change of the weights until the end of the game.
+    pub slope: Features,
+}
 
 /// The value of an area: at the start of a game, and the change until its end. Between them it is
 /// interpolated.
@@ -26,55 +31,111 @@ impl Weights {
     /// The value of an area with these features.
     #[inline]
     pub(crate) fn worth(&self, features: &Features) -> Worth {
-        let dot = |weights: &[f32; FEATURES]| {
-            weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+        let features = features.to_array();
+        let dot = |weights: Features| {
+            weights.to_array().iter().zip(features).map(|(weight, feature)| weight * feature).sum()
         };
-        Worth { start: dot(&self.0[0]), slope: dot(&self.0[1]) }
+        Worth { start: dot(self.start), slope: dot(self.slope) }
     }
 
     /// The weight of one field of time.
     #[inline]
     pub(crate) fn time(&self) -> Worth {
-        Worth { start: self.0[0][TIME], slope: self.0[1][TIME] }
+        Worth { start: self.start.time, slope: self.slope.time }
     }
 }
 
-/// The index of the feature that holds a player's position on the moon track.
-pub(crate) const TIME: usize = 1;
+/// Weights that ignore all features.
+const NONE: Features = Features::from_array([0.0; FEATURES]);
 
 /// The weights that `master` uses.
-pub(crate) static FITTED: Weights = Weights([
-    [
-        0.609, -0.256, 0.314, 0.227, 0.015, 0.137, 0.101, 0.015, -0.138, 0.037, 0.098, 0.148,
-        0.306, 0.070, 0.040, -0.128, 0.184, 0.015,
-    ],
-    [
-        0.458, -0.264, -0.284, -0.260, -0.004, -0.183, -0.132, 0.005, 0.339, 0.110, 0.065, -0.088,
-        -0.285, 0.056, 0.046, 0.173, -0.136, 0.493,
-    ],
-]);
+pub(crate) static FITTED: Weights = Weights {
+    start: Features {
+        covered: 0.609,
+        time: -0.256,
+        one_step: 0.314,
+        two_of_one_colour: 0.227,
+        two_colours: 0.015,
+        three_missing: 0.137,
+        four_missing: 0.101,
+        hopeless: 0.015,
+        colours_with_one: -0.138,
+        colours_with_two: 0.037,
+        colours_with_three: 0.098,
+        best_advance: 0.148,
+        longest_chains: 0.306,
+        richest_cell: 0.070,
+        second_richest_cell: 0.040,
+        tiles: -0.128,
+        second_cells: 0.184,
+        most_completed: 0.015,
+    },
+    slope: Features {
+        covered: 0.458,
+        time: -0.264,
+        one_step: -0.284,
+        two_of_one_colour: -0.260,
+        two_colours: -0.004,
+        three_missing: -0.183,
+        four_missing: -0.132,
+        hopeless: 0.005,
+        colours_with_one: 0.339,
+        colours_with_two: 0.110,
+        colours_with_three: 0.065,
+        best_advance: -0.088,
+        longest_chains: -0.285,
+        richest_cell: 0.056,
+        second_richest_cell: 0.046,
+        tiles: 0.173,
+        second_cells: -0.136,
+        most_completed: 0.493,
+    },
+};
 
 /// The weights of `strong`: those of `casual`, plus tiles that serve several goals, and chains.
-pub(crate) static STRONG: Weights = Weights([
-    [
-        0.7, -0.28, 0.3, 0.15, 0.1, 0.08, 0.04, 0.0, 0.0, 0.05, 0.05, 0.1, 0.2, 0.05, 0.0, 0.0,
-        0.0, 0.0,
-    ],
-    [0.2, -0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-]);
+pub(crate) static STRONG: Weights = Weights {
+    start: Features {
+        covered: 0.7,
+        time: -0.28,
+        one_step: 0.3,
+        two_of_one_colour: 0.15,
+        two_colours: 0.1,
+        three_missing: 0.08,
+        four_missing: 0.04,
+        colours_with_two: 0.05,
+        colours_with_three: 0.05,
+        best_advance: 0.1,
+        longest_chains: 0.2,
+        richest_cell: 0.05,
+        ..NONE
+    },
+    slope: Features {
+        covered: 0.2,
+        time: -0.1,
+        colours_with_one: 0.1,
+        colours_with_two: 0.1,
+        colours_with_three: 0.1,
+        ..NONE
+    },
+};
 
 /// The weights of `casual`: goals, time, and the missing tiles of each goal. They ignore tiles that
 /// serve several goals, and goals that are out of reach.
-pub(crate) static CASUAL: Weights = Weights([
-    [
-        0.7, -0.25, 0.3, 0.15, 0.15, 0.08, 0.04, 0.0, 0.0, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0,
-        0.0,
-    ],
-    [0.0; FEATURES],
-]);
+pub(crate) static CASUAL: Weights = Weights {
+    start: Features {
+        covered: 0.7,
+        time: -0.25,
+        one_step: 0.3,
+        two_of_one_colour: 0.15,
+        two_colours: 0.15,
+        three_missing: 0.08,
+        four_missing: 0.04,
+        best_advance: 0.1,
+        ..NONE
+    },
+    slope: NONE,
+};
 
 /// The weights of `novice`: goals that are complete or lack one tile, and cheap tiles.
-pub(crate) static NOVICE: Weights = Weights([
-    [0.7, -0.05, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-    [0.0; FEATURES],
-]);
+pub(crate) static NOVICE: Weights =
+    Weights { start: Features { covered: 0.7, time: -0.05, one_step: 0.1, ..NONE }, slope: NONE };
