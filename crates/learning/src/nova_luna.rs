@@ -47,7 +47,8 @@ impl NovaLunaEncoding {
     pub const WINDOW: usize = 16;
 
     /// The initial score of a solo game: 10 for each disc of both notes.
-    pub const SOLO_START: u32 = (Solo::SMALL_PILE as u32 + Solo::DISCS as u32) * 10;
+    pub const SOLO_START: u32 =
+        (Solo::SMALL_PILE as u32 + Solo::DISCS as u32) * Solo::PENALTY as u32;
 
     /// The encoding for the standard variant and the default window.
     pub fn new(players: usize) -> Result<NovaLunaEncoding, BadEncoding> {
@@ -318,7 +319,7 @@ impl Encoding for NovaLunaEncoding {
         sections.scalars("which of the 68 tiles are in the stack", TILES, 1);
         for i in 0..self.players {
             let who = if i == 0 { "own".to_owned() } else { format!("seat +{i}") };
-            sections.scalars(format!("{who}: discs left"), 1, 21);
+            sections.scalars(format!("{who}: discs left"), 1, Solo::DISCS);
             sections.scalars(format!("{who}: fields ahead of the hindmost"), 1, 255);
             sections.scalars(format!("{who}: how many act before"), 1, 3);
         }
@@ -358,8 +359,8 @@ impl Encoding for NovaLunaEncoding {
         let mut returns = [0.0; MAX_SEATS];
         if let Some(solo) = position.solo() {
             let covered = position.covered(Seat(0));
-            let last =
-                u32::from(solo.spent()) + 10 * u32::from(Solo::DISCS.saturating_sub(covered));
+            let last = u32::from(solo.spent())
+                + u32::from(Solo::PENALTY) * u32::from(Solo::DISCS.saturating_sub(covered));
             let first = solo.notes()[0].unwrap_or_else(|| solo.running_note(covered));
             let now = last + u32::from(first);
             returns[0] = NovaLunaEncoding::SOLO_START as f32 - now as f32;

@@ -58,7 +58,7 @@ pub use end::EndReason;
 pub use event::Event;
 pub use illegal::IllegalAction;
 pub use midgame::Midgame;
-pub use position::NovaLuna;
+pub use position::{NovaLuna, REFILL_AT_MOST};
 pub use preview::Preview;
 pub use setup::{FIRST_TILES, ParseSetupError, Setup, SetupError, Start, Variant};
 pub use solo::Solo;

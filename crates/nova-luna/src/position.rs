@@ -31,8 +31,8 @@ enum Stage {
     Over(EndReason),
 }
 
-/// With so many tiles on the track a player may still refill it (NL-30).
-const FEW_TILES: usize = 2;
+/// A player may refill the wheel when it has at most this number of tiles (NL-30).
+pub const REFILL_AT_MOST: usize = 2;
 
 impl NovaLuna {
     /// The selection track and the marker.
@@ -103,7 +103,7 @@ impl NovaLuna {
                     Err(IllegalAction::PhaseOneGoesOn { covered })
                 }
             }
-            None if tiles > FEW_TILES => {
+            None if tiles > REFILL_AT_MOST => {
                 Err(IllegalAction::TooManyForRefill { tiles: tiles as u8 })
             }
             None if self.stack.is_empty() => Err(IllegalAction::StackEmpty),

@@ -25,14 +25,18 @@ impl Area {
     /// The most landscapes that an area may hold (TN-30).
     pub const MOST_LANDSCAPES: u32 = 3;
 
-    pub(crate) fn new(map: &Map, spots: FieldSet, pieces: &[FieldSet; MAX_SEATS]) -> Area {
-        let landscapes = map.landscapes_in(&spots) as u8;
-        let factor = match landscapes {
+    /// The points of each field of an area with so many landscapes (TN-32).
+    pub const fn factor(landscapes: u8) -> u16 {
+        match landscapes {
             1 => 3,
             2 => 2,
             _ => 1,
-        };
-        let points = spots.count() as u16 * factor;
+        }
+    }
+
+    pub(crate) fn new(map: &Map, spots: FieldSet, pieces: &[FieldSet; MAX_SEATS]) -> Area {
+        let landscapes = map.landscapes_in(&spots) as u8;
+        let points = spots.count() as u16 * Area::factor(landscapes);
         let pieces = pieces.map(|pieces| (pieces & spots).count() as u8);
         Area { spots, landscapes, points, pieces, gain: shares(points, pieces) }
     }

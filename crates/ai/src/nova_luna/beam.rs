@@ -1,6 +1,6 @@
 //! Beam search over the takes of a single player.
 
-use nova_luna::Action;
+use nova_luna::{Action, Solo};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::features::{Features, Survey};
@@ -13,7 +13,7 @@ use crate::Budget;
 use crate::sort::best_first;
 
 /// The points for a disc that was not placed.
-pub(crate) const PENALTY: u32 = 10;
+pub(crate) const PENALTY: u32 = Solo::PENALTY as u32;
 
 /// A position of the solo game.
 #[derive(Clone, Debug)]

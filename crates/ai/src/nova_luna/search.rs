@@ -1,7 +1,7 @@
 //! Search for two to four players: each player maximises its share of the win.
 
 use game::{MAX_SEATS, Rng, Seat};
-use nova_luna::{Action, NovaLuna};
+use nova_luna::{Action, NovaLuna, REFILL_AT_MOST};
 
 use super::features::Survey;
 use super::search_area::Board;
@@ -195,7 +195,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if scene.tiles() == 0 && scene.stacked() == 0 {
             return self.exhausted(scene);
         }
-        let may_refill = scene.tiles() <= 2 && scene.stacked() > 0;
+        let may_refill = scene.tiles() <= REFILL_AT_MOST as u32 && scene.stacked() > 0;
         if may_refill && (scene.tiles() == 0 || depth <= 1 || self.recipe.deals[1] == 0) {
             if depth <= 1 || self.recipe.deals[1] == 0 {
                 return self.shares(scene);

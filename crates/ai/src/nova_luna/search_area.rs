@@ -12,9 +12,9 @@ pub(crate) const MOST_TILES: usize = 44;
 pub(crate) const MOST_CELLS: usize = 2 * MOST_TILES + 2;
 
 /// Column and row in one number. Neighbours differ by 1 or by [`ROW`].
-type FieldIndex = u16;
+type CellKey = u16;
 
-const ROW: FieldIndex = 128;
+const ROW: CellKey = 128;
 
 /// A player's area. Sets of tiles are bit sets, in which the bit of a tile is its index in the
 /// order of placement.
@@ -33,12 +33,12 @@ pub(crate) struct Board {
     tints: [u8; MOST_TILES],
     /// Per tile, a bit for each covered goal.
     done: [u8; MOST_TILES],
-    spots: [FieldIndex; MOST_TILES],
+    keys: [CellKey; MOST_TILES],
     /// Per tile, its neighbours.
     near: [u64; MOST_TILES],
     /// Per tile, its chain.
     chains: [u64; MOST_TILES],
-    cell_spots: [FieldIndex; MOST_CELLS],
+    cell_keys: [CellKey; MOST_CELLS],
     /// Per free cell, the tiles next to it.
     cell_near: [u64; MOST_CELLS],
 }
@@ -56,13 +56,13 @@ impl Board {
             tiles: [0; MOST_TILES],
             tints: [0; MOST_TILES],
             done: [0; MOST_TILES],
-            spots: [0; MOST_TILES],
+            keys: [0; MOST_TILES],
             near: [0; MOST_TILES],
             chains: [0; MOST_TILES],
-            cell_spots: [0; MOST_CELLS],
+            cell_keys: [0; MOST_CELLS],
             cell_near: [0; MOST_CELLS],
         };
-        board.cell_spots[0] = spot(Cell::ORIGIN);
+        board.cell_keys[0] = key(Cell::ORIGIN);
         board
     }
 
@@ -103,8 +103,8 @@ impl Board {
 
     /// The coordinates of a free cell.
     pub(crate) fn cell(&self, cell: usize) -> Cell {
-        let spot = self.cell_spots[cell];
-        Cell { x: (spot % ROW) as i8 - 64, y: (spot / ROW) as i8 - 64 }
+        let key = self.cell_keys[cell];
+        Cell { x: (key % ROW) as i8 - 64, y: (key / ROW) as i8 - 64 }
     }
 
     /// The tiles next to a free cell.
@@ -139,8 +139,8 @@ impl Board {
 
     /// The index of the free cell at `at`.
     pub(crate) fn cell_at(&self, at: Cell) -> Option<usize> {
-        let spot = spot(at);
-        self.cell_spots[..self.cells()].iter().position(|&other| other == spot)
+        let key = key(at);
+        self.cell_keys[..self.cells()].iter().position(|&other| other == key)
     }
 
     /// The chains of a set of neighbouring tiles, per colour.
@@ -174,18 +174,18 @@ impl Board {
         let number = self.len();
         let new = 1 << number;
         let near = self.cell_near[cell];
-        let spot = self.cell_spots[cell];
+        let key = self.cell_keys[cell];
         self.len += 1;
         self.tiles[number] = tile;
         self.tints[number] = face.colour;
-        self.spots[number] = spot;
+        self.keys[number] = key;
         self.done[number] = 0;
         self.near[number] = near;
         for neighbour in ones(near) {
             self.near[neighbour] |= new;
         }
         self.leave_cell(cell);
-        self.join_cells(spot, near, new);
+        self.join_cells(key, near, new);
 
         let colour = &mut self.colours[usize::from(face.colour)];
         *colour |= new;
@@ -210,19 +210,19 @@ impl Board {
     fn leave_cell(&mut self, cell: usize) {
         self.cells -= 1;
         let last = self.cells();
-        self.cell_spots[cell] = self.cell_spots[last];
+        self.cell_keys[cell] = self.cell_keys[last];
         self.cell_near[cell] = self.cell_near[last];
     }
 
     /// Adds a new tile to the neighbours of the free cells around it.
-    fn join_cells(&mut self, spot: FieldIndex, near: u64, new: u64) {
+    fn join_cells(&mut self, key: CellKey, near: u64, new: u64) {
         for step in [1, ROW, 1u16.wrapping_neg(), ROW.wrapping_neg()] {
-            let beside = spot.wrapping_add(step);
+            let beside = key.wrapping_add(step);
             let count = self.cells();
-            if let Some(cell) = self.cell_spots[..count].iter().position(|&other| other == beside) {
+            if let Some(cell) = self.cell_keys[..count].iter().position(|&other| other == beside) {
                 self.cell_near[cell] |= new;
-            } else if ones(near).all(|neighbour| self.spots[neighbour] != beside) {
-                self.cell_spots[count] = beside;
+            } else if ones(near).all(|neighbour| self.keys[neighbour] != beside) {
+                self.cell_keys[count] = beside;
                 self.cell_near[count] = new;
                 self.cells += 1;
             }
@@ -251,14 +251,14 @@ impl Board {
     /// A hash of the tiles and their relative positions. Translated, rotated and mirrored areas
     /// have the same hash.
     pub(crate) fn shape_print(&self) -> u64 {
-        let spots = self.spots[..self.len()].iter().map(|&spot| (spot % ROW, spot / ROW));
+        let keys = self.keys[..self.len()].iter().map(|&key| (key % ROW, key / ROW));
         let (mut low, mut high) = ((ROW, ROW), (0, 0));
-        for (x, y) in spots.clone() {
+        for (x, y) in keys.clone() {
             low = (low.0.min(x), low.1.min(y));
             high = (high.0.max(x), high.1.max(y));
         }
         let mut sums = [0u64; 8];
-        for (&tile, (x, y)) in self.tiles.iter().zip(spots) {
+        for (&tile, (x, y)) in self.tiles.iter().zip(keys) {
             let (left, right, up, down) = (x - low.0, high.0 - x, y - low.1, high.1 - y);
             let turns = [
                 (left, up),
@@ -292,8 +292,8 @@ fn mix(mut word: u64) -> u64 {
     word ^ word >> 31
 }
 
-fn spot(at: Cell) -> FieldIndex {
-    (i16::from(at.y) + 64) as FieldIndex * ROW + (i16::from(at.x) + 64) as FieldIndex
+fn key(at: Cell) -> CellKey {
+    (i16::from(at.y) + 64) as CellKey * ROW + (i16::from(at.x) + 64) as CellKey
 }
 
 /// The indices of the one bits of a word.

@@ -17,7 +17,7 @@ const SMALL: u32 = Solo::SMALL_PILE as u32;
 const ALL: u32 = Solo::DISCS as u32;
 
 /// The points for a disc that was not placed.
-const PENALTY: u32 = 10;
+const PENALTY: u32 = Solo::PENALTY as u32;
 
 /// A lower bound for the score of this deck.
 pub fn bound(deck: &Deck) -> u32 {

@@ -1,4 +1,4 @@
-use terra_nova::{FieldIndex, FieldSet, Map};
+use terra_nova::{Area, FieldIndex, FieldSet, Map};
 
 /// The largest distinguished number of missing stones. Walls that need more count as this far.
 pub const FAR: usize = 16;
@@ -111,7 +111,7 @@ fn prospect(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Optio
     if map.landscapes_in(&fields) != usize::from(landscapes) {
         return None;
     }
-    let points = fields.count() as f64 * f64::from(4 - landscapes);
+    let points = fields.count() as f64 * f64::from(Area::factor(landscapes));
     Some(Enclosure { fields, cut, points, landscapes })
 }
 
