@@ -9,7 +9,7 @@ mod engine;
 mod failure;
 mod game_text;
 mod limits;
-mod load;
+mod load_test;
 mod log;
 mod map;
 mod migrate;
@@ -78,7 +78,7 @@ enum Command {
     /// Administer a running server: list and close games, block addresses, announce a restart
     Admin(admin::Args),
     /// Test a server under load with many simulated players
-    Load(load::Args),
+    Load(load_test::Args),
     /// Back up the server's database to a file while the server runs
     Backup(backup::BackupArgs),
     /// Restore the server's database from a backup
@@ -111,7 +111,7 @@ fn main() -> ExitCode {
         Command::Serve(_) => serve::run(),
         Command::Config(_) => config::run(),
         Command::Admin(args) => admin::run(&args),
-        Command::Load(args) => load::run(&args),
+        Command::Load(args) => load_test::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
         Command::Migrate(args) => migrate::run(&args),

@@ -7,9 +7,9 @@ use std::path::Path;
 use std::process::Output;
 use std::time::{Duration, Instant};
 
-use own_postgres::OwnPostgres;
 use support::novae;
 use support::served::{Folder, Served, ask};
+use test_postgres::TestPostgres;
 
 fn figure(served: &Served, name: &str) -> Option<f64> {
     let page = ask(served.admin.expect("an address"), "GET", "/metrics", &[]);
@@ -178,7 +178,7 @@ fn the_size_of_the_database_is_a_metric() {
         std::fs::metadata(file).map_or(0, |data| data.len())
     };
     assert!(bytes >= 4096.0 && bytes <= (length("") + length("-wal")) as f64, "{bytes}");
-    let postgres = OwnPostgres::start().expect("PostgreSQL");
+    let postgres = TestPostgres::start().expect("PostgreSQL");
     let database = postgres.database().expect("a database");
     let served = Served::start(&["--admin", "127.0.0.1:0", "--database", &database]);
     let bytes = figure(&served, "novae_database_bytes").expect("a size");

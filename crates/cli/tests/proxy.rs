@@ -8,10 +8,10 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use own_postgres::OwnPostgres;
 use serde_json::{Value, json};
 use support::novae;
 use support::served::{Folder, Served, ask};
+use test_postgres::TestPostgres;
 
 /// A process that is killed at the end of the test.
 struct Running(Child);
@@ -44,7 +44,7 @@ fn proxy(folder: &Folder, nodes: &[&Served]) -> (Running, SocketAddr) {
 
 #[test]
 fn games_continue_through_the_proxy_while_every_server_is_replaced() {
-    let postgres = OwnPostgres::start().expect("PostgreSQL");
+    let postgres = TestPostgres::start().expect("PostgreSQL");
     let database = postgres.database().expect("a database");
     let options = ["--database", &database, "--no-limits", "--behind-proxy", "--drain", "3"];
     let options = [&options[..], &["--log-level", "info", "--admin", "127.0.0.1:0"]].concat();
@@ -112,7 +112,7 @@ const FILES: [&str; 3] = ["web.js", "web.wasm", "words/en.ftl"];
 
 #[test]
 fn servers_of_two_builds_behind_the_proxy_serve_each_other_s_files() {
-    let postgres = OwnPostgres::start().expect("PostgreSQL");
+    let postgres = TestPostgres::start().expect("PostgreSQL");
     let database = postgres.database().expect("a database");
     let folder = Folder::new();
     let builds = ["0ld0ld0ld0ld", "newnewnewnew"];

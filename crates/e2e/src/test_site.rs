@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use own_postgres::OwnPostgres;
 use server::{Config, Database, Limits, Listeners};
+use test_postgres::TestPostgres;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot};
@@ -48,7 +48,7 @@ impl TestSite {
     /// Starts two servers on one PostgreSQL database, behind a proxy.
     pub fn open_two() -> TestSite {
         let folder = own_folder();
-        let database = OwnPostgres::shared().database().expect("a database");
+        let database = TestPostgres::shared().database().expect("a database");
         let database: Database = database.parse().expect("the address of a database");
         let nodes =
             vec![Node::start(database.clone(), free_port()), Node::start(database, free_port())];
@@ -61,7 +61,7 @@ impl TestSite {
     /// Starts two servers as child processes of the program `e2e-server`.
     pub fn open_two_processes(program: &Path) -> TestSite {
         let folder = own_folder();
-        let database = OwnPostgres::shared().database().expect("a database");
+        let database = TestPostgres::shared().database().expect("a database");
         let addresses = [free_port(), free_port()];
         let start = |address| Process::start(program, &database, address, &web_assets::folder());
         let processes = addresses.map(start);

@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use game::{MAX_SEATS, Seat};
 
-use crate::goal_counts::Sight;
+use crate::goals::Sight;
 use crate::tile::{MOST_GOALS, TILES};
 use crate::{Cell, Colour, Tile, bits};
 

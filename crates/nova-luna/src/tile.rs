@@ -2,7 +2,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 
 use crate::SetupError;
-use crate::goal_counts::{Counts, Needs};
+use crate::goals::{Counts, Needs};
 
 /// How many tiles the game has (NL-1).
 pub const TILES: usize = 68;

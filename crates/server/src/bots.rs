@@ -11,7 +11,7 @@ use table::AnyGame;
 use tokio::sync::oneshot;
 
 use crate::metrics;
-use crate::priority::spawn_in_background;
+use crate::thread_priority::spawn_in_background;
 pub(crate) use queue::JobPriority;
 use queue::{Dequeued, Queue};
 

@@ -8,8 +8,8 @@ use table::{Day, Table};
 use tokio::sync::{Notify, oneshot};
 
 use crate::now;
-use crate::priority::spawn_in_background;
 use crate::store::{Change, DailyChange, Par, Store, StoreError};
+use crate::thread_priority::spawn_in_background;
 
 /// How often to look for a missing par that no client has requested.
 const INTERVAL: Duration = Duration::from_mins(10);

@@ -173,7 +173,7 @@ mod tests {
 
     #[tokio::test]
     async fn tables_that_never_began_and_guests_who_never_played_are_forgotten() {
-        let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+        let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
         let file = std::env::temp_dir().join(format!("novae-chores-{}.db", std::process::id()));
         let _ = std::fs::remove_file(&file);
         for database in [Database::Sqlite(file), postgres.parse().unwrap()] {
@@ -210,7 +210,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_audit_log_is_kept_for_a_year() {
-        let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+        let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
         let file = std::env::temp_dir().join(format!("novae-audit-{}.db", std::process::id()));
         let _ = std::fs::remove_file(&file);
         for database in [Database::Sqlite(file), postgres.parse().unwrap()] {

@@ -16,8 +16,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::limits::Limiter;
 use crate::metrics;
+use crate::rate_limits::Limiter;
 
 /// After this time a connection is closed once its request is answered. This limits clients that
 /// read a response byte by byte. It does not apply to sockets of live play.

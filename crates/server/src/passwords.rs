@@ -8,7 +8,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use table::{Code, Refused};
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::priority::spawn_in_background;
+use crate::thread_priority::spawn_in_background;
 
 /// How many passwords are hashed at the same time: each needs 19 MiB and a core.
 const AT_ONCE: usize = 2;

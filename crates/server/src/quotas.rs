@@ -7,7 +7,7 @@ use table::{Code, Refused};
 
 use crate::games::Games;
 use crate::identity::hash;
-use crate::limits::client_network;
+use crate::rate_limits::client_network;
 use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{Limits, now};
 

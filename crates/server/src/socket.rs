@@ -9,8 +9,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use crate::identity::Credential;
-use crate::limits::{ConnectionPermit, TokenBucket};
 use crate::operator::banned;
+use crate::rate_limits::{ConnectionPermit, TokenBucket};
 use crate::table_task::{Frame, Subscriber, TableCommand};
 use crate::{App, metrics};
 

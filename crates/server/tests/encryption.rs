@@ -5,12 +5,12 @@ mod support;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use own_postgres::{Certificate, OwnPostgres};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 use server::{Database, Store};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use support::{Folder, Server, two};
+use test_postgres::{Certificate, TestPostgres};
 
 /// A certificate authority.
 struct Authority {
@@ -56,7 +56,7 @@ async fn open(address: &str) -> Result<(), String> {
 async fn a_certificate_is_accepted_from_the_right_authority_and_for_the_right_host_alone() {
     let folder = Folder::new();
     let (ours, other) = (Authority::new(&folder, "ours.pem"), Authority::new(&folder, "other.pem"));
-    let postgres = OwnPostgres::with_certificate(&ours.certificate("localhost")).unwrap();
+    let postgres = TestPostgres::with_certificate(&ours.certificate("localhost")).unwrap();
     let by_address = postgres.database().unwrap();
     let by_name = by_address.replace("127.0.0.1", "localhost");
     for (address, parameters) in [
@@ -85,7 +85,7 @@ async fn a_certificate_is_accepted_from_the_right_authority_and_for_the_right_ho
 async fn every_connection_of_a_server_is_encrypted_the_one_for_notifications_too() {
     let folder = Folder::new();
     let ours = Authority::new(&folder, "ours.pem");
-    let postgres = OwnPostgres::with_certificate(&ours.certificate("localhost")).unwrap();
+    let postgres = TestPostgres::with_certificate(&ours.certificate("localhost")).unwrap();
     let address = postgres.database().unwrap();
     let by_name = address.replace("127.0.0.1", "localhost");
     let database = format!("{by_name}?sslmode=verify-full&{}", ours.root());
@@ -115,7 +115,7 @@ async fn every_connection_of_a_server_is_encrypted_the_one_for_notifications_too
 
 #[tokio::test]
 async fn a_connection_that_has_to_be_encrypted_never_falls_back_to_plain_text() {
-    let address = OwnPostgres::shared().database().unwrap();
+    let address = TestPostgres::shared().database().unwrap();
     assert_eq!(open(&address).await, Ok(()), "within the machine it may be plain");
     for mode in ["require", "verify-ca", "verify-full"] {
         let error = open(&format!("{address}?sslmode={mode}")).await.unwrap_err();

@@ -7,12 +7,12 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use game::Rng;
-use own_postgres::OwnPostgres;
 use serde_json::json;
 use server::Database;
 use sqlx::Connection;
 use support::{Guest, Server, Socket, config, postgres, random_turn, two};
 use table::{Entry, Message, Phase, Request, TableEvent, Verb};
+use test_postgres::TestPostgres;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -243,7 +243,7 @@ async fn a_lost_notification_costs_nothing() {
     let mut socket = at(&anna, nodes[1].address).socket(&id, None).await;
     let mut log = Vec::new();
     hear(&mut socket, &mut log, 0).await;
-    let url = format!("postgres://novae@127.0.0.1:{}/postgres", OwnPostgres::shared().port());
+    let url = format!("postgres://novae@127.0.0.1:{}/postgres", TestPostgres::shared().port());
     let mut operator = sqlx::PgConnection::connect(&url).await.unwrap();
     for ply in 0..5 {
         // Nobody hears the next notification of either server.

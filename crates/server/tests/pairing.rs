@@ -78,7 +78,7 @@ fn ready(entropy: &str) -> Request {
 /// A server on each kind of database, with the address of the database.
 async fn servers(folder: &Folder) -> Vec<(Server, String)> {
     let file = format!("sqlite://{}", folder.database().display());
-    let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+    let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
     let mut servers = Vec::new();
     for url in [file, postgres] {
         let database: Database = url.parse().expect("an address");

@@ -188,7 +188,7 @@ async fn an_export_comes_in_pieces_and_is_whole() {
 #[tokio::test]
 async fn what_guests_do_not_use_any_longer_is_removed() {
     let folder = Folder::new();
-    let postgres = own_postgres::OwnPostgres::shared().database().unwrap();
+    let postgres = test_postgres::TestPostgres::shared().database().unwrap();
     let file = format!("sqlite://{}", folder.database().display());
     for url in [file, postgres] {
         let database: Database = url.parse().unwrap();

@@ -61,7 +61,7 @@ struct Way {
 
 impl Way {
     async fn new() -> Way {
-        let direct = own_postgres::OwnPostgres::shared().database().unwrap();
+        let direct = test_postgres::TestPostgres::shared().database().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let own = listener.local_addr().unwrap();
         let (place, name) = direct.rsplit_once('/').unwrap();

@@ -2,9 +2,9 @@
 //! reaches a table in memory that does not know of the first time.
 
 use client::{Board, Error, Guest, Server};
-use own_postgres::OwnPostgres;
 use server::{Config, Database};
 use table::{Code, Receipt, Request, Verb};
+use test_postgres::TestPostgres;
 use tokio::net::TcpListener;
 
 async fn start(database: &Database) -> Server {
@@ -28,7 +28,7 @@ async fn ask(guest: &Guest, table: &str, request: &Request) -> Result<Receipt, E
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_answer_is_the_same_from_a_table_that_was_loaded_before() {
-    let database = OwnPostgres::shared().database().expect("a database");
+    let database = TestPostgres::shared().database().expect("a database");
     let database: Database = database.parse().expect("an address");
     // Two servers on one database are the plainest way to have a table in memory twice.
     let first = start(&database).await;

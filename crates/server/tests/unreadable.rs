@@ -52,7 +52,7 @@ async fn damage(url: &str, game: &str) {
 #[tokio::test]
 async fn a_game_that_cannot_be_read_blocks_neither_ratings_nor_departures() {
     let folder = Folder::new();
-    let postgres = own_postgres::OwnPostgres::shared().database().unwrap();
+    let postgres = test_postgres::TestPostgres::shared().database().unwrap();
     let file = format!("sqlite://{}", folder.database().display());
     for url in [file, postgres] {
         let database: Database = url.parse().unwrap();

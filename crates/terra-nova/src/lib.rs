@@ -45,8 +45,6 @@
 //! the median and of 6 at most.
 
 mod action;
-mod area;
-mod drawing;
 mod end;
 mod event;
 mod field;
@@ -56,17 +54,18 @@ mod illegal;
 mod legal;
 mod map;
 mod midgame;
-mod moved;
+mod moved_pieces;
 mod play;
 mod position;
 mod preview;
+mod scored_area;
 mod setup;
+mod text_drawing;
 
 #[cfg(test)]
 mod tests;
 
 pub use action::{Action, ParseActionError};
-pub use area::Area;
 pub use end::EndReason;
 pub use event::{Event, Phase};
 pub use field::{Field, ParseFieldError};
@@ -77,4 +76,5 @@ pub use map::{
 };
 pub use midgame::{Midgame, MidgameError};
 pub use position::{STONES, TerraNova};
+pub use scored_area::Area;
 pub use setup::{MapChoice, ParseSetupError, Setup, SetupError, Start};

@@ -4,8 +4,8 @@ use std::fmt;
 
 use game::Seat;
 
-use crate::area::{Area, area_around};
 use crate::position::{STONES, TerraNova};
+use crate::scored_area::{Area, area_around};
 use crate::{Field, FieldIndex, FieldSet, Phase, Setup, SetupError, Start};
 
 /// A mid-game start position, at the start of a turn.

@@ -2,9 +2,9 @@
 
 use game::Seat;
 
-use crate::area::{Area, closed_by};
-use crate::moved::Moved;
+use crate::moved_pieces::Moved;
 use crate::position::{ACTIONS, TerraNova};
+use crate::scored_area::{Area, closed_by};
 use crate::{Action, EndReason, Event, Field, FieldIndex, Phase};
 
 impl TerraNova {

@@ -2,9 +2,9 @@ use std::fmt;
 
 use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
 
-use crate::area::Area;
 use crate::geometry::Obstacles;
-use crate::moved::Moved;
+use crate::moved_pieces::Moved;
+use crate::scored_area::Area;
 use crate::{
     Action, EndReason, Event, Field, FieldIndex, FieldSet, IllegalAction, Map, Phase, Setup,
     SetupError, Start,

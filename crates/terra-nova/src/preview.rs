@@ -1,7 +1,7 @@
 //! What a front end shows before a player decides.
 
-use crate::area::{Area, closed_by};
 use crate::position::TerraNova;
+use crate::scored_area::{Area, closed_by};
 use crate::{Field, FieldSet, Phase};
 
 impl TerraNova {

@@ -2,11 +2,11 @@
 //! It is loaded when a player opens it.
 
 mod arrow;
-mod attempt;
 mod chances_chart;
 mod evaluation;
 mod explain;
 mod hint;
+mod learn_from_mistakes;
 mod move_comment;
 mod panel;
 mod state;

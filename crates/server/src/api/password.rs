@@ -12,7 +12,7 @@ use std::time::Duration;
 use table::{Code, Refused};
 
 use crate::identity::hash;
-use crate::limits::client_network;
+use crate::rate_limits::client_network;
 use crate::store::{Account, LoginAttemptChange, Store};
 use crate::{App, lengths, names, now};
 

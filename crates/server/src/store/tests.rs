@@ -13,7 +13,7 @@ fn file(name: &str) -> std::path::PathBuf {
 
 /// Both kinds, empty.
 fn databases(name: &str) -> [Database; 2] {
-    let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+    let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
     [Database::Sqlite(file(name)), postgres.parse().expect("an address")]
 }
 

@@ -38,7 +38,7 @@ impl Folder {
 
     /// Both kinds of database, empty.
     pub(crate) fn databases(&self) -> [Database; 2] {
-        let postgres = own_postgres::OwnPostgres::shared().database().expect("a database");
+        let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
         [self.database().into(), postgres.parse().expect("an address")]
     }
 }
@@ -57,7 +57,7 @@ pub(crate) fn config(database: impl Into<Database>) -> Config {
 
 /// A database of a PostgreSQL that only the tests of this file use.
 pub(crate) fn postgres() -> Database {
-    let address = own_postgres::OwnPostgres::shared().database().expect("a database");
+    let address = test_postgres::TestPostgres::shared().database().expect("a database");
     address.parse().expect("an address")
 }
 

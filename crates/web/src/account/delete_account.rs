@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use serde_json::json;
 
-use super::account_screen::Own;
 use super::forms::{Asking, Field, Form};
+use super::screen::Own;
 use crate::translate::say;
 use crate::widgets::Tick;
 

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
-use super::account_screen::Own;
 use super::forms::{Asking, Field, Form, Outcome};
+use super::screen::Own;
 use crate::browser;
 use crate::translate::{self, say, say_with, words};
 

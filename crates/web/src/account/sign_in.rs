@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
-use super::account_screen::Own;
 use super::forms::{Asking, Field, Form};
+use super::screen::Own;
 use crate::online::api::{self, Me};
 use crate::seats::shown_name;
 use crate::translate::{say, say_with};

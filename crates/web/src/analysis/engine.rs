@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use serde_json::Value;
 use words::Words;
 
-use super::analysis_state::Study;
 use super::position_setup::Studied;
+use super::state::Study;
 use crate::bots::{Bots, Word};
 use crate::lazy_texts::told;
 use crate::mentions::mentions;

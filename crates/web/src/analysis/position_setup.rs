@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use nova_luna::NovaLuna;
 use terra_nova::{Field, MidgameError, Setup, SetupError, Start, TerraNova};
 
-use super::analysis_state::Study;
+use super::state::Study;
 use crate::lazy_texts::told;
 use crate::learn::Lectured;
 use crate::translate::say;

@@ -7,9 +7,9 @@ use terra_nova::TerraNova;
 use wasm_bindgen::JsCast;
 use words::Words;
 
-use super::analysis_state::Study;
 use super::engine::EnginePanel;
 use super::position_setup::Studied;
+use super::state::Study;
 use super::tree::Tree;
 use super::variations::Line;
 use crate::browser;

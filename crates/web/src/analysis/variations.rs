@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::analysis_state::Study;
 use super::position_setup::Studied;
+use super::state::Study;
 use crate::lazy_texts::told;
 use crate::translate::say;
 use crate::widgets::Icon;

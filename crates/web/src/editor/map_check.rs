@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use terra_nova::{DraftFault, Fairness, Field, Setup};
 use words::Words;
 
-use super::editor_state::Studio;
+use super::state::Studio;
 use crate::lazy_texts::told;
 use crate::translate::words;
 

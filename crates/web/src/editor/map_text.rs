@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use terra_nova::{Draft, MapError, MapFault};
 use words::Words;
 
-use super::editor_state::Studio;
+use super::state::Studio;
 use crate::import_export::Exchange;
 use crate::lazy_texts::told;
 

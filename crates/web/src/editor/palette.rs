@@ -3,7 +3,7 @@
 use board::{Brush, landscape_name, swatch};
 use leptos::prelude::*;
 
-use super::editor_state::Studio;
+use super::state::Studio;
 use crate::lazy_texts::told;
 use crate::translate::{say, words};
 use crate::widgets::Icon;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use terra_nova::{Draft, Setup, TerraNova};
 use words::Words;
 
-use super::editor_state::Studio;
+use super::state::Studio;
 use crate::game_kind::Kind;
 use crate::lazy_texts::told;
 use crate::maps::{self, KeptMap};

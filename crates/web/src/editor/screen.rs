@@ -7,12 +7,12 @@ use terra_nova::Field;
 use words::Words;
 
 use super::canvas;
-use super::editor_state::Studio;
-use super::generator::Generator;
+use super::generator_form::Generator;
 use super::map_check::{Faults, Summary, marked};
 use super::map_text::MapText;
 use super::palette::Palette;
 use super::saved_maps::{Keep, Shelf};
+use super::state::Studio;
 use crate::lazy_texts::{told, with_texts};
 use crate::maps;
 use crate::translate::{say, words};

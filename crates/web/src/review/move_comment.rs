@@ -7,8 +7,8 @@ use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 
 use super::Explained;
-use super::attempt::Attempt;
 use super::evaluation::{Grade, Judged, amount};
+use super::learn_from_mistakes::Attempt;
 use super::state::State;
 use crate::mentions::{Named, mentions, mentions_with};
 use crate::play::same_turn;

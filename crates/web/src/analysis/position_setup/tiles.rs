@@ -6,7 +6,7 @@ use nova_luna::{Cell, Colour, NovaLuna, SLOTS};
 use wasm_bindgen::JsCast;
 
 use super::place::{Fault, Held, Place};
-use crate::analysis::analysis_state::Study;
+use crate::analysis::state::Study;
 use crate::lazy_texts::told;
 use crate::learn::RuleLink;
 use crate::translate::say;

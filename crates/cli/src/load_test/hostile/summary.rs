@@ -5,7 +5,7 @@ use super::{Attacked, Growth};
 const MIB: f64 = (1 << 20) as f64;
 
 impl Attacked {
-    pub(in crate::load) fn json(&self, growth: &Growth) -> Value {
+    pub(in crate::load_test) fn json(&self, growth: &Growth) -> Value {
         let moments = growth.moments();
         let (memory, database) = growth.per_minute();
         json!({
@@ -20,7 +20,7 @@ impl Attacked {
         })
     }
 
-    pub(in crate::load) fn text(&self, growth: &Growth) -> String {
+    pub(in crate::load_test) fn text(&self, growth: &Growth) -> String {
         let mut text = format!("{} abusive clients meanwhile\n", self.clients);
         let mut line = |what: &str, value: String| text += &format!("  {what:<18}{value}\n");
         let moments = growth.moments();

@@ -27,24 +27,24 @@ rm -rf "$2"
 
 /// A running PostgreSQL server. It stops when this value is dropped, or when the process ends.
 #[derive(Debug)]
-pub struct OwnPostgres {
+pub struct TestPostgres {
     keeper: Child,
     programs: PathBuf,
     port: u16,
 }
 
-impl OwnPostgres {
+impl TestPostgres {
     /// Starts a server. The error names what is missing.
-    pub fn start() -> Result<OwnPostgres, String> {
-        OwnPostgres::start_with(None)
+    pub fn start() -> Result<TestPostgres, String> {
+        TestPostgres::start_with(None)
     }
 
     /// Starts a server that supports encrypted connections (`ssl = on`).
-    pub fn with_certificate(certificate: &Certificate) -> Result<OwnPostgres, String> {
-        OwnPostgres::start_with(Some(certificate))
+    pub fn with_certificate(certificate: &Certificate) -> Result<TestPostgres, String> {
+        TestPostgres::start_with(Some(certificate))
     }
 
-    fn start_with(certificate: Option<&Certificate>) -> Result<OwnPostgres, String> {
+    fn start_with(certificate: Option<&Certificate>) -> Result<TestPostgres, String> {
         let programs = programs().ok_or(
             "PostgreSQL is not installed: there is no initdb in /usr/lib/postgresql/*/bin nor \
              in the PATH; on Debian: apt-get install postgresql",
@@ -75,13 +75,13 @@ impl OwnPostgres {
             let log = std::fs::read_to_string(folder.join("start.log")).unwrap_or_default();
             return Err(format!("PostgreSQL did not start: {}", log.trim()));
         }
-        Ok(OwnPostgres { keeper, programs, port })
+        Ok(TestPostgres { keeper, programs, port })
     }
 
     /// The server that all users in a process share.
-    pub fn shared() -> &'static OwnPostgres {
-        static SHARED: OnceLock<OwnPostgres> = OnceLock::new();
-        SHARED.get_or_init(|| OwnPostgres::start().unwrap_or_else(|why| panic!("{why}")))
+    pub fn shared() -> &'static TestPostgres {
+        static SHARED: OnceLock<TestPostgres> = OnceLock::new();
+        SHARED.get_or_init(|| TestPostgres::start().unwrap_or_else(|why| panic!("{why}")))
     }
 
     /// Creates an empty database; returns its address.
@@ -130,7 +130,7 @@ impl Certificate {
     }
 }
 
-impl Drop for OwnPostgres {
+impl Drop for TestPostgres {
     fn drop(&mut self) {
         drop(self.keeper.stdin.take());
         let _ = self.keeper.wait();

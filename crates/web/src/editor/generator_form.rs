@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use terra_nova::{Draft, Options, generate};
 
-use super::editor_state::Studio;
+use super::state::Studio;
 use crate::browser;
 use crate::lazy_texts::told;
 use crate::translate::words;

@@ -5,35 +5,35 @@ use super::super::test_servers::OwnServers;
 
 /// Samples of a server's resource use during a run.
 #[derive(Debug)]
-pub(in crate::load) struct Growth {
+pub(in crate::load_test) struct Growth {
     begun: Instant,
     samples: Mutex<Vec<Sample>>,
 }
 
 /// One sample.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::load) struct Sample {
+pub(in crate::load_test) struct Sample {
     after: Duration,
     /// Bytes of memory.
-    pub(in crate::load) memory: u64,
+    pub(in crate::load_test) memory: u64,
     /// Bytes of the database on disk.
-    pub(in crate::load) database: u64,
+    pub(in crate::load_test) database: u64,
 }
 
 impl Growth {
-    pub(in crate::load) fn new() -> Growth {
+    pub(in crate::load_test) fn new() -> Growth {
         Growth { begun: Instant::now(), samples: Mutex::default() }
     }
 
     /// Samples the servers twice per second until the future is dropped.
-    pub(in crate::load) async fn watch(&self, own: &OwnServers) {
+    pub(in crate::load_test) async fn watch(&self, own: &OwnServers) {
         loop {
             self.look(own).await;
             tokio::time::sleep(Duration::from_millis(500)).await;
         }
     }
 
-    pub(in crate::load) async fn look(&self, own: &OwnServers) {
+    pub(in crate::load_test) async fn look(&self, own: &OwnServers) {
         let memory = own.usage().await.map_or(0, |usage| usage.memory_after);
         let database = own.database_size().unwrap_or(0);
         let sample = Sample { after: self.begun.elapsed(), memory, database };
@@ -45,20 +45,20 @@ impl Growth {
     }
 
     /// The first, the middle and the last sample.
-    pub(in crate::load) fn moments(&self) -> [Sample; 3] {
+    pub(in crate::load_test) fn moments(&self) -> [Sample; 3] {
         let samples = self.samples();
         let last = samples.len().saturating_sub(1);
         [0, last / 2, last].map(|at| samples.get(at).copied().unwrap_or_default())
     }
 
     /// The maximum memory of all samples.
-    pub(in crate::load) fn most_memory(&self) -> u64 {
+    pub(in crate::load_test) fn most_memory(&self) -> u64 {
         self.samples().iter().map(|sample| sample.memory).max().unwrap_or(0)
     }
 
     /// The growth of memory and database in the second half of the run, in bytes per minute. By
     /// then the size of a bounded structure is stable.
-    pub(in crate::load) fn per_minute(&self) -> (f64, f64) {
+    pub(in crate::load_test) fn per_minute(&self) -> (f64, f64) {
         let [_, middle, end] = self.moments();
         let minutes = end.after.saturating_sub(middle.after).as_secs_f64() / 60.0;
         let rate = |from: u64, to: u64| (to as f64 - from as f64) / minutes.max(1.0 / 60.0);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::Rng;
-use own_postgres::OwnPostgres;
+use test_postgres::TestPostgres;
 use tokio::sync::Mutex;
 
 use super::proxy::{Proxy, Way};
@@ -39,7 +39,7 @@ enum Ground {
     /// A temporary folder, removed at the end.
     Folder(PathBuf),
     /// A temporary PostgreSQL server.
-    Postgres { _own: OwnPostgres },
+    Postgres { _own: TestPostgres },
 }
 
 impl OwnServers {
@@ -60,7 +60,7 @@ impl OwnServers {
                 (file.to_string_lossy().into_owned(), Ground::Folder(folder))
             }
             (None, Some(_)) => {
-                let own = OwnPostgres::start().map_err(Failure::System)?;
+                let own = TestPostgres::start().map_err(Failure::System)?;
                 (own.database().map_err(Failure::System)?, Ground::Postgres { _own: own })
             }
         };

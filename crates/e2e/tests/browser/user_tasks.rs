@@ -60,7 +60,7 @@ fn visit() -> Visit {
     Visit { device: Device::Phone, kept: Vec::new(), ..Visit::default() }
 }
 
-/// `cargo test -p e2e --test browser -- --ignored tasks --nocapture`
+/// `cargo test -p e2e --test browser -- --ignored user_tasks --nocapture`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn tasks() {
