@@ -7,7 +7,8 @@ use crate::web::{self, WASM};
 use crate::{browser, deny, python, tidy};
 
 /// The crates that also run in the browser, and so must build for WebAssembly.
-const IN_THE_BROWSER: [&str; 5] = ["game", "nova-luna", "terra-nova", "table", "ai"];
+const IN_THE_BROWSER: [&str; 5] =
+    ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-table", "novae-ai"];
 
 pub(crate) fn run_all() -> Done {
     step("the toolchain", install)?;

@@ -1,6 +1,6 @@
 //! Terra Nova: measures the value of prospects in self-play of a level.
 //!
-//! `cargo run --release -p ai --example tn_fit -- LEVEL [games] [seed]` prints, for each number of
+//! `cargo run --release -p novae-ai --example tn_fit -- LEVEL [games] [seed]` prints, for each number of
 //! missing stones, the part of a prospect's points that any player scores, and the best fit of
 //! `grip` and `tempo` to the players who score them.
 

@@ -1,6 +1,6 @@
 //! Terra Nova: matches of one bot against others, in pairs of games with swapped seats.
 //!
-//! `cargo run --release -p ai --example tn_match -- A B [pairs] [players] [seed]`: with two
+//! `cargo run --release -p novae-ai --example tn_match -- A B [pairs] [players] [seed]`: with two
 //! players, pairs of games in which each begins once; with more, one A among Bs, once in every
 //! seat. Every second group is played on the island, the others on generated maps. The first two
 //! pieces of each player are placed at random, the same for the whole group.

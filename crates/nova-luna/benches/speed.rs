@@ -1,4 +1,4 @@
-//! Time per random game, per action, per list, per clone. `cargo bench -p nova-luna`.
+//! Time per random game, per action, per list, per clone. `cargo bench -p novae-nova-luna`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use game::{Position, Rng, random_game};

@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench -p terra-nova`.
+//! How fast the rules are: `cargo bench -p novae-terra-nova`.
 
 use std::hint::black_box;
 
