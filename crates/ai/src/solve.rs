@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use crate::Budget;
 use crate::nova_luna::beam::{Beam, Node};
 use crate::nova_luna::solo::{finish, node_of, plans};
-use crate::nova_luna::solo_weights::{FITTED, SoloWeights};
+use crate::nova_luna::solo_weights::{Estimate, FITTED, SoloWeights};
 use crate::nova_luna::tile_tables::index;
 
 pub use bound::bound;
@@ -194,10 +194,13 @@ fn knock_out(beam: &mut Beam<'_, '_>, starts: Vec<Node>, width: usize) -> Option
 
 /// The fitted weights with random noise.
 fn shaken(rng: &mut Rng) -> SoloWeights {
-    let mut taste = FITTED.clone();
-    for weight in taste.to_come.iter_mut().chain(&mut taste.before_refill).flatten() {
-        let noise = (0..4).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();
-        *weight *= 1.0 + 0.15 * noise;
-    }
-    taste
+    let mut shaken = |estimate: &Estimate| {
+        let mut noisy = |weight: f32| {
+            let noise = (0..4).map(|_| rng.below(1000) as f32 / 1000.0 - 0.5).sum::<f32>();
+            weight * (1.0 + 0.15 * noise)
+        };
+        Estimate::from_rows(estimate.to_rows().map(|row| row.map(&mut noisy)))
+    };
+    let to_come = shaken(&FITTED.to_come);
+    SoloWeights { to_come, before_refill: shaken(&FITTED.before_refill) }
 }

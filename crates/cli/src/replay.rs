@@ -104,8 +104,8 @@ fn describe<P: GameText>(text: &str) -> Result<Description, Failure> {
     Ok(Description { words, json })
 }
 
-fn report(told: GameText, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
-    let GameText { mut words, mut json } = told;
+fn report(told: Description, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
+    let Description { mut words, mut json } = told;
     let fair = verdict.as_ref().map(Verdict::to_string);
     if let Some(fair) = &fair {
         words.push(format!("Fair deal: {fair}."));

@@ -161,15 +161,15 @@ impl<'a> Chart<'a> {
     fn lines(&self, out: &mut String) {
         let (mut borders, mut coast) = (String::new(), String::new());
         for spot in self.map.board() {
-            let spoke = &self.map.geometry().spokes[spot.index()];
             for direction in 0..6 {
-                let neighbour = spoke.neighbours[direction];
-                let path = if spoke.ring >> direction & 1 == 0 {
-                    &mut coast
-                } else if direction < 3 && self.map.ground(neighbour) != self.map.ground(spot) {
-                    &mut borders
-                } else {
-                    continue;
+                let path = match self.map.neighbour(spot, direction) {
+                    None => &mut coast,
+                    Some(neighbour)
+                        if direction < 3 && self.map.ground(neighbour) != self.map.ground(spot) =>
+                    {
+                        &mut borders
+                    }
+                    Some(_) => continue,
                 };
                 let (x, y) = self.corner(self.map.field(spot), direction);
                 let (to_x, to_y) = self.corner(self.map.field(spot), direction + 1);

@@ -181,6 +181,13 @@ impl Map {
         &self.0.geometry.neighbours[spot.index()]
     }
 
+    /// The neighbour of a field in one of the six directions, which are numbered clockwise; `None`
+    /// beyond the coast.
+    pub fn neighbour(&self, spot: FieldIndex, direction: usize) -> Option<FieldIndex> {
+        let spoke = &self.0.geometry.spokes[spot.index()];
+        (spoke.ring >> direction & 1 == 1).then(|| spoke.neighbours[direction])
+    }
+
     /// How many landscapes a set of fields has.
     pub fn landscapes_in(&self, spots: &FieldSet) -> usize {
         self.0.grounds.iter().filter(|ground| ground.meets(spots)).count()

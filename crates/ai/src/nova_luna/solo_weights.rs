@@ -29,6 +29,16 @@ impl Estimate {
         });
         Estimate { start, start_constant, slope, slope_constant }
     }
+
+    /// The two rows of terms from which [`Estimate::from_rows`] makes the estimate again.
+    pub fn to_rows(&self) -> [[f32; TERMS]; 2] {
+        let row = |weights: Features, constant: f32| {
+            let mut row = [constant; TERMS];
+            row[..FEATURES].copy_from_slice(&weights.to_array());
+            row
+        };
+        [row(self.start, self.start_constant), row(self.slope, self.slope_constant)]
+    }
 }
 
 /// The solo player's estimates of unfinished areas.

@@ -406,7 +406,7 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back_and_the_board_looks_as_it_did() {
-        let text = include_str!("../maps/island.map");
+        let text = include_str!("../../maps/island.map");
         let written = Map::island().to_string();
         assert!(text.ends_with(&written), "only the comments are lost");
         assert_eq!(written.parse(), Ok(Map::island()));
