@@ -31,7 +31,7 @@ impl LandscapeStyle {
     }
 }
 
-/// The landscape_style of a landscape: the one for its key, or else the one at its place in the list.
+/// The style of a landscape: the one for its key, or else the one at its place in the list.
 pub fn landscape_style(key: &str, place: usize) -> &'static LandscapeStyle {
     STYLES
         .iter()

@@ -299,7 +299,7 @@ impl Table {
                 *self.chair(*seat)? = SeatState { entropy, ..SeatState::new(sitter, *ready) };
             }
             TableEvent::Leave { seat } => {
-                *self.chair(*seat)? = SeatState::new(Occupant::Open, false)
+                *self.chair(*seat)? = SeatState::new(Occupant::Open, false);
             }
             TableEvent::Remove { seat } => {
                 let chair =

@@ -1,6 +1,6 @@
 //! Counters and histograms in the text format of Prometheus.
 //!
-//! These 100 lines are not the crate `prometheus-client` (three more crates): it writes OpenMetrics,
+//! These 100 lines are not the crate `prometheus-client` (three more crates): it writes `OpenMetrics`,
 //! with `le="1.0"` instead of `le="1"` and counters declared without `_total`, which would change the
 //! exported labels and types.
 

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-/// The clock ticks per second in `/proc` (USER_HZ), which is 100 on Linux.
+/// The clock ticks per second in `/proc` (`USER_HZ`), which is 100 on Linux.
 const TICKS: f64 = 100.0;
 
 /// Metrics of the process under their usual names. Values that the system does not provide are
