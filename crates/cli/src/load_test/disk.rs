@@ -1,4 +1,4 @@
-//! What the disk can do without a server: the lower bound for the time until an action is durable.
+//! How fast the disk syncs small writes when no server uses it. No action is durable sooner.
 
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::statistics::Latency;
 use crate::failure::Failure;
 
-/// The bytes of a write: about as many as a transaction with one action.
+/// The bytes of a write: two pages of SQLite. A transaction with one action writes about seven.
 const SIZE: usize = 8 << 10;
 
 /// The bytes of the file, which are written again and again: as many as SQLite's log.
@@ -22,7 +22,7 @@ const INTERVAL: Duration = Duration::from_millis(10);
 pub(super) fn measure(database: &Path, duration: Duration) -> Result<Latency, Failure> {
     let path = database.with_extension("sync-test");
     let measured = measure_in(&path, duration).map_err(|error| Failure::file(&path, &error));
-    // Nothing was written if this fails.
+    // The file may not exist: creating it can be what failed.
     let _ = std::fs::remove_file(&path);
     measured
 }
