@@ -298,7 +298,7 @@ impl Table {
                 let entropy = entropy.clone();
                 *self.chair(*seat)? = SeatState { entropy, ..SeatState::new(sitter, *ready) };
             }
-            TableEvent::Leave { seat } => {
+            TableEvent::Leave { seat } | TableEvent::Assign { seat, level: None } => {
                 *self.chair(*seat)? = SeatState::new(Occupant::Open, false);
             }
             TableEvent::Remove { seat } => {
@@ -314,9 +314,6 @@ impl Table {
             }
             TableEvent::Assign { seat, level: Some(level) } => {
                 *self.chair(*seat)? = SeatState::new(Occupant::Bot { level: level.clone() }, true);
-            }
-            TableEvent::Assign { seat, level: None } => {
-                *self.chair(*seat)? = SeatState::new(Occupant::Open, false);
             }
             TableEvent::Play { seat, actions, dealt } => {
                 let turn = self.play(*seat, actions, at)?;
