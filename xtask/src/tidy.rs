@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use crate::run::{Done, root};
 
 /// Crates that must not use time, threads, files, sockets or entropy.
-const PURE: [&str; 6] = ["game", "nova-luna", "terra-nova", "table", "ai", "lessons"];
+const PURE: [&str; 8] =
+    ["game", "nova-luna", "terra-nova", "protocol", "table", "daily-deck", "ai", "lessons"];
 
 const ABSENT: [&str; 8] = [
     "std::time",
@@ -24,24 +25,43 @@ const ABSENT: [&str; 8] = [
 ];
 
 /// The allowed dependencies of each crate within the project. Every folder of `crates` is listed.
-const LAYERS: [(&str, &[&str]); 19] = [
+const LAYERS: [(&str, &[&str]); 21] = [
     ("game", &[]),
     ("nova-luna", &["game"]),
     ("terra-nova", &["game"]),
     ("map-picture", &["terra-nova"]),
-    ("table", &["game", "nova-luna", "terra-nova"]),
+    ("protocol", &["game"]),
+    ("table", &["game", "nova-luna", "protocol", "terra-nova"]),
+    ("daily-deck", &["game", "nova-luna", "table"]),
     ("ai", &["game", "nova-luna", "terra-nova"]),
     ("lessons", &["game", "nova-luna", "terra-nova"]),
     ("learning", &["game", "nova-luna", "terra-nova"]),
     ("words", &[]),
-    ("client", &["game", "nova-luna", "table", "terra-nova"]),
+    ("client", &["game", "nova-luna", "protocol", "table", "terra-nova"]),
     ("board", &["game", "map-picture", "nova-luna", "terra-nova", "words"]),
-    ("web", &["ai", "board", "game", "lessons", "nova-luna", "table", "terra-nova", "words"]),
-    ("web-worker", &["ai", "game", "nova-luna", "table", "terra-nova"]),
+    (
+        "web",
+        &[
+            "ai",
+            "board",
+            "daily-deck",
+            "game",
+            "lessons",
+            "nova-luna",
+            "protocol",
+            "table",
+            "terra-nova",
+            "words",
+        ],
+    ),
+    ("web-worker", &["ai", "daily-deck", "game", "nova-luna", "table", "terra-nova"]),
     ("web-assets", &[]),
     ("test-postgres", &[]),
     ("python", &["ai", "game", "learning", "nova-luna", "table", "terra-nova"]),
-    ("server", &["ai", "game", "nova-luna", "table", "terra-nova", "web-assets"]),
+    (
+        "server",
+        &["ai", "daily-deck", "game", "nova-luna", "protocol", "table", "terra-nova", "web-assets"],
+    ),
     (
         "cli",
         &[
@@ -50,6 +70,7 @@ const LAYERS: [(&str, &[&str]); 19] = [
             "game",
             "map-picture",
             "nova-luna",
+            "protocol",
             "test-postgres",
             "server",
             "table",
@@ -60,6 +81,7 @@ const LAYERS: [(&str, &[&str]); 19] = [
         "e2e",
         &[
             "ai",
+            "daily-deck",
             "game",
             "lessons",
             "nova-luna",

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use ai::{Budget, Judge, Level, think};
 use game::Rng;
+use protocol::{Code, Refused};
 use serde_json::{Map, Value, json};
-use table::{AnyGame, Code, Refused};
+use table::AnyGame;
 
 use crate::failure::Failure;
 

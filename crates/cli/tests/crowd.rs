@@ -8,14 +8,15 @@ use std::io::{ErrorKind, Read};
 use client::{Board, Connection, Guest};
 use futures_util::future::join_all;
 use game::Rng;
+use protocol::{Message, Request, Verb};
 use serde_json::json;
-use support::served::Served;
-use table::{Message, Request, Verb};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::{Duration, Instant, sleep, timeout};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use support::served::Served;
 
 const MIB: u64 = 1024;
 

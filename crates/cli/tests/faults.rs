@@ -8,12 +8,13 @@ use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use client::{Error, Guest};
+use protocol::Code;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
+use tokio::time::sleep;
+
 use support::novae;
 use support::served::Served;
-use table::Code;
-use tokio::time::sleep;
 
 /// Starts players at some tables in a separate process.
 fn load(options: &[&str]) -> Child {

@@ -5,15 +5,16 @@ mod support;
 use client::{Board, Connection, Error, Guest};
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
+use protocol::{Code, Message, Request, Verb};
 use serde_json::{Value, json};
-use support::served::Served;
-use table::{Code, Message, Request, Verb};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Duration, timeout};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
+
+use support::served::Served;
 
 /// Two people at a table of Terra Nova; seat 0 begins.
 struct Seated {

@@ -8,10 +8,11 @@ use std::process::Output;
 use std::time::Duration;
 
 use client::{Connection, Error, Guest};
+use protocol::{Code, Message, Request, Verb};
 use serde_json::{Value, json};
+
 use support::novae;
 use support::served::Served;
-use table::{Code, Message, Request, Verb};
 
 fn run(served: &Served, args: &[&str]) -> Output {
     let address = served.admin.expect("an address for the operator").to_string();

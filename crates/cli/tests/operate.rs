@@ -7,10 +7,11 @@ use std::process::Output;
 use std::time::{Duration, Instant};
 
 use client::{Connection, Guest, Server};
+use protocol::{Code, Message, Request, Verb};
 use serde_json::{Value, json};
+
 use support::novae;
 use support::served::{Folder, Served, ask};
-use table::{Code, Message, Request, Verb};
 
 fn run(args: &[&str]) -> Output {
     novae().args(args).output().expect("novae starts")
@@ -126,7 +127,7 @@ async fn the_operator_lists_inspects_and_closes_games() {
     let closed = admin(&served, &["close", &id]);
     let told = until(
         &mut live,
-        |message| matches!(message, Message::Update(update) if update.standing.phase == table::Phase::Over),
+        |message| matches!(message, Message::Update(update) if update.standing.phase == protocol::Phase::Over),
     );
     let Message::Update(update) = told.await else { panic!() };
     assert_eq!(closed["ply"], update.entry.ply);
@@ -186,7 +187,7 @@ async fn a_restart_is_announced_to_present_and_future_visitors() {
     assert!(ask(served.address, "GET", "/api/notice", &[]).contains("New tiles!"));
     admin(&served, &["withdraw"]);
     let Message::Notice(none) = until(&mut live, is_notice).await else { panic!() };
-    assert_eq!(none, table::Notice::default());
+    assert_eq!(none, protocol::Notice::default());
 }
 
 #[tokio::test]

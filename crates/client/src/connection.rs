@@ -3,8 +3,8 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use hyper::StatusCode;
 use hyper::header::{COOKIE, HeaderValue};
+use protocol::{Backoff, Code, Entry, Follower, Message, Received, Refusal, Refused, Request};
 use table::verifiable_deal::Verdict;
-use table::{Code, Entry, Message, Refusal, Refused, Request};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -12,10 +12,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::backoff::{Backoff, moment};
 use crate::deal::Deal;
-use crate::entry_log::EntryLog;
-use crate::outbox::Outbox;
 use crate::{Error, Guest, server};
 
 /// The timeout for establishing a connection.
@@ -34,6 +31,10 @@ const GONE_AFTER: Duration = Duration::from_secs(2);
 /// because a server may run while its database is down. They grow with each round in which all
 /// servers failed.
 const SHORT_PATIENCE: Duration = Duration::from_millis(1200);
+
+/// The average pause in milliseconds before a request is repeated that the server refused
+/// temporarily.
+const RETRY_AFTER: u64 = 150;
 
 /// The maximum size of a message.
 const LARGEST: usize = 16 << 20;
@@ -61,12 +62,12 @@ pub struct Connection {
     /// The start of the current outage; `None` while connected and before the first connection.
     without: Option<Instant>,
     longest_without: Duration,
-    /// Whether the welcome message was received on this connection.
-    welcomed: bool,
-    ledger: EntryLog,
-    outbox: Outbox,
+    follower: Follower,
+    /// The start of the follower's clock.
+    started: Instant,
     backoff: Backoff,
-    seats: Vec<u8>,
+    /// When the next attempt to connect is due.
+    retry_at: Option<Instant>,
     connections: u32,
     deal: Deal,
 }
@@ -86,11 +87,10 @@ impl Connection {
             asked: false,
             without: None,
             longest_without: Duration::ZERO,
-            welcomed: false,
-            ledger: EntryLog::default(),
-            outbox: Outbox::new(),
+            follower: Follower::new(format!("{:016x}", getrandom::u64().unwrap_or_default())),
+            started: Instant::now(),
             backoff: Backoff::default(),
-            seats: Vec::new(),
+            retry_at: None,
             connections: 0,
             deal: Deal::default(),
         }
@@ -98,22 +98,22 @@ impl Connection {
 
     /// The log received so far: without gaps, from the start.
     pub fn log(&self) -> &[Entry] {
-        self.ledger.entries()
+        self.follower.log()
     }
 
     /// The length of the log, which a request must state as its `ply`.
     pub fn ply(&self) -> u32 {
-        self.ledger.ply()
+        self.follower.ply()
     }
 
     /// The seats of this client.
     pub fn seats(&self) -> &[u8] {
-        &self.seats
+        self.follower.table().map_or(&[], |table| &table.own_seats)
     }
 
     /// Whether all submitted requests have been answered.
     pub fn is_answered(&self) -> bool {
-        self.outbox.is_empty()
+        self.follower.is_answered()
     }
 
     /// The number of connections so far.
@@ -134,10 +134,8 @@ impl Connection {
     /// `sit` and `ready` get a random contribution to the shuffle if they have none.
     pub async fn submit(&mut self, mut request: Request) -> String {
         self.deal.contribute(&mut request);
-        let key = self.outbox.add(request);
-        if self.welcomed {
-            self.send_due().await;
-        }
+        let key = self.follower.submit(request, self.now());
+        self.send_due().await;
         key
     }
 
@@ -153,10 +151,10 @@ impl Connection {
                 self.connect().await?;
                 continue;
             };
-            let due = self.outbox.due().filter(|_| self.welcomed);
+            let due = self.follower.due().map(|due| self.started + Duration::from_millis(due));
             let patient_until = if self.guest.server().count() == 1 {
                 self.heard + SILENCE
-            } else if !self.welcomed {
+            } else if !self.follower.is_connected() {
                 self.connected + patience
             } else {
                 self.heard + if self.asked { GONE_AFTER } else { ASK_AFTER }
@@ -189,7 +187,7 @@ impl Connection {
 
     /// Handles a silent server: sends a ping, or closes the connection.
     async fn ask(&mut self) -> Result<(), Error> {
-        if self.asked || !self.welcomed || self.guest.server().count() == 1 {
+        if self.asked || !self.follower.is_connected() || self.guest.server().count() == 1 {
             return self.closed(None);
         }
         self.asked = true;
@@ -217,15 +215,18 @@ impl Connection {
 
     /// Drops the connection without a close frame, as a network failure does; for tests.
     pub fn break_off(&mut self) {
-        if self.welcomed {
+        if self.follower.is_connected() {
             self.without.get_or_insert(self.heard);
         }
         self.socket = None;
-        self.welcomed = false;
+        self.follower.disconnected();
     }
 
     async fn connect(&mut self) -> Result<(), Error> {
-        self.backoff.wait().await;
+        // A cancelled wait continues with the remaining time when it is called again.
+        if let Some(retry_at) = self.retry_at {
+            sleep_until(retry_at).await;
+        }
         // A cancelled attempt keeps its deadline.
         let until = self.dialing.unwrap_or_else(|| Instant::now() + self.patience());
         self.dialing = Some(until);
@@ -260,7 +261,8 @@ impl Connection {
         self.node = self.guest.server().after(self.node);
         self.useless += 1;
         if self.useless.is_multiple_of(self.guest.server().count()) {
-            self.backoff.failed();
+            self.retry_at =
+                Some(Instant::now() + Duration::from_millis(self.backoff.failed(random())));
         }
     }
 
@@ -293,44 +295,33 @@ impl Connection {
     fn hear(&mut self, text: &str) -> Result<Option<Message>, Error> {
         let message: Message = serde_json::from_str(text)
             .map_err(|error| Error::Broken(format!("{error} in a message: {text}")))?;
-        let tells = match &message {
+        let received = self.follower.receive(&message, self.now())?;
+        match &message {
             Message::Welcome(welcome) => {
-                self.ledger.welcome(welcome)?;
-                self.seats.clone_from(&welcome.you);
-                self.deal.note(
-                    &self.table,
-                    welcome.view.commitment.as_deref(),
-                    self.ledger.entries(),
-                );
+                let commitment = welcome.view.commitment.as_deref();
+                self.deal.note(&self.table, commitment, self.follower.log());
                 self.backoff.reset();
-                self.useless = 0;
+                (self.retry_at, self.useless) = (None, 0);
                 if let Some(since) = self.without.take() {
                     self.longest_without = self.longest_without.max(since.elapsed());
                 }
-                self.outbox.all_due();
-                self.welcomed = true;
-                true
             }
-            Message::Update(update) => {
-                self.deal.accepted(&update.entry.deed);
-                self.ledger.add(&update.entry)?
+            Message::Update(update) => self.deal.accepted(&update.entry.deed),
+            Message::Refused(Refusal { key, error })
+                if matches!(error.code, Code::Unavailable | Code::TooMany) =>
+            {
+                let pause =
+                    RETRY_AFTER / 2 + RETRY_AFTER * u64::from(random()) / u64::from(u32::MAX);
+                self.follower.send_again(key.as_deref(), self.now() + pause);
             }
-            Message::Done(receipt) => self.outbox.answered(receipt.key.as_deref()),
-            Message::Refused(refusal) => self.is_final(refusal),
-            Message::Presence(_) | Message::Notice(_) | Message::Lines(_) => true,
-        };
-        Ok(tells.then_some(message))
+            _ => {}
+        }
+        Ok((received != Received::Nothing).then_some(message))
     }
 
-    /// Whether a refusal is final. Requests that were refused temporarily are sent again.
-    fn is_final(&mut self, Refusal { key, error }: &Refusal) -> bool {
-        match error.code {
-            Code::Unavailable | Code::TooMany => {
-                self.outbox.again(key.as_deref(), Instant::now() + moment());
-                false
-            }
-            _ => key.is_none() || self.outbox.answered(key.as_deref()),
-        }
+    /// The time of the follower's clock, in milliseconds.
+    fn now(&self) -> u64 {
+        self.started.elapsed().as_millis() as u64
     }
 
     /// Handles a closed connection; an error if reconnecting is pointless.
@@ -352,16 +343,22 @@ impl Connection {
     }
 
     async fn send_due(&mut self) {
-        while let (Some(socket), Some(request)) = (&mut self.socket, self.outbox.next_due()) {
+        let now = self.now();
+        while let (Some(socket), Some(request)) = (&mut self.socket, self.follower.next_due(now)) {
             let text = serde_json::to_string(request).expect("a request is JSON");
             let key = request.key.clone();
             if !matches!(timeout(GONE_AFTER, socket.send(Frame::text(text))).await, Ok(Ok(()))) {
                 self.break_off();
                 return self.go_on();
             }
-            self.outbox.sent(key.as_deref());
+            self.follower.sent(key.as_deref());
         }
     }
+}
+
+fn random() -> u32 {
+    // Without randomness all clients wait for the same time, which is acceptable.
+    getrandom::u32().unwrap_or(u32::MAX)
 }
 
 fn refused(status: StatusCode, body: &[u8]) -> Error {

@@ -1,5 +1,5 @@
+use protocol::{Entry, Request, TableEvent, Verb};
 use table::verifiable_deal::Promise;
-use table::{Entry, Request, TableEvent, Verb};
 
 /// The data about a table's deal that this client stores before the first turn, to verify the deal
 /// afterwards.

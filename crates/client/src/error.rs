@@ -1,6 +1,6 @@
 use std::fmt;
 
-use table::{Code, Refused};
+use protocol::{Code, Inconsistent, Refused};
 
 /// An error of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +32,9 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Network(why) => write!(f, "the network: {why}"),
+            Error::Network(why) => write!(f, "network error: {why}"),
             Error::Refused(refused) => write!(f, "refused: {refused}"),
-            Error::Broken(why) => write!(f, "the server broke a promise: {why}"),
+            Error::Broken(why) => write!(f, "the server violated the protocol: {why}"),
         }
     }
 }
@@ -44,5 +44,11 @@ impl std::error::Error for Error {}
 impl From<Refused> for Error {
     fn from(refused: Refused) -> Error {
         Error::Refused(refused)
+    }
+}
+
+impl From<Inconsistent> for Error {
+    fn from(error: Inconsistent) -> Error {
+        Error::Broken(error.to_string())
     }
 }

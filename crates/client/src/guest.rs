@@ -2,10 +2,10 @@ use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
 use hyper::{Method, Request as HttpRequest};
+use protocol::{Entry, Receipt, Request, View};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use table::{Entry, Receipt, Request, View};
 
 use crate::server::Answer;
 use crate::{Error, Server};

@@ -12,7 +12,7 @@
 //! ```no_run
 //! # async fn play() -> Result<(), client::Error> {
 //! use client::{Board, Guest, Connection, Server};
-//! use table::{Message, Request};
+//! use protocol::{Message, Request};
 //!
 //! let server = Server::at("http://127.0.0.1:7878")?;
 //! let guest = Guest::new(&server).await?;
@@ -46,19 +46,16 @@
 //! The client supports plain HTTP only. A server that requires HTTPS needs a local proxy.
 
 mod admin;
-mod backoff;
+mod board;
 mod connection;
 mod deal;
-mod entry_log;
 mod error;
 mod guest;
-mod outbox;
-mod replayed_game;
 mod server;
 
 pub use admin::Admin;
+pub use board::Board;
 pub use connection::Connection;
 pub use error::Error;
 pub use guest::Guest;
-pub use replayed_game::Board;
 pub use server::Server;

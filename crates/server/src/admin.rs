@@ -15,16 +15,18 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use protocol::{Code, Notice, Receipt, Refused};
 use serde::{Deserialize, Serialize};
-use table::{Code, Notice, Receipt, Refused};
-
-use actor::Actor;
 
 use crate::api::{ApiError, Body};
 use crate::operator::{Block, Network, Terms};
 use crate::store::{AuditEntry, ChatChange, Listed, Report, StoreError};
 use crate::table_task::{Inspection, TableCommand};
 use crate::{App, health, metrics, now};
+use actor::Actor;
+
+/// The longest notice, in characters.
+const LONGEST_NOTICE: usize = 500;
 
 /// A header that no page of another site can send without being asked first.
 const ADMIN: &str = "x-novae-admin";
@@ -231,10 +233,25 @@ async fn announce(
     Actor(actor): Actor,
     Body(notice): Body<Notice>,
 ) -> Result<Json<Announced>, ApiError> {
-    notice.check()?;
+    check_notice(&notice)?;
     let audit = AuditEntry::new(&actor, "announce", "", serde_json::json!(notice).to_string());
     app.operator.announce(Some(&notice), audit).await?;
     Ok(Json(Announced { notice: app.operator.notice() }))
+}
+
+/// Refuses a notice that is empty or too long.
+fn check_notice(notice: &Notice) -> Result<(), Refused> {
+    let length = notice.text.as_ref().map(|text| text.chars().count());
+    match (notice.restart, length) {
+        (None, None) | (_, Some(0)) => {
+            Err(Refused::new(Code::BadRequest, "a notice has a time, a text or both"))
+        }
+        (_, Some(length)) if length > LONGEST_NOTICE => {
+            let message = format!("a notice has at most {LONGEST_NOTICE} characters");
+            Err(Refused::new(Code::BadRequest, message))
+        }
+        _ => Ok(()),
+    }
 }
 
 async fn withdraw(

@@ -24,8 +24,8 @@ use axum::http::{HeaderMap, Method, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use protocol::{Code, Refused};
 use serde::Serialize;
-use table::{Code, Refused};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -47,7 +47,7 @@ const MAX_SIZE: usize = 256 * 1024;
             at `/api/games/{id}/live`; see docs/server.md.",
         version = "1"
     ),
-    components(schemas(table::Message, games::Show))
+    components(schemas(protocol::Message, games::Show))
 )]
 struct Description;
 

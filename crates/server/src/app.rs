@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::http::HeaderMap;
-use table::{Code, Receipt, Refused, Request, Verb, clean_name};
+use protocol::{Code, Receipt, Refused, Request, Verb, clean_name};
 use tokio::sync::watch;
 use tracing::Span;
 

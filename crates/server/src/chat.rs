@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::time::Instant;
 
-use table::{Code, Line, PHRASES, Phase, Refused, View, clean_text};
+use protocol::{Code, LONGEST_LINE, Line, PHRASES, Phase, Refused, View, clean_line};
 
 use crate::quotas::{Quota, QuotaError};
 use crate::store::{ChatChange, ChatScope, GuestChange, Report, Signal, StoreError};
@@ -190,5 +190,29 @@ fn allowed(
             Err(Refused::new(Code::NotNow, message).because("phrases-only"))
         }
         ChatText::Text(text) => Ok((None, Some(text))),
+    }
+}
+
+/// A text for a single line, without control characters and without characters that change the text
+/// direction.
+fn clean_text(text: &str) -> Result<String, Refused> {
+    clean_line(text, LONGEST_LINE).ok_or_else(|| {
+        let message = format!("a line has 1 to {LONGEST_LINE} visible characters");
+        Refused::new(Code::BadRequest, message).because("text-length")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_stays_text_and_keeps_to_its_line() {
+        let clean = |text: &str| clean_text(text).ok();
+        assert_eq!(clean("  well\n\tplayed "), Some("well played".to_owned()));
+        assert_eq!(clean("<b>hi</b>"), Some("<b>hi</b>".to_owned()));
+        assert_eq!(clean("a\u{202e}b\u{0}c"), Some("abc".to_owned()));
+        assert_eq!(clean("می\u{200c}روم"), Some("می\u{200c}روم".to_owned()));
+        assert_eq!((clean("\u{200c} \u{200b}"), clean(&"x".repeat(301))), (None, None));
     }
 }

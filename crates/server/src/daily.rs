@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use ai::Budget;
 use ai::solve::{PAR_NODES, solve};
-use table::{Day, Table};
+use daily_deck::Day;
+use table::Table;
 use tokio::sync::{Notify, oneshot};
 
 use crate::now;

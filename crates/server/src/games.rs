@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use table::{Code, Deal, Opening, Refused, Table};
+use protocol::{Code, Opening, Refused};
+use table::{Deal, Table};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::bots::Bots;
@@ -234,7 +235,7 @@ impl NewTable {
         listed: bool,
         watch: bool,
     ) -> Result<NewTable, Refused> {
-        opening.check_new()?;
+        table::check_new_opening(&opening)?;
         let made = now();
         let table = Table::new(opening.clone(), deal.clone(), made)?;
         let status = Status::of(&table, made);
@@ -244,9 +245,9 @@ impl NewTable {
     /// What to write.
     pub(crate) fn changes(&self) -> Vec<Change> {
         let row = &self.row;
-        let player = |sitter: &table::Occupant| match sitter {
-            table::Occupant::Human { player, .. } => Some(player.clone()),
-            table::Occupant::Open | table::Occupant::Bot { .. } => None,
+        let player = |sitter: &protocol::Occupant| match sitter {
+            protocol::Occupant::Human { player, .. } => Some(player.clone()),
+            protocol::Occupant::Open | protocol::Occupant::Bot { .. } => None,
         };
         let mut people: Vec<String> = row.opening.seats.iter().filter_map(player).collect();
         let seat = |player: &String| {

@@ -7,7 +7,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 
 use crate::api::ApiError;
 use crate::{App, metrics};

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use protocol::{Code, Refused};
 use serde::Serialize;
-use table::{Code, Refused};
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 

@@ -149,7 +149,7 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
 mod tests {
     use std::time::Duration;
 
-    use table::{Occupant, Opening};
+    use protocol::{Occupant, Opening};
 
     use super::*;
     use crate::bots::Bots;

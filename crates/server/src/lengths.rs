@@ -1,7 +1,7 @@
 //! The lengths of texts in requests. They are checked before a text is used for anything: no
 //! work, no query and no message grows with what a client sends.
 
-use table::{Code, Refused, Request};
+use protocol::{Code, Refused, Request};
 
 /// The longest id of anything: tables, players, sessions and records have shorter ones.
 const LONGEST_ID: usize = 64;

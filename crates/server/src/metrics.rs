@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::Method;
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 
 use crate::App;
 use instruments::{Counter, Histogram, SECONDS, SIZES};

@@ -9,8 +9,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::{Code, Notice, Refused};
 use serde::{Deserialize, Serialize};
-use table::{Code, Notice, Refused};
 use tokio::sync::watch;
 
 pub(crate) use network::Network;

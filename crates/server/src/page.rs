@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 
 use crate::App;
 use crate::api::ApiError;

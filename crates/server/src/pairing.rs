@@ -8,7 +8,7 @@
 use std::net::IpAddr;
 
 use ai::Level;
-use table::{Clock, Code, Occupant, Opening, Refused, Request, Verb};
+use protocol::{Clock, Code, Occupant, Opening, Refused, Request, Verb};
 
 use crate::games::NewTable;
 use crate::quotas::{Quota, QuotaError};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::thread_priority::spawn_in_background;

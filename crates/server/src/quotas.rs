@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 
 use crate::games::Games;
 use crate::identity::hash;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use table::{Occupant, Table};
+use protocol::Occupant;
+use table::Table;
 use tokio::sync::Notify;
 
 use crate::now;
@@ -56,7 +57,7 @@ async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
         return Ok(());
     }
     let Some(row) = store.game(id).await? else { return Ok(()) };
-    let broken = |error: table::Refused| StoreError::Unreadable(error.message);
+    let broken = |error: protocol::Refused| StoreError::Unreadable(error.message);
     let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
     let game = table.opening().game.clone();
     let players = table.chairs().len();

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use protocol::{Code, Refused};
 use serde::Serialize;
-use table::{Code, Refused};
 
 use crate::store::{Change, ModerationChange};
 use crate::{App, identity, now};

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Raw, Utf8Bytes, WebSocket, close_code};
-use table::{Code, Message, Refusal, Refused, Request};
+use protocol::{Code, Message, Refusal, Refused, Request};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
@@ -36,6 +36,8 @@ pub(crate) struct Connection {
     /// The credential of the player; it may expire.
     pub(crate) credential: Credential,
     pub(crate) after: Option<u32>,
+    /// Whether updates contain the game and the events on the board.
+    pub(crate) state: bool,
     pub(crate) address: IpAddr,
     /// Held as long as the socket is open.
     pub(crate) permit: ConnectionPermit,
@@ -63,7 +65,8 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Conne
             break Some(send_refusal(&mut socket, refused).await);
         }
         let (frames, mut queue) = mpsc::channel(WAITING);
-        let subscriber = Subscriber { player: Some(connection.player.clone()), frames };
+        let (player, state) = (Some(connection.player.clone()), connection.state);
+        let subscriber = Subscriber { player, state, frames };
         let after = connection.after;
         let joined = app
             .games

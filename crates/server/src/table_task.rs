@@ -5,6 +5,7 @@
 
 mod bot_policy;
 mod bots;
+mod broadcast;
 mod chat;
 mod inspect;
 mod lease;
@@ -18,10 +19,8 @@ use std::time::{Duration, Instant};
 
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
-use table::{
-    AppliedEntry, Code, Done, Entry, EntryLimits, Opening, Phase, Receipt, Refused, RematchStep,
-    Request, Table, TableEvent, Verb, View,
-};
+use protocol::{Code, Entry, Opening, Phase, Receipt, Refused, Request, TableEvent, Verb, View};
+use table::{AppliedEntry, Done, EntryLimits, RematchStep, Table};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
@@ -29,6 +28,7 @@ use crate::daily;
 use crate::games::{Games, NewTable, TableHandle};
 use crate::now;
 use crate::store::{AuditEntry, Change, GameChange, GameRow, GuestChange, Status, StoreError};
+
 pub(crate) use bot_policy::only_bots;
 pub(crate) use inspect::Inspection;
 use lease::TableLease;
@@ -89,6 +89,8 @@ type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 #[derive(Debug)]
 pub(crate) struct Subscriber {
     pub(crate) player: Option<String>,
+    /// Whether its updates contain the game and the events on the board.
+    pub(crate) state: bool,
     pub(crate) frames: mpsc::Sender<Frame>,
 }
 
@@ -398,47 +400,10 @@ impl TableTask {
         Ok(Some(ply))
     }
 
-    /// Sends a stored entry to all connections.
-    fn publish_entry(&mut self, applied: AppliedEntry) {
-        self.handle.ply.store(self.table.ply(), Ordering::Relaxed);
-        if self.table.opening().rated && self.table.is_over() {
-            self.games.rated_game_ended.notify_one();
-        }
-        self.drop_hidden_subscribers();
-        let message = self.table.update(applied, now()).text();
-        self.broadcast(message);
-    }
-
-    /// Drops connections that may not see the table any more because its game has begun and is only for
-    /// its players. Their sockets join again and are refused with the reason.
-    fn drop_hidden_subscribers(&mut self) {
-        let mut subscribers = std::mem::take(&mut self.subscribers);
-        subscribers
-            .retain(|(_, subscriber)| self.check_visible(subscriber.player.as_deref()).is_ok());
-        self.subscribers = subscribers;
-    }
-
-    /// Sends a message to all connections. Those that cannot keep up are dropped; clients reconnect.
-    fn broadcast(&mut self, message: String) {
-        let frame = Frame { text: message.into(), ply: self.table.ply() };
-        self.subscribers
-            .retain(|(_, subscriber)| subscriber.frames.try_send(frame.clone()).is_ok());
-    }
-
     async fn handle_timeout(&mut self) {
         if let Some(applied) = self.table.time_up(now()) {
             let more = self.unlist_unconfirmed(&applied.entry.deed);
             let _ = self.store_entry(applied, more).await;
-        }
-    }
-
-    /// Whether this player may look at the table.
-    fn check_visible(&self, player: Option<&str>) -> Result<(), Refused> {
-        let plays = |player: &str| self.table.seats_of(player).next().is_some();
-        if self.access.watch || self.table.phase() == Phase::Waiting || player.is_some_and(plays) {
-            Ok(())
-        } else {
-            Err(Refused::new(Code::NotYours, "only its players may look at this table"))
         }
     }
 }

@@ -4,10 +4,11 @@ mod support;
 
 use std::time::Duration;
 
+use protocol::{Code, Request, Verb};
 use serde_json::{Value, json};
 use server::{Config, Limits, Proxies};
+
 use support::{Answer, Folder, Guest, Server, two};
-use table::{Code, Request, Verb};
 
 const PASSWORD: &str = "correct horse battery";
 

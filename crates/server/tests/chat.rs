@@ -2,10 +2,11 @@
 
 mod support;
 
+use protocol::{Code, Line, Message, PHRASES};
 use serde_json::{Value, json};
 use server::Config;
+
 use support::{Answer, Folder, Guest, Server, Socket, config, two};
-use table::{Code, Line, Message, PHRASES};
 
 fn code(answer: &Answer) -> Code {
     serde_json::from_value(answer.json()["error"]["code"].clone()).unwrap()

@@ -6,11 +6,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ai::solve::solve;
 use ai::{Budget, Level, choose};
+use daily_deck::Day;
 use game::Rng;
 use nova_luna::NovaLuna;
+use protocol::Request;
 use serde_json::{Value, json};
+use table::AnyGame;
+
 use support::{Folder, Guest, Server};
-use table::{AnyGame, Day, Request};
 
 fn today() -> Day {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
+use protocol::{Code, Message, Phase, Request, Verb};
 use serde_json::{Value, json};
 use server::Config;
-use support::{Answer, Folder, Guest, Server, Socket, config, postgres, random_turn, two};
 use table::verifiable_deal::{self, Promise, Verdict};
-use table::{Code, Message, Phase, Request, Verb};
+
+use support::{Answer, Folder, Guest, Server, Socket, config, postgres, random_turn, two};
 
 async fn ask(guest: &mut Guest, table: &str, request: Value) -> Answer {
     guest.post(&format!("/api/games/{table}/requests"), &request).await

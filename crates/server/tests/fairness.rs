@@ -3,10 +3,11 @@
 
 mod support;
 
+use protocol::{Message, Request, TableEvent, Verb};
 use serde_json::{Value, json};
 use server::Config;
+
 use support::{Folder, Guest, Server, config, random_turn, two};
-use table::{Message, Request, TableEvent, Verb};
 
 /// The value of a figure of the operator's page.
 async fn figure(operator: &mut Guest, name: &str) -> f64 {

@@ -4,10 +4,11 @@ mod support;
 
 use std::net::SocketAddr;
 
+use protocol::{Code, Line, Message, TableEvent};
 use serde_json::{Value, json};
 use server::{Config, Database, Registration};
+
 use support::{Answer, Folder, Guest, Server, Socket, config, two};
-use table::{Code, Line, Message, TableEvent};
 
 const PASSWORD: &str = "correct horse battery";
 

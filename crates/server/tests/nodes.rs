@@ -7,14 +7,15 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use game::Rng;
+use protocol::{Entry, Message, Phase, Request, TableEvent, Verb};
 use serde_json::json;
 use server::Database;
 use sqlx::Connection;
-use support::{Guest, Server, Socket, config, postgres, random_turn, two};
-use table::{Entry, Message, Phase, Request, TableEvent, Verb};
 use test_postgres::TestPostgres;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
+
+use support::{Guest, Server, Socket, config, postgres, random_turn, two};
 
 /// A server that can die: everything that it is, is in a runtime of its own.
 struct Node {

@@ -5,11 +5,12 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 
 use futures_util::future::join_all;
+use protocol::{Message, Phase, Request, Verb};
 use serde_json::{Value, json};
 use server::{Config, Database, Limits};
 use sqlx::{AnyConnection, Connection};
+
 use support::{Answer, Folder, Guest, Server, Socket, config, postgres, random_turn, two};
-use table::{Message, Phase, Request, Verb};
 
 const QUICK: &str = "/api/pairings/nova-luna/quick";
 

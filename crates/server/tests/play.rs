@@ -4,9 +4,11 @@ mod support;
 
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
+use protocol::{Code, Message, Phase, Request, TableEvent, Verb, Welcome};
 use serde_json::json;
+use table::verifiable_deal;
+
 use support::{Folder, Guest, Server, Socket, random_turn, two};
-use table::{Code, Message, Phase, Request, TableEvent, Verb, Welcome, verifiable_deal};
 
 async fn welcome(socket: &mut Socket) -> Welcome {
     match socket.news().await {

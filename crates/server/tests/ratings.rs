@@ -4,9 +4,10 @@ mod support;
 
 use std::time::Duration;
 
+use protocol::Code;
 use serde_json::{Value, json};
+
 use support::{Answer, Folder, Guest, Server, two};
-use table::Code;
 
 fn code(answer: &Answer) -> Code {
     serde_json::from_value(answer.json()["error"]["code"].clone()).unwrap()

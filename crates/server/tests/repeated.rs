@@ -2,8 +2,8 @@
 //! reaches a table in memory that does not know of the first time.
 
 use client::{Board, Error, Guest, Server};
+use protocol::{Code, Receipt, Request, Verb};
 use server::{Config, Database};
-use table::{Code, Receipt, Request, Verb};
 use test_postgres::TestPostgres;
 use tokio::net::TcpListener;
 

@@ -5,9 +5,10 @@ mod support;
 use std::time::Duration;
 
 use game::Rng;
+use protocol::{Message, Phase, Request, TableEvent, Verb};
 use serde_json::json;
+
 use support::{Folder, Server, random_turn, two};
-use table::{Message, Phase, Request, TableEvent, Verb};
 
 #[tokio::test]
 async fn a_game_goes_on_after_a_restart_and_nothing_is_done_twice() {

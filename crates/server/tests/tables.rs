@@ -3,9 +3,10 @@
 mod support;
 
 use game::Rng;
+use protocol::{Message, Request, TableEvent, Verb};
 use serde_json::{Value, json};
+
 use support::{Answer, Folder, Guest, Server, config, random_turn};
-use table::{Message, Request, TableEvent, Verb};
 
 fn reason(answer: &Answer) -> Value {
     answer.json()["error"]["reason"].clone()
@@ -56,6 +57,34 @@ async fn table(server: &Server, players: usize, more: Value) -> (Vec<Guest>, Str
         assert_eq!(answer.status, 200, "{answer:?}");
     }
     (guests, id)
+}
+
+#[tokio::test]
+async fn updates_contain_the_game_and_its_events_only_for_clients_that_ask_for_them() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database()).await;
+    let (mut guests, id) = table(&server, 2, json!({})).await;
+    let mut plain = server.guest().socket(&id, None).await;
+    let mut full = server.guest().socket_with(&id, "?state=true").await.unwrap();
+    play(&mut guests, &id).await;
+    let mut updates = Vec::new();
+    for socket in [&mut plain, &mut full] {
+        loop {
+            match socket.news().await {
+                Some(Message::Welcome(welcome)) => assert!(welcome.view.standing.state.is_object()),
+                Some(Message::Update(update)) => break updates.push(update),
+                _ => {}
+            }
+        }
+    }
+    let [plain, full] = &updates[..] else { unreachable!("two updates") };
+    assert_eq!(plain.entry, full.entry);
+    assert!(plain.standing.state.is_null() && plain.events.is_empty());
+    assert_eq!((full.standing.state["ply"].as_u64(), full.events.is_empty()), (Some(1), false));
+    assert_eq!(plain.standing.to_act, full.standing.to_act);
+    let wrong = server.guest().socket_with(&id, "?state=perhaps").await;
+    assert!(wrong.is_err(), "an unknown value is refused");
+    server.stop().await;
 }
 
 #[tokio::test]
@@ -220,7 +249,8 @@ async fn the_host_changes_the_order_of_the_seats() {
             && let TableEvent::Arrange { order } = &update.entry.deed
         {
             assert_eq!(order, &[2, 0, 1]);
-            let names: Vec<_> = update.standing.seats.iter().map(table::SeatState::name).collect();
+            let names: Vec<_> =
+                update.standing.seats.iter().map(protocol::SeatState::name).collect();
             assert_eq!((names[0], names[2]), ("Guest2", "Guest1"));
             assert!(!update.standing.seats[2].ready);
             break;

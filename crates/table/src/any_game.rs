@@ -1,10 +1,11 @@
 use game::{Outcome, Position, Record, Rng, Seat};
 use nova_luna::NovaLuna;
+use protocol::{Code, Refused};
 use serde_json::{Map, Value};
 use terra_nova::TerraNova;
 
 use crate::wire::Wire;
-use crate::{Code, Deal, Match, Refused, verifiable_deal};
+use crate::{Deal, Match, verifiable_deal};
 
 /// A match of either game, with actions in notation and data in JSON.
 #[derive(Clone, Debug)]
@@ -18,10 +19,25 @@ pub enum AnyGame {
 /// The result of a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedTurn {
-    /// The events, as JSON.
-    pub events: Vec<Value>,
+    /// The events. [`AnyGame::events`] writes them as JSON.
+    pub events: Events,
     /// The tiles that were revealed, in order.
     pub dealt: Vec<u8>,
+}
+
+/// The events of a turn of either game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Events {
+    /// Nova Luna.
+    NovaLuna(Vec<nova_luna::Event>),
+    /// Terra Nova.
+    TerraNova(Vec<terra_nova::Event>),
+}
+
+impl Default for Events {
+    fn default() -> Events {
+        Events::NovaLuna(Vec::new())
+    }
 }
 
 /// Runs the same code on a match of either game.
@@ -93,7 +109,20 @@ impl AnyGame {
 
     /// Plays an action in notation; returns its events.
     pub fn play(&mut self, action: &str) -> Result<Vec<Value>, Refused> {
-        either!(self, game => play(game, action))
+        either!(self, game => {
+            let events = play(game, action)?;
+            Ok(game.position().events(&events))
+        })
+    }
+
+    /// The events of the last turn, as in the engine protocol.
+    pub fn events(&self, events: &Events) -> Vec<Value> {
+        match (self, events) {
+            (AnyGame::NovaLuna(game), Events::NovaLuna(events)) => game.position().events(events),
+            (AnyGame::TerraNova(game), Events::TerraNova(events)) => game.position().events(events),
+            // Events of the other game do not occur.
+            _ => Vec::new(),
+        }
     }
 
     /// Plays a whole turn in notation: all actions in Terra Nova, one action in Nova Luna. If any
@@ -109,6 +138,7 @@ impl AnyGame {
                 let dealt = stack - game.position().stack().len();
                 let deck = game.dealer().deck().tiles();
                 let dealt = &deck[deck.len() - stack..][..dealt];
+                let events = Events::NovaLuna(events);
                 Ok(PlayedTurn { events, dealt: dealt.iter().map(|tile| tile.id()).collect() })
             }
             AnyGame::TerraNova(game) => {
@@ -122,7 +152,7 @@ impl AnyGame {
                 let mut events = Vec::new();
                 game.play_turn(&turn, &mut |event| events.push(event))
                     .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
-                Ok(PlayedTurn { events: game.position().events(&events), dealt: Vec::new() })
+                Ok(PlayedTurn { events: Events::TerraNova(events), dealt: Vec::new() })
             }
         }
     }
@@ -222,7 +252,7 @@ fn canonical<P: Wire>(text: &str) -> Result<String, Refused> {
     Ok(record.to_string())
 }
 
-fn play<P: Wire>(game: &mut Match<P>, action: &str) -> Result<Vec<Value>, Refused> {
+fn play<P: Wire>(game: &mut Match<P>, action: &str) -> Result<Vec<P::Event>, Refused> {
     if game.position().outcome().is_some() {
         return Err(over());
     }
@@ -230,7 +260,7 @@ fn play<P: Wire>(game: &mut Match<P>, action: &str) -> Result<Vec<Value>, Refuse
     let mut events = Vec::new();
     game.play(action, &mut |event| events.push(event))
         .map_err(|error| Refused::by_rule(Code::Illegal, &error))?;
-    Ok(game.position().events(&events))
+    Ok(events)
 }
 
 fn read_action<P: Wire>(action: &str) -> Result<P::Action, Refused> {

@@ -5,28 +5,21 @@
 //! - [`Match`]: a game in progress with its dealer. It plays, deals, undoes and keeps the record.
 //! - [`AnyGame`]: a match of either game, in the notation and JSON of the engine protocol.
 //! - [`wire`]: positions and events as JSON.
-//! - [`fair`]: the commitment to a deck, and its check.
+//! - [`verifiable_deal`]: the commitment to a deck, and its check.
 //!
 //! What is absent: clocks, threads, input and output, entropy. The caller provides times and seeds.
 
 mod any_game;
-mod chat_line;
-mod clock;
-mod daily;
 mod deal;
 mod dealer;
-mod entry;
 mod limits;
-mod message;
-mod names;
+mod messages;
 mod opening;
 mod pairing;
 mod policy;
-mod refused;
 mod rematch;
-mod request;
+mod running_clocks;
 mod running_game;
-mod seat_occupant;
 mod seat_order;
 mod table;
 mod undo;
@@ -35,24 +28,15 @@ mod view;
 pub mod verifiable_deal;
 pub mod wire;
 
-pub use any_game::{AnyGame, PlayedTurn, game_of};
-pub use chat_line::{LONGEST_LINE, Line, PHRASES, clean_text};
-pub use clock::Clock;
-pub use daily::{Day, NoSuchDay};
+pub use any_game::{AnyGame, Events, PlayedTurn, game_of};
 pub use deal::Deal;
 pub use dealer::{Dealt, NovaLunaDealer};
-pub use entry::{Entry, RequestId, TableEvent};
 pub use limits::EntryLimits;
-pub use message::{Message, Notice, Presence, Receipt, Refusal, Update, Welcome};
-pub use names::clean_name;
-pub use opening::{Opening, RULES_VERSION};
+pub use opening::{RULES_VERSION, check_new_opening};
 pub use pairing::CONFIRM_WITHIN;
 pub use policy::{Done, PATIENCE};
-pub use refused::{Code, Refused};
-pub use rematch::{RematchOffer, RematchStep};
-pub use request::{Request, Verb};
+pub use rematch::RematchStep;
 pub use running_game::Match;
-pub use seat_occupant::{Departure, Occupant, SeatState};
-pub use table::{AppliedEntry, Phase, Table};
-pub use undo::{MOST_UNDO_REQUESTS, UndoRequest};
-pub use view::{RUNNING, Standing, View};
+pub use table::{AppliedEntry, Table};
+pub use undo::MOST_UNDO_REQUESTS;
+pub use view::RUNNING;

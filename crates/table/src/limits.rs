@@ -1,6 +1,8 @@
 //! Limits on the entries of a log that are not turns.
 
-use crate::{Code, Refused, Table, TableEvent};
+use protocol::{Code, Refused, TableEvent};
+
+use crate::Table;
 
 /// The limits for log entries other than turns, so that no player can make a log grow without
 /// bound. Resigning is always possible.

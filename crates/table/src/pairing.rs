@@ -1,7 +1,9 @@
 //! Tables whose players the server paired. Both players confirm with `ready`, so that no player
 //! faces an absent opponent.
 
-use crate::{Occupant, Phase, Table};
+use protocol::{Occupant, Phase};
+
+use crate::Table;
 
 /// How long paired players have to confirm, in milliseconds.
 pub const CONFIRM_WITHIN: u64 = 10_000;

@@ -1,11 +1,12 @@
 //! The permissions at a table: which player may do what, and when.
 
 use game::Seat;
-
-use crate::{
-    AppliedEntry, Clock, Code, Departure, Entry, Occupant, Phase, Refused, Request, RequestId,
-    Table, TableEvent, Verb, clean_name, verifiable_deal,
+use protocol::{
+    Clock, Code, Departure, Entry, Occupant, Phase, Refused, Request, RequestId, TableEvent, Verb,
+    clean_name,
 };
+
+use crate::{AppliedEntry, Table, verifiable_deal};
 
 /// How long a player must be absent, in milliseconds, before a bot may stand in.
 pub const PATIENCE: u64 = 60_000;

@@ -1,26 +1,11 @@
 //! The rematch: offers and answers, from the log.
 
-use serde::{Deserialize, Serialize};
-
-use crate::policy::not_now;
-use crate::{
-    Code, Done, Entry, Occupant, Phase, Refused, Request, SeatState, Table, TableEvent, Verb,
+use protocol::{
+    Code, Entry, Occupant, Phase, Refused, RematchOffer, Request, SeatState, TableEvent, Verb,
 };
 
-/// An offer of a rematch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct RematchOffer {
-    /// The seat of the player who made it.
-    pub seat: u8,
-    /// The seats of the players who accepted it, while others have not answered.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub accepted: Vec<u8>,
-    /// The seats of the players who declined it.
-    pub declined: Vec<u8>,
-    /// Whether it can still be accepted: it was not withdrawn, and not all others declined it.
-    pub open: bool,
-}
+use crate::policy::not_now;
+use crate::{Done, Table};
 
 /// The result of a request about a rematch.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,8 @@
 //! The order of the seats, before the game begins.
 
-use crate::{Code, Done, Occupant, Phase, Refused, Request, SeatState, Table, TableEvent};
+use protocol::{Code, Occupant, Phase, Refused, Request, SeatState, TableEvent};
+
+use crate::{Done, Table};
 
 impl Table {
     /// Decides on the host's request to change the order of the seats.

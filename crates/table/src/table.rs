@@ -1,12 +1,12 @@
 use game::Seat;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
-use crate::clock::{Times, TurnStart};
-use crate::{
-    AnyGame, Code, Deal, Departure, Entry, EntryLimits, Occupant, Opening, Refused, RematchOffer,
-    SeatState, TableEvent, UndoRequest,
+use protocol::{
+    Code, Departure, Entry, Occupant, Opening, Phase, Refused, RematchOffer, SeatState, TableEvent,
+    UndoRequest,
 };
+
+use crate::opening::check_opening;
+use crate::running_clocks::{Times, TurnStart};
+use crate::{AnyGame, Deal, EntryLimits, Events};
 
 /// A game with its seats, players and clocks.
 ///
@@ -83,26 +83,13 @@ pub(crate) struct Turned {
     pub(crate) start: TurnStart,
 }
 
-/// The phases of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Seats are open, or players are not ready.
-    Waiting,
-    /// The game is running.
-    Playing,
-    /// The game is over.
-    Over,
-}
-
 /// An applied entry and its events, which the server sends to all clients.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppliedEntry {
     /// The entry.
     pub entry: Entry,
-    /// The events on the board, as in the engine protocol.
-    pub events: Vec<Value>,
+    /// The events on the board.
+    pub events: Events,
 }
 
 impl Table {
@@ -154,7 +141,7 @@ impl Table {
     }
 
     fn set(opening: Opening, deal: Deal, rules: ServerRules) -> Result<Table, Refused> {
-        opening.check()?;
+        check_opening(&opening)?;
         let provisional = deal.before_start(opening.seats.len());
         let game = AnyGame::dealt(&opening.game, &opening.setup, &provisional)?;
         let players = game.players();
@@ -288,10 +275,10 @@ impl Table {
 
     /// Applies the event of an entry, and writes the dealt tiles into it. Returns the events on the
     /// board. The permission was checked before; only the rules of the game are checked here.
-    pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Vec<Value>, Refused> {
+    pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Events, Refused> {
         let at = entry.at;
         (self.rules.count)(self, &entry.deed, at);
-        let mut events = Vec::new();
+        let mut events = Events::default();
         match &mut entry.deed {
             TableEvent::Sit { seat, player, name, ready, entropy } => {
                 let sitter = Occupant::Human { player: player.clone(), name: name.clone() };
@@ -364,7 +351,7 @@ impl Table {
         seat: u8,
         actions: &[String],
         at: u64,
-    ) -> Result<(Vec<u8>, Vec<Value>), Refused> {
+    ) -> Result<(Vec<u8>, Events), Refused> {
         let turn = self.game.play_turn(actions)?;
         let seat = Seat(seat);
         let revealed = !turn.dealt.is_empty();

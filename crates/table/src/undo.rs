@@ -1,31 +1,14 @@
 //! Undo by consent: requests and answers, from the log.
 
-use serde::{Deserialize, Serialize};
+use protocol::{
+    Clock, Code, Entry, Phase, Refused, Request, SeatState, TableEvent, UndoRequest, Verb,
+};
 
 use crate::policy::{not_now, time_is_up};
-use crate::{
-    Clock, Code, Done, Entry, Phase, Refused, Request, SeatState, Table, TableEvent, Verb,
-};
+use crate::{Done, Table};
 
 /// The most undo requests of a player in a game.
 pub const MOST_UNDO_REQUESTS: usize = 5;
-
-/// A request to take back turns, which all other people at the table must accept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct UndoRequest {
-    /// The seat of the player who sent it.
-    pub seat: u8,
-    /// The ply of the request.
-    pub ply: u32,
-    /// The number of turns to take back: the player's last turn and all later turns.
-    pub turns: u32,
-    /// The seats of the players who accepted it.
-    pub accepted: Vec<u8>,
-    /// The seat of the player who declined or withdrew it. It can no longer be accepted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub declined: Option<u8>,
-}
 
 impl Table {
     /// Decides on a request at a table of a server. In addition to [`Table::request`], it supports

@@ -1,63 +1,14 @@
-//! The public state of a table.
+//! The public state of a table, and its record.
 
 use game::{Outcome, Seat};
-use serde::{Deserialize, Serialize};
+use protocol::{Departure, Phase, Standing, View};
 use serde_json::{Value, json};
 
-use crate::{
-    Departure, Opening, Phase, RematchOffer, SeatState, Table, UndoRequest, verifiable_deal,
-};
+use crate::{Table, verifiable_deal};
 
 /// The tag of a record whose game was not over, at a table without hints and analysis. Analysis
 /// programs should refuse such a record.
 pub const RUNNING: &str = "running";
-
-/// The public state of a table.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct View {
-    /// The options of the table.
-    pub opening: Opening,
-    /// The commitment to the deal; none if the game has no deck.
-    pub commitment: Option<String>,
-    /// The current state.
-    pub standing: Standing,
-}
-
-/// The current state of a table: the part of a view that changes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Standing {
-    /// The phase of the table.
-    pub phase: Phase,
-    /// The length of the log.
-    pub ply: u32,
-    /// The seats and their occupants.
-    pub seats: Vec<SeatState>,
-    /// The seat to act.
-    pub to_act: Option<u8>,
-    /// The remaining time of each seat, in milliseconds; none without clocks.
-    pub left: Option<Vec<u64>>,
-    /// The game, as in the engine protocol.
-    #[cfg_attr(feature = "schema", schema(value_type = Object))]
-    pub state: Value,
-    /// The result, once the game is over: `reason`, and `ranking` (the seats of each place) or, in
-    /// a solo game, `score`. If the game ended by the rules and no player was out, also the points
-    /// of the seats (`scores`) or their remaining discs (`left`). If the operator closed the game,
-    /// `reason` is `closed`, and the other fields are missing.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
-    pub result: Option<Value>,
-    /// The dealer's secret, once the game is over.
-    pub secret: Option<String>,
-    /// The open request to take back turns.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub undo_request: Option<UndoRequest>,
-    /// The last offer of a rematch.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub offer: Option<RematchOffer>,
-    /// The id of the table for the rematch.
-    pub next: Option<String>,
-}
 
 impl Table {
     /// The public state. It contains no secret before the game is over.
@@ -65,11 +16,11 @@ impl Table {
         View {
             opening: self.opening.clone(),
             commitment: self.deal.commitment(),
-            standing: self.standing(now),
+            standing: Standing { state: self.game.state(), ..self.standing(now) },
         }
     }
 
-    /// The current state. It contains no secret before the game is over.
+    /// The current state without the game. It contains no secret before the game is over.
     pub fn standing(&self, now: u64) -> Standing {
         Standing {
             phase: self.phase(),
@@ -77,7 +28,7 @@ impl Table {
             seats: self.chairs.clone(),
             to_act: self.to_act().map(|seat| seat.0),
             left: self.times.left(self.to_act(), now),
-            state: self.game.state(),
+            state: Value::Null,
             result: self.result(),
             secret: self.revealed_secret(),
             undo_request: self.undo_request.clone(),

@@ -3,9 +3,10 @@
 mod nova_luna;
 mod terra_nova;
 
+use protocol::{Code, Refused};
 use serde_json::{Map, Value};
 
-use crate::{Code, Dealt, Match, Refused};
+use crate::{Dealt, Match};
 
 /// A game with a JSON format.
 pub trait Wire: Dealt {

@@ -1,9 +1,8 @@
 //! The host changes the order of the seats before the game begins.
 
+use protocol::{Code, Occupant, Opening, Phase, Refused, Request, TableEvent, Verb};
 use serde_json::json;
-use table::{
-    Code, Deal, Done, Occupant, Opening, Phase, Refused, Request, Table, TableEvent, Verb,
-};
+use table::{Deal, Done, Table};
 
 fn human(name: &str) -> Occupant {
     Occupant::Human { player: name.to_owned(), name: name.to_owned() }
@@ -29,7 +28,7 @@ fn arrange(table: &mut Table, player: &str, order: &[u8]) -> Result<Done, Refuse
 }
 
 fn names(table: &Table) -> Vec<&str> {
-    table.chairs().iter().map(table::SeatState::name).collect()
+    table.chairs().iter().map(protocol::SeatState::name).collect()
 }
 
 #[test]

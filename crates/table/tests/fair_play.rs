@@ -2,9 +2,10 @@
 
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
+use protocol::{Clock, Code, Occupant, Opening, Phase, Request, Verb};
 use serde_json::json;
 use table::verifiable_deal::{self, Promise, Verdict};
-use table::{Clock, Code, Deal, Done, EntryLimits, Occupant, Opening, Phase, Request, Table, Verb};
+use table::{Deal, Done, EntryLimits, Table};
 
 const SECOND: u64 = 1000;
 const DAY: u64 = 24 * 60 * 60 * SECOND;
@@ -219,7 +220,7 @@ fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
     let (honest, promise) = dealt_game();
     let forged = |deal: Deal, entropy: &str| {
         let log = honest.log().iter().take(3).cloned().map(|mut entry| {
-            if let table::TableEvent::Sit { entropy: own, .. } = &mut entry.deed {
+            if let protocol::TableEvent::Sit { entropy: own, .. } = &mut entry.deed {
                 *own = Some(entropy.to_owned());
             }
             entry

@@ -1,10 +1,8 @@
 //! Tables whose players the server paired.
 
+use protocol::{Clock, Occupant, Opening, Phase, Request, TableEvent, Verb};
 use serde_json::json;
-use table::{
-    AppliedEntry, CONFIRM_WITHIN, Clock, Deal, Done, Occupant, Opening, Phase, Request, Table,
-    TableEvent, Verb,
-};
+use table::{AppliedEntry, CONFIRM_WITHIN, Deal, Done, Table};
 
 fn paired(clock: Clock) -> Table {
     let human = |name: &str| Occupant::Human { player: name.to_owned(), name: name.to_owned() };

@@ -1,10 +1,8 @@
 //! The rematch: offers and answers in the log.
 
+use protocol::{Code, Occupant, Opening, RematchOffer, Request, TableEvent, Verb};
 use serde_json::json;
-use table::{
-    Code, Deal, Done, EntryLimits, Occupant, Opening, RematchOffer, RematchStep, Request, Table,
-    TableEvent, Verb,
-};
+use table::{Deal, Done, EntryLimits, RematchStep, Table};
 
 fn human(name: &str) -> Occupant {
     Occupant::Human { player: name.to_owned(), name: name.to_owned() }
@@ -208,11 +206,11 @@ fn logs_of_older_versions_are_loaded() {
 fn hints_are_never_allowed_where_the_result_counts() {
     let seats = || vec![human("ada"), Occupant::Open];
     let casual = Opening { assistance: true, ..opening(seats()) };
-    assert_eq!(casual.check_new(), Ok(()));
+    assert_eq!(table::check_new_opening(&casual), Ok(()));
     let rated = Opening { rated: true, ..casual.clone() };
     let daily = Opening { day: Some("2026-11-15".to_owned()), ..casual };
     for wrong in [rated, daily] {
-        let refused = wrong.check_new().unwrap_err();
+        let refused = table::check_new_opening(&wrong).unwrap_err();
         assert_eq!(refused.reason.as_deref(), Some("rated-assistance"));
     }
 }

@@ -1,11 +1,11 @@
 //! The behaviour of a table from the players' view.
 
 use game::{Rng, Seat};
-use serde_json::{Value, json};
-use table::{
-    AppliedEntry, Clock, Code, Deal, Done, Entry, Occupant, Opening, PATIENCE, Phase, Request,
-    Table, TableEvent, Verb, clean_name,
+use protocol::{
+    Clock, Code, Entry, Occupant, Opening, Phase, Request, TableEvent, Verb, clean_name,
 };
+use serde_json::{Value, json};
+use table::{AppliedEntry, Deal, Done, PATIENCE, Table};
 
 fn human(name: &str) -> Occupant {
     Occupant::Human { player: name.to_owned(), name: name.to_owned() }
@@ -58,7 +58,7 @@ fn play(table: &mut Table, rng: &mut Rng, now: u64) -> AppliedEntry {
     }
 }
 
-fn code(answer: Result<Done, table::Refused>) -> Code {
+fn code(answer: Result<Done, protocol::Refused>) -> Code {
     answer.unwrap_err().code
 }
 
@@ -163,14 +163,14 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
     let mut rng = Rng::new(3);
     let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
     let undo = |table: &Table| Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
-    let before = table.standing(0).state;
+    let before = table.game().state();
     let first = owner(&table);
     play(&mut table, &mut rng, 0);
     let other = if first == "ada" { "bob" } else { "ada" };
     assert_eq!(code(table.request(other, &undo(&table), 0)), Code::NotNow);
     assert!(table.may_undo(&first));
     table.request(&first, &undo(&table), 0).unwrap();
-    assert_eq!(table.standing(0).state, before);
+    assert_eq!(table.game().state(), before);
     assert_eq!(table.ply(), 2, "the log only grows");
     assert_eq!(code(table.request(&first, &undo(&table), 0)), Code::NotNow);
     loop {
@@ -199,21 +199,21 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
 fn terra_nova_turns_are_whole_or_nothing() {
     let mut rng = Rng::new(1);
     let mut table = table("terra-nova", vec![human("ada"), human("bob")]);
-    while table.standing(0).state["phase"] != "play" {
+    while table.game().state()["phase"] != "play" {
         play(&mut table, &mut rng, 0);
     }
     let ply = table.ply();
-    let state = table.standing(0).state;
+    let state = table.game().state();
     let turn = random_turn(&table, &mut rng);
     let part = Request::play(ply, turn[..2].to_vec(), "part");
     let refused = table.request(&owner(&table), &part, 0).unwrap_err();
     assert!(refused.message.contains("1 more"), "{refused}");
-    assert_eq!((table.ply(), table.standing(0).state), (ply, state.clone()));
+    assert_eq!((table.ply(), table.game().state()), (ply, state.clone()));
     let actor = owner(&table);
     play(&mut table, &mut rng, 0);
     let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
     table.request(&actor, &undo, 0).unwrap();
-    assert_eq!(table.standing(0).state, state, "the whole turn is taken back");
+    assert_eq!(table.game().state(), state, "the whole turn is taken back");
 }
 
 #[test]
@@ -329,7 +329,7 @@ fn a_result_by_the_rules_says_what_the_players_have() {
         }
         let result = two.result().unwrap();
         assert_eq!(result[count].as_array().map(Vec::len), Some(2), "{result}");
-        assert_eq!(result[count], two.standing(0).state[count]);
+        assert_eq!(result[count], two.game().state()[count]);
     }
 }
 
@@ -417,7 +417,7 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
         }
         let view = table.view(0);
         assert_eq!((&view.commitment, &view.standing.secret), (&commitment, &None));
-        let told = table.update(told.clone(), 0).text();
+        let told = table.update_with_state(&told, 0).text();
         let all = format!("{} {told} {}", json!(view), table.record());
         assert!(!all.contains(&format!("\"{}\"", deal.secret)) && !all.contains("\nsecret"));
         for hidden in deal.deck[shown..].windows(3) {

@@ -1,11 +1,11 @@
 //! Undo by consent: requests, answers and their effect, from the log.
 
 use game::{Rng, Seat};
-use serde_json::json;
-use table::{
-    Clock, Code, Deal, Done, EntryLimits, MOST_UNDO_REQUESTS, Occupant, Opening, Phase, Refused,
-    Request, Table, TableEvent, UndoRequest, Verb,
+use protocol::{
+    Clock, Code, Occupant, Opening, Phase, Refused, Request, TableEvent, UndoRequest, Verb,
 };
+use serde_json::json;
+use table::{Deal, Done, EntryLimits, MOST_UNDO_REQUESTS, Table};
 
 const SECOND: u64 = 1000;
 
@@ -107,9 +107,9 @@ fn open(table: &Table) -> Option<UndoRequest> {
 fn loaded(table: &Table) -> Table {
     let opening = table.opening().clone();
     let deal = deal(&opening);
-    let stored = |entry: &table::Entry| {
+    let stored = |entry: &protocol::Entry| {
         let text = serde_json::to_string(entry).unwrap();
-        table::Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
+        protocol::Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
     };
     Table::load(opening, deal, 0, table.log().iter().map(stored)).unwrap()
 }
@@ -129,7 +129,7 @@ fn two(table: &mut Table) -> (String, String) {
 #[test]
 fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
     let mut table = terra_nova(vec![human("ada"), human("bob")]);
-    let before = table.standing(0).state;
+    let before = table.game().state();
     let (first, second) = two(&mut table);
     let undo = at_ply(&table, Verb::Undo);
     assert_eq!(reason(table.request(&first, &undo, 0)), "others-acted");
@@ -145,7 +145,7 @@ fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
     assert_eq!(open(&loaded(&table)), open(&table));
     let undone = deed(ask(&mut table, &second, Verb::AcceptUndo));
     assert_eq!(undone, TableEvent::Undo { seat, turns: 2 });
-    assert_eq!((table.standing(0).state, open(&table)), (before, None));
+    assert_eq!((table.game().state(), open(&table)), (before, None));
     assert_eq!(owner(&table), first);
     assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
     assert_eq!(reason(ask(&mut table, &second, Verb::AcceptUndo)), "undo-gone");

@@ -10,10 +10,10 @@
 use ai::review::{Review, advice};
 use ai::solve::{PAR_NODES, solve};
 use ai::{Budget, Judge, Level, choose};
+use daily_deck::Day;
 use game::{Record, Rng};
 use js_sys::Function;
 use nova_luna::NovaLuna;
-use table::Day;
 use terra_nova::TerraNova;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

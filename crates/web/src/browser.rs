@@ -135,8 +135,8 @@ pub(crate) async fn notice() -> Option<(Option<u64>, Option<String>)> {
 }
 
 /// The page's monotonic clock, in milliseconds.
-pub(crate) fn clock() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
+pub(crate) fn clock() -> u64 {
+    window().performance().map_or(0, |performance| performance.now() as u64)
 }
 
 /// Shows in the icon of the browser tab that it is the player's turn.

@@ -56,7 +56,7 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
     }
     let mut all = entries();
     all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
-    // RemoteTable is made before the new entry is added, so that it is never the one that goes.
+    // Room is made before the new entry is added, so that it is never the one that goes.
     while all.len() >= MOST_GAMES {
         let finished = all.iter().rposition(|entry| entry.split(':').nth(2) == Some("-"));
         let id = all.remove(finished.unwrap_or(all.len() - 1));
@@ -167,7 +167,7 @@ pub(crate) fn scores() -> Vec<Score> {
 
 /// Adds a finished solo game of this player to the list, once.
 pub(crate) fn note_score<P: Playable>(session: &Session<P>) {
-    if !session.is_over() || session.room().is_some_and(|room| room.you.is_empty()) {
+    if !session.is_over() || session.room().is_some_and(|room| room.own_seats.is_empty()) {
         return;
     }
     let (Some(Outcome::Score(_)), Some(notes)) =

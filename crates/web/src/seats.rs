@@ -3,10 +3,8 @@
 use ai::Level;
 use board::SeatLook;
 use game::Seat;
-use table::{Occupant, SeatState};
+use protocol::{FollowedTable, Occupant, SeatState};
 use words::Words;
-
-use crate::online::RemoteTable;
 
 /// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,11 +69,11 @@ impl Seats {
     }
 
     /// The players at an online table.
-    pub(crate) fn of_room(room: &RemoteTable) -> Seats {
+    pub(crate) fn of_room(room: &FollowedTable) -> Seats {
         let player = |(seat, chair): (Seat, &SeatState)| match &chair.sitter {
             Occupant::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
-            _ if room.is_mine(seat) && room.you.len() == 1 => Player::Person(None),
-            _ if room.is_mine(seat) => Player::Person(Some(chair.name().to_owned())),
+            _ if room.is_own(seat) && room.own_seats.len() == 1 => Player::Person(None),
+            _ if room.is_own(seat) => Player::Person(Some(chair.name().to_owned())),
             _ => Player::Away(chair.name().to_owned()),
         };
         let chairs = &room.standing.seats;

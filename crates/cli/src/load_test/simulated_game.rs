@@ -2,9 +2,9 @@ use std::time::{Duration, Instant};
 
 use client::{Board, Connection, Error, Guest};
 use game::{Rng, Seat};
+use protocol::{Code, Entry, Message, Request, TableEvent, Verb};
 use serde_json::json;
 use server::Store;
-use table::{Code, Entry, Message, Request, TableEvent, Verb};
 
 use super::statistics::Tally;
 

@@ -5,10 +5,10 @@ use std::time::{Duration, SystemTime};
 
 use ai::Budget;
 use ai::solve::{PAR_NODES, solve};
+use daily_deck::Day;
 use e2e::{Device, Input, Page, TestSite, Visit, play_on, record_text};
 use game::{Outcome, Position, Record};
 use nova_luna::{NovaLuna, Setup, Start, Variant};
-use table::Day;
 
 use crate::{accessibility, links_to_moments};
 

@@ -2,7 +2,7 @@ use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use table::clean_name;
+use protocol::clean_name;
 
 use super::ADMIN;
 use crate::App;

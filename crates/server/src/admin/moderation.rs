@@ -5,8 +5,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
+use protocol::{Code, Receipt, Refused, clean_name};
 use serde::{Deserialize, Serialize};
-use table::{Code, Receipt, Refused, clean_name};
 
 use super::actor::Actor;
 use crate::api::{ApiError, Body};

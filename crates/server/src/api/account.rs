@@ -1,8 +1,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use protocol::{Code, Refused, clean_name};
 use serde::Deserialize;
-use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
 use super::password::{Attempt, Password};

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
+use protocol::{Code, Line, Refused};
 use serde::Deserialize;
-use table::{Code, Line, Refused};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, Player};

@@ -2,8 +2,9 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
+use daily_deck::Day;
+use protocol::{Code, Occupant, Opening, Refused};
 use serde::Serialize;
-use table::{Code, Day, Occupant, Opening, Refused};
 use utoipa::ToSchema;
 
 use super::games::CreatedTable;
@@ -138,7 +139,7 @@ fn read(day: &str, today: Day) -> Result<Day, Refused> {
     if day == TODAY {
         return Ok(today);
     }
-    day.parse().map_err(|error: table::NoSuchDay| {
+    day.parse().map_err(|error: daily_deck::NoSuchDay| {
         Refused::new(Code::BadRequest, format!("{error}; or say `{TODAY}`"))
     })
 }

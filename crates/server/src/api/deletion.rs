@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use protocol::{Request, Verb};
 use serde::Deserialize;
-use table::{Request, Verb};
 use utoipa::ToSchema;
 
 use super::password::{Attempt, Password};

@@ -5,10 +5,11 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use daily_deck::Day;
 use futures_util::stream;
+use protocol::Line;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Day, Line};
 use utoipa::ToSchema;
 
 use super::profile::Me;

@@ -8,9 +8,9 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use protocol::{Clock, Code, Entry, Occupant, Opening, Receipt, Refused, Request, View};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::{Clock, Code, Entry, Occupant, Opening, Receipt, Refused, Request, View};
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
@@ -325,8 +325,19 @@ pub(super) async fn request(
     Ok((player.headers(), Json(receipt)))
 }
 
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LiveOptions {
+    /// The length of the log that you know.
+    after: Option<u32>,
+    /// Whether each update contains the game (`standing.state`) and the events on the board.
+    #[serde(default)]
+    state: bool,
+}
+
 /// Live play: a WebSocket; see docs/server.md for its messages
-#[utoipa::path(get, path = "/api/games/{id}/live", params(("id" = String, Path), After),
+#[utoipa::path(get, path = "/api/games/{id}/live", params(("id" = String, Path), LiveOptions),
     responses(
     (status = 101, description = "a WebSocket"), (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -337,10 +348,10 @@ pub(super) async fn live(
     headers: HeaderMap,
     player: Player,
     id: Result<Path<String>, PathRejection>,
-    after: Result<Query<After>, QueryRejection>,
+    options: Result<Query<LiveOptions>, QueryRejection>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let (Path(game), Query(After { after })) = (id?, after?);
+    let (Path(game), Query(LiveOptions { after, state })) = (id?, options?);
     let upgrade = upgrade.map_err(|_| {
         Refused::new(Code::BadRequest, "this is for WebSockets: ask for an upgrade")
     })?;
@@ -356,6 +367,7 @@ pub(super) async fn live(
         player: player.id,
         credential: player.credential,
         after,
+        state,
         address,
         permit,
     };

@@ -1,7 +1,7 @@
 use axum::Json;
 use axum::extract::State;
+use protocol::Notice;
 use serde::Serialize;
-use table::Notice;
 use utoipa::ToSchema;
 
 use super::ErrorBody;

@@ -9,7 +9,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 
 use crate::identity::hash;
 use crate::rate_limits::client_network;

@@ -1,8 +1,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use protocol::{Refused, clean_name};
 use serde::{Deserialize, Serialize};
-use table::{Refused, clean_name};
 use utoipa::ToSchema;
 
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player};

@@ -2,8 +2,9 @@ use ai::Level;
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
+use protocol::{Code, Refused};
 use serde::{Deserialize, Serialize};
-use table::{AnyGame, Code, Refused};
+use table::AnyGame;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{ApiError, ErrorBody, OptionalPlayer};

@@ -3,8 +3,9 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
+use protocol::{Code, Refused};
 use serde::Serialize;
-use table::{AnyGame, Code, Refused};
+use table::AnyGame;
 use utoipa::ToSchema;
 
 use super::{ApiError, ClientAddr, ErrorBody, Player};

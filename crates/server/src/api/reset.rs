@@ -1,8 +1,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use protocol::{Code, Refused};
 use serde::Deserialize;
-use table::{Code, Refused};
 use utoipa::ToSchema;
 
 use super::password::Password;

@@ -2,8 +2,8 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use protocol::{Code, Refused, clean_name};
 use serde::{Deserialize, Serialize};
-use table::{Code, Refused, clean_name};
 use utoipa::ToSchema;
 
 use super::password::{Attempt, Password};

@@ -1,4 +1,4 @@
-use table::{Line, Phase};
+use protocol::{Line, Phase};
 
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};

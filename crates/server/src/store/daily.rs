@@ -1,4 +1,4 @@
-use table::Day;
+use daily_deck::Day;
 
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};

@@ -1,7 +1,7 @@
 //! Deletion of a player's data.
 
+use protocol::{Occupant, Opening, TableEvent};
 use serde_json::Value;
-use table::{Occupant, Opening, TableEvent};
 
 use super::change::FeatureChange;
 use super::game_lists::Card;

@@ -1,5 +1,6 @@
+use protocol::{Entry, Occupant, Opening, Phase, RequestId, TableEvent};
 use serde_json::Value;
-use table::{Deal, Entry, Occupant, Opening, Phase, RequestId, Table, TableEvent};
+use table::{Deal, Table};
 
 use super::change::FeatureChange;
 use super::game_lists::Card;

@@ -1,4 +1,5 @@
-use table::{Entry, Occupant, Opening, RequestId, Table, TableEvent};
+use protocol::{Entry, Occupant, Opening, RequestId, TableEvent};
+use table::Table;
 
 use super::*;
 use crate::entropy;
@@ -23,7 +24,7 @@ fn new_game(id: &str) -> NewGame {
         game: "nova-luna".to_owned(),
         setup: setup.as_object().unwrap().clone(),
         seats: vec![Occupant::Open, Occupant::Open],
-        clock: table::Clock::None,
+        clock: protocol::Clock::None,
         ready_check: false,
         undo: true,
         stand_in: "casual".to_owned(),

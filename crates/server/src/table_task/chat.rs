@@ -1,6 +1,6 @@
 //! Sends chat lines to the connections of a table.
 
-use table::{Line, Message};
+use protocol::{Line, Message};
 
 use super::{Frame, Subscriber, TableTask};
 use crate::chat::SHOWN;
@@ -79,7 +79,7 @@ impl TableTask {
         let (player, name) = (String::new(), String::new());
         let line =
             Line { number, at: 0, player, name, phrase: None, text: None, spectators: false };
-        self.broadcast(Message::Lines(vec![line]).text());
+        self.broadcast(&Message::Lines(vec![line]));
     }
 
     fn frame(&self, lines: Vec<Line>) -> Frame {

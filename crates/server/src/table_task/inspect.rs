@@ -1,7 +1,7 @@
 //! What the operator may know of a table, and do with it.
 
+use protocol::{Code, Entry, Refused, TableEvent, View};
 use serde::Serialize;
-use table::{Code, Entry, Refused, TableEvent, View};
 
 use super::{ATTEMPTS, TableTask};
 use crate::now;

@@ -1,6 +1,6 @@
 //! Follows the entries that other servers append to the log of a table.
 
-use table::Refused;
+use protocol::Refused;
 
 use super::{TableTask, reloading, restore};
 

@@ -1,6 +1,6 @@
 //! Tables whose players the server paired.
 
-use table::{Phase, TableEvent};
+use protocol::{Phase, TableEvent};
 
 use super::{TableTask, presence};
 use crate::store::{Change, GameChange};

@@ -5,7 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Message, Occupant, Presence, Refused, Table};
+use protocol::{Message, Occupant, Presence, Refused};
+use table::Table;
 
 use super::{Frame, Subscriber, TableTask};
 use crate::now;
@@ -23,7 +24,7 @@ pub(super) struct RemotePresence {
 
 /// The ids of the people at a table.
 pub(super) fn players(table: &Table) -> Vec<String> {
-    let person = |chair: &table::SeatState| match &chair.sitter {
+    let person = |chair: &protocol::SeatState| match &chair.sitter {
         Occupant::Human { player, .. } => Some(player.clone()),
         Occupant::Open | Occupant::Bot { .. } => None,
     };
@@ -147,7 +148,7 @@ impl TableTask {
     }
 
     fn broadcast_presence(&mut self) {
-        let seat = |chair: &table::SeatState| match &chair.sitter {
+        let seat = |chair: &protocol::SeatState| match &chair.sitter {
             Occupant::Human { player, .. } => self.is_present(player),
             Occupant::Bot { .. } => true,
             Occupant::Open => false,
@@ -155,6 +156,6 @@ impl TableTask {
         let seats = self.table.chairs().iter().map(seat).collect();
         let others: u32 = self.remote_presence.values().map(|remote| remote.watching).sum();
         let watching = self.watching() + others;
-        self.broadcast(Message::Presence(Presence { seats, watching }).text());
+        self.broadcast(&Message::Presence(Presence { seats, watching }));
     }
 }

@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
+use protocol::{Message, Request};
 use serde_json::{Value, json};
 use server::{Config, Database, Limits, Listeners};
-use table::{AnyGame, Message, Request};
+use table::AnyGame;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -211,7 +212,16 @@ impl Guest {
         after: Option<u32>,
     ) -> Result<Socket, tungstenite::Error> {
         let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
-        let url = format!("ws://{}/api/games/{game}/live{after}", self.address);
+        self.socket_with(game, &after).await
+    }
+
+    /// A socket with these options in its address.
+    pub(crate) async fn socket_with(
+        &self,
+        game: &str,
+        options: &str,
+    ) -> Result<Socket, tungstenite::Error> {
+        let url = format!("ws://{}/api/games/{game}/live{options}", self.address);
         let mut request = url.into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());

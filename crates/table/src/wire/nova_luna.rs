@@ -1,10 +1,11 @@
 use game::{Outcome, Position, Rng, Seat};
 use nova_luna::{Deck, Event, NovaLuna, Placed, Setup, Tile, Variant};
+use protocol::{Code, Refused};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{Wire, bad, number, numbers, text};
-use crate::{Code, Match, NovaLunaDealer, Refused};
+use crate::{Match, NovaLunaDealer};
 
 #[derive(Serialize)]
 struct State {

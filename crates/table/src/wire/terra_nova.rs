@@ -1,10 +1,11 @@
 use game::{Position, Seat};
+use protocol::Refused;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use terra_nova::{Area, Event, Field, MapChoice, Setup, Start, TerraNova};
 
 use super::{Wire, bad, number, text};
-use crate::{Match, Refused};
+use crate::Match;
 
 #[derive(Serialize)]
 struct State {

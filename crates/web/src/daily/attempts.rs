@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use daily_deck::Day;
 use serde_json::Value;
-use table::Day;
 
 use super::par::Par;
 use crate::browser;

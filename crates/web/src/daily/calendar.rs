@@ -1,7 +1,7 @@
 //! The player's recent days as a calendar, and the length of the streak.
 
+use daily_deck::Day;
 use leptos::prelude::*;
-use table::Day;
 use wasm_bindgen::JsValue;
 use words::{Language, Words};
 

@@ -50,7 +50,7 @@ impl Course {
 
 #[cfg(test)]
 mod tests {
-    use table::Day;
+    use daily_deck::Day;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! Par: the best known score for the deck of a day.
 
+use daily_deck::Day;
 use leptos::prelude::*;
-use table::Day;
 
 use crate::bots::{Bots, Word};
 use crate::browser;

@@ -1,8 +1,8 @@
 //! The ways to play the deck of a day.
 
+use daily_deck::Day;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::Day;
 
 use super::attempts::{self, Own};
 use super::screen::Moon;

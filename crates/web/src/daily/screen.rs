@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use daily_deck::Day;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::Day;
 use words::Words;
 
 use super::attempts::{self, DayData, History, Own};

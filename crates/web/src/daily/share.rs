@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
+use daily_deck::Day;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::Day;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use words::Words;

@@ -1,12 +1,11 @@
 //! The server's HTTP API. Connection play uses a WebSocket instead.
 
+use leptos::prelude::window;
+use protocol::Refused;
 use serde_json::{Value, json};
-use table::Refused;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestInit, Response};
-
-use leptos::prelude::window;
 
 use super::error_texts::Trouble;
 use crate::browser;

@@ -6,16 +6,17 @@ mod panel;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{Line, PHRASES};
 use serde_json::Value;
-use table::{Line, PHRASES};
 use words::Words;
 
+use super::Connection;
 use super::api;
 use super::error_texts::Trouble;
-use super::{Connection, RemoteTable};
 use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 use line::ChatLine;
+
 pub(super) use panel::{Talking, focus};
 
 /// The chat of a table. Copies share the state.
@@ -178,7 +179,7 @@ pub(super) fn TalkButton(live: Connection, class: &'static str) -> impl IntoView
     let alone = live
         .room
         .with_untracked(|room| room.as_ref().is_none_or(|room| room.standing.seats.len() < 2));
-    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.me.clone()));
+    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.player.clone()));
     let unread = Memo::new(move |_| talk.unread(me().as_deref()).len());
     let count = say_with("chat-unread", move |_| [("count", unread.get().into())]);
     let number = {

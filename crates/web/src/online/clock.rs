@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use game::Seat;
 use leptos::prelude::*;
-use table::Departure;
+use protocol::{Departure, FollowedTable};
 
-use super::{Connection, RemoteTable};
+use super::Connection;
 use crate::browser;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
@@ -14,7 +14,7 @@ use crate::translate::words;
 
 /// At an online table: the remaining time, and whether the player is disconnected.
 #[component]
-pub(super) fn Connection(live: Connection, seat: Seat) -> impl IntoView {
+pub(super) fn ConnectionStatus(live: Connection, seat: Seat) -> impl IntoView {
     let words = words();
     let away = move || live.room.with(|room| room.as_ref().is_some_and(|room| room.is_away(seat)));
     let chair =
@@ -56,8 +56,7 @@ fn Clock(live: Connection, seat: Seat) -> impl IntoView {
     });
     let left = move || {
         tick.get();
-        let room = live.room.get()?;
-        room.left(seat, browser::clock())
+        live.room.with(|room| room.as_ref()?.left(seat, browser::clock()))
     };
     let low = move || left().is_some_and(|left| left < 20_000);
     warn_when_low(live, seat, low);
@@ -72,7 +71,7 @@ fn Clock(live: Connection, seat: Seat) -> impl IntoView {
 /// Plays a warning sound once per turn when little time is left.
 fn warn_when_low(live: Connection, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
     let settings = settings();
-    let acts = move |room: &RemoteTable| room.acting() == Some(seat);
+    let acts = move |room: &FollowedTable| room.acting() == Some(seat);
     let urgent =
         Memo::new(move |_| low() && live.room.with(|room| room.as_ref().is_some_and(acts)));
     Effect::new(move |_| {

@@ -2,11 +2,11 @@
 //! confirm. If one does not confirm, the other searches again.
 
 use leptos::prelude::*;
-use table::{Phase, TableEvent};
+use protocol::{FollowedTable, Phase, TableEvent};
 
+use super::Connection;
 use super::create_table::clock_words;
 use super::pairing::{AGAIN, AGAIN_RATED};
-use super::{Connection, RemoteTable};
 use crate::game_kind::Kind;
 use crate::route::{Route, router};
 use crate::seats::shown_name;
@@ -24,7 +24,7 @@ pub(super) enum Stage {
 
 impl Stage {
     /// The stage of a table; none if the server did not pair its players, or the game has begun.
-    pub(super) fn of(room: &RemoteTable) -> Option<Stage> {
+    pub(super) fn of(room: &FollowedTable) -> Option<Stage> {
         let kind = Kind::from_name(&room.opening.game).filter(|_| room.opening.paired)?;
         let is_closed =
             || room.standing.result.as_ref().is_some_and(|result| result["reason"] == "closed");
@@ -52,7 +52,7 @@ fn Confirming(live: Connection, kind: Kind) -> impl IntoView {
             live.room.with(|room| {
                 let room = room.as_ref()?;
                 let mut seats = (0..).zip(&room.standing.seats);
-                let (_, other) = seats.find(|(seat, _)| !room.you.contains(seat))?;
+                let (_, other) = seats.find(|(seat, _)| !room.own_seats.contains(seat))?;
                 let name = shown_name(other.name(), words);
                 Some(words.with("pair-found", &[("name", name.into())]))
             })
@@ -83,7 +83,7 @@ fn Lapsed(live: Connection, kind: Kind) -> impl IntoView {
             let chair = room.standing.seats.get(usize::from(*seat));
             chair.is_some_and(|chair| chair.ready)
         };
-        (room.you.iter().any(is_ready), room.opening.rated)
+        (room.own_seats.iter().any(is_ready), room.opening.rated)
     });
     // A page that confirmed has an active player and searches again. A page that did not confirm
     // may be unattended.

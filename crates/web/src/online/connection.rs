@@ -8,18 +8,20 @@ use game::Seat;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::{Code, Message, Notice, Request, TableEvent};
+use protocol::{
+    Backoff, Code, FollowedTable, Follower, Inconsistent, Message, Notice, Received, Refusal,
+    Request,
+};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 use words::Words;
 
 use super::chat::{Chat, TalkButton};
-use super::clock::Connection;
+use super::clock::ConnectionStatus;
 use super::deal::{self, DealCheck};
 use super::error_texts::refusal;
 use super::menu::TableMenu;
 use super::rematch::Rematch;
-use super::remote_table::RemoteTable;
 use crate::browser;
 use crate::translate::words;
 
@@ -30,7 +32,7 @@ use crate::translate::words;
 #[derive(Clone, Copy)]
 pub(crate) struct Connection {
     /// The state of the table, once the server has sent it.
-    pub(crate) room: RwSignal<Option<RemoteTable>>,
+    pub(crate) room: RwSignal<Option<FollowedTable>>,
     /// Whether the connection is open.
     pub(crate) connected: RwSignal<bool>,
     /// Whether a submitted request is still pending.
@@ -82,7 +84,7 @@ impl Connection {
             refused,
             closed,
             notice: RwSignal::new(None),
-            beside: |live, seat| view! { <Connection live seat /> }.into_any(),
+            beside: |live, seat| view! { <ConnectionStatus live seat /> }.into_any(),
             menu: |live, open| view! { <TableMenu live open /> }.into_any(),
             bar: |live| view! { <TalkButton live class="control" /> }.into_any(),
             deal: |live| view! { <DealCheck live /> }.into_any(),
@@ -92,8 +94,8 @@ impl Connection {
             talk: Chat::new(&id),
             ask,
         };
-        let own = StoredValue::new_local(Rc::new(Line { id, ..Line::default() }));
-        let taken = Place { live, line: own, words: words() };
+        let own = StoredValue::new_local(Rc::new(Link::new(id)));
+        let taken = Place { live, link: own, words: words() };
         place.set(Some(taken));
         taken.connect();
         // The browser detects a lost network earlier than the WebSocket does.
@@ -117,32 +119,38 @@ impl Connection {
     }
 }
 
-/// A `Connection` together with its connection.
+/// A `Connection` together with its socket.
 #[derive(Clone, Copy)]
 struct Place {
     live: Connection,
-    line: StoredValue<Rc<Line>, LocalStorage>,
+    link: StoredValue<Rc<Link>, LocalStorage>,
     words: Signal<Words>,
 }
 
-/// The state of the connection.
-#[derive(Default)]
-struct Line {
+/// The socket to a table, and what was received from it.
+struct Link {
     id: String,
     socket: RefCell<Option<Socket>>,
-    /// The submitted requests without an answer.
-    outbox: RefCell<Vec<Request>>,
-    made: Cell<u32>,
-    /// The number of failed connection attempts in a row.
-    failures: Cell<u32>,
+    follower: RefCell<Follower>,
+    backoff: Cell<Backoff>,
     timer: RefCell<Option<TimeoutHandle>>,
     left: Cell<bool>,
-    /// Whether the server has sent a welcome on the current connection.
-    welcomed: Cell<bool>,
     /// Whether the contribution to the shuffle has been submitted.
     contributed: Cell<bool>,
-    /// The length that the log must reach until all accepted requests are visible.
-    due: Cell<usize>,
+}
+
+impl Link {
+    fn new(id: String) -> Link {
+        Link {
+            id,
+            socket: RefCell::default(),
+            follower: RefCell::new(Follower::new(format!("{:016x}", browser::entropy()))),
+            backoff: Cell::default(),
+            timer: RefCell::default(),
+            left: Cell::new(false),
+            contributed: Cell::new(false),
+        }
+    }
 }
 
 struct Socket {
@@ -162,72 +170,73 @@ impl Drop for Socket {
 /// The time limit for an answer. After it, the connection counts as broken.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The delay before a request is repeated that the server could not process.
-const MOMENT: Duration = Duration::from_millis(700);
+/// The delay in milliseconds before a request is repeated that the server refused temporarily.
+const RETRY_AFTER: u64 = 700;
 
 impl Place {
-    fn line(self) -> Option<Rc<Line>> {
-        self.line.try_get_value()
+    fn link(self) -> Option<Rc<Link>> {
+        self.link.try_get_value()
     }
 
     fn submit(self, mut request: Request) {
-        let Some(line) = self.line() else { return };
-        line.made.set(line.made.get() + 1);
-        request.key = Some(format!("{:016x}-{}", browser::entropy(), line.made.get()));
-        deal::contribute(&line.id, &mut request);
+        let Some(link) = self.link() else { return };
+        deal::contribute(&link.id, &mut request);
         self.live.refused.set(None);
-        line.outbox.borrow_mut().push(request);
+        link.follower.borrow_mut().submit(request, browser::clock());
         self.live.sending.set(true);
-        if self.live.connected.get_untracked() {
-            self.send_all();
+        self.send_due();
+    }
+
+    /// Sends all requests that are due, and waits for the answers or for the next one.
+    fn send_due(self) {
+        let Some(link) = self.link() else { return };
+        let mut follower = link.follower.borrow_mut();
+        if !follower.is_connected() {
+            return;
         }
-    }
-
-    /// Whether all submitted requests have an answer.
-    fn is_answered(self) -> bool {
-        self.line().is_none_or(|line| line.outbox.borrow().is_empty())
-    }
-
-    fn send_all(self) {
-        let Some(line) = self.line() else { return };
-        let texts: Vec<String> =
-            line.outbox.borrow().iter().filter_map(|one| serde_json::to_string(one).ok()).collect();
-        if let Some(socket) = &*line.socket.borrow() {
-            for text in texts {
+        let now = browser::clock();
+        while let Some(request) = follower.next_due(now) {
+            let key = request.key.clone();
+            if let (Ok(text), Some(socket)) =
+                (serde_json::to_string(request), &*link.socket.borrow())
+            {
                 let _ = socket.raw.send_with_str(&text);
             }
+            follower.sent(key.as_deref());
         }
-        let made = line.made.get();
-        self.later(PATIENCE, move |place| {
-            let same = place.line().is_some_and(|line| line.made.get() == made);
-            if same && !place.is_answered() {
-                place.broke();
-            }
-        });
+        if let Some(due) = follower.due() {
+            self.later(Duration::from_millis(due.saturating_sub(now)), Place::send_due);
+        } else if !follower.is_answered() {
+            self.later(PATIENCE, |place| {
+                if place.link().is_some_and(|link| !link.follower.borrow().is_answered()) {
+                    place.broke();
+                }
+            });
+        }
     }
 
+    /// Replaces the timer of this connection.
     fn later(self, wait: Duration, act: impl FnOnce(Place) + 'static) {
-        let Some(line) = self.line() else { return };
+        let Some(link) = self.link() else { return };
         let timer = set_timeout_with_handle(move || act(self), wait).ok();
-        if let Some(old) = line.timer.replace(timer) {
+        if let Some(old) = link.timer.replace(timer) {
             old.clear();
         }
     }
 
     fn connect(self) {
-        let Some(line) = self.line() else { return };
-        if line.left.get() || self.live.closed.get_untracked().is_some() {
+        let Some(link) = self.link() else { return };
+        if link.left.get() || self.live.closed.get_untracked().is_some() {
             return;
         }
-        let known =
-            self.live.room.with_untracked(|room| room.as_ref().map_or(0, |room| room.log.len()));
+        let known = link.follower.borrow().ply();
         let place = window().location();
         let scheme = if place.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
         let host = place.host().unwrap_or_default();
-        let address = format!("{scheme}://{host}/api/games/{}/live?after={known}", line.id);
+        let address = format!("{scheme}://{host}/api/games/{}/live?after={known}", link.id);
         let Ok(socket) = WebSocket::new(&address) else { return self.broke() };
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            self.hear(&event.data().as_string().unwrap_or_default());
+            self.receive(&event.data().as_string().unwrap_or_default());
         });
         let close =
             Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| match event.code() {
@@ -239,15 +248,11 @@ impl Place {
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
         let socket = Socket { raw: socket, _message: message, _close: close };
         // The old socket must outlive its event handler, which may be running now.
-        if let Some(old) = line.socket.replace(Some(socket)) {
+        if let Some(old) = link.socket.replace(Some(socket)) {
             set_timeout(move || drop(old), Duration::ZERO);
         }
-        line.welcomed.set(false);
-        self.later(PATIENCE, |place| {
-            if place.line().is_some_and(|line| !line.welcomed.get()) {
-                place.broke();
-            }
-        });
+        link.follower.borrow_mut().disconnected();
+        self.later(PATIENCE, Place::broke);
     }
 
     /// Records that the server denies access. The first reason counts.
@@ -257,88 +262,77 @@ impl Place {
 
     /// Handles a broken connection: reconnects with backoff.
     fn broke(self) {
-        let Some(line) = self.line() else { return };
-        if line.left.get() {
+        let Some(link) = self.link() else { return };
+        if link.left.get() {
             return;
         }
         self.live.connected.try_set(false);
-        let failures = line.failures.get();
-        line.failures.set(failures + 1);
-        let wait = (300 << failures.min(6)) + browser::entropy() % 300;
+        link.follower.borrow_mut().disconnected();
+        let mut backoff = link.backoff.get();
+        let wait = backoff.failed(browser::entropy() as u32);
+        link.backoff.set(backoff);
         self.later(Duration::from_millis(wait), Place::connect);
     }
 
-    fn hear(self, text: &str) {
-        let Some(line) = self.line() else { return };
+    fn receive(self, text: &str) {
+        let Some(link) = self.link() else { return };
         let Ok(message) = serde_json::from_str::<Message>(text) else { return };
-        let now = browser::clock();
+        let received = link.follower.borrow_mut().receive(&message, browser::clock());
+        match received {
+            // Another identity must not repeat the pending requests.
+            Ok(Received::OtherPlayer) => self.refuse("sign-in-first"),
+            Ok(_) => {}
+            Err(Inconsistent::Gap { .. }) => return self.connect(),
+            Err(Inconsistent::Rewritten { .. }) => {
+                link.follower.borrow_mut().forget_table();
+                return self.broke();
+            }
+        }
         match message {
             Message::Welcome(welcome) => {
-                let before = self.live.room.get_untracked();
                 self.live.talk.come(welcome.now);
-                if before
-                    .as_ref()
-                    .is_some_and(|room| room.me.is_some() && room.me != welcome.player)
-                {
-                    // The session has ended. Another identity must not repeat the pending requests.
-                    line.outbox.borrow_mut().clear();
-                    let told = self.words.with_untracked(|words| words.text("sign-in-first"));
-                    self.live.refused.set(Some(told));
-                }
-                // If the log does not fit, request it again from the start.
-                let room = RemoteTable::welcome(before, *welcome, now).ok();
-                let fits = room.is_some();
-                self.live.room.set(room);
-                if !fits {
-                    return self.broke();
-                }
-                line.failures.set(0);
-                line.welcomed.set(true);
+                link.backoff.set(Backoff::default());
+                self.show_table(&link);
                 self.live.connected.set(true);
-                self.send_all();
-            }
-            Message::Update(update) => {
-                // The entry does not say whether the new seat is this player's. Only a welcome
-                // does.
-                let sat = matches!(update.entry.deed, TableEvent::Sit { .. });
-                let mut gap = false;
-                self.live.room.update(|room| {
-                    gap = room.as_mut().is_some_and(|room| room.update(*update, now).is_err());
-                });
-                if gap || sat {
-                    self.connect();
+                if let Some(timer) = link.timer.take() {
+                    timer.clear();
                 }
+                self.send_due();
             }
-            Message::Done(receipt) => {
-                // The request becomes visible with its log entry, which may arrive later.
-                line.due.set(line.due.get().max(receipt.ply as usize + 1));
-                self.answered(receipt.key.as_deref());
-            }
-            Message::Refused(refused) => match refused.error.code {
-                Code::Unavailable | Code::TooMany => self.later(MOMENT, Place::send_all),
+            Message::Update(_) | Message::Presence(_) => self.show_table(&link),
+            Message::Done(_) => {}
+            Message::Refused(Refusal { key, error }) => match error.code {
+                Code::Unavailable | Code::TooMany => {
+                    let at = browser::clock() + RETRY_AFTER;
+                    link.follower.borrow_mut().send_again(key.as_deref(), at);
+                    self.send_due();
+                }
                 _ => {
-                    self.answered(refused.key.as_deref());
-                    if refused.error.reason.as_deref() == Some("banned") {
+                    if error.reason.as_deref() == Some("banned") {
                         self.closed("banned");
                     }
-                    let told = self.words.with_untracked(|words| refusal(&refused.error, words));
+                    let told = self.words.with_untracked(|words| refusal(&error, words));
                     self.live.refused.set(Some(told));
                 }
             },
-            Message::Presence(presence) => self.live.room.update(|room| {
-                if let Some(room) = room {
-                    room.presence = Some(presence);
-                }
-            }),
             Message::Notice(notice) => self.live.notice.set(Some(notice)),
             Message::Lines(lines) => self.live.talk.hear(lines),
         }
         self.tend_deal();
-        let told = self.live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.log.len()));
-        let sending = !self.is_answered() || told < line.due.get();
+        let sending = !link.follower.borrow().is_settled();
         if self.live.sending.get_untracked() != sending {
             self.live.sending.set(sending);
         }
+    }
+
+    fn show_table(self, link: &Link) {
+        self.live.room.set(link.follower.borrow().table().cloned());
+    }
+
+    /// Shows why a request was not carried out.
+    fn refuse(self, message: &'static str) {
+        let text = self.words.with_untracked(|words| words.text(message));
+        self.live.refused.set(Some(text));
     }
 
     /// Stores the commitment to the deal, and contributes to the shuffle.
@@ -348,25 +342,19 @@ impl Place {
             deal::note(room);
             deal::missing(room)
         });
-        if let (Some(line), Some(request)) = (self.line(), missing)
-            && !line.contributed.replace(true)
+        if let (Some(link), Some(request)) = (self.link(), missing)
+            && !link.contributed.replace(true)
         {
             self.submit(request);
         }
     }
 
-    fn answered(self, key: Option<&str>) {
-        if let Some(line) = self.line() {
-            line.outbox.borrow_mut().retain(|request| request.key.as_deref() != key);
-        }
-    }
-
     fn leave(self) {
-        let Some(line) = self.line() else { return };
-        line.left.set(true);
-        if let Some(timer) = line.timer.take() {
+        let Some(link) = self.link() else { return };
+        link.left.set(true);
+        if let Some(timer) = link.timer.take() {
             timer.clear();
         }
-        line.socket.replace(None);
+        link.socket.replace(None);
     }
 }

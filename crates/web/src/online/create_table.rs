@@ -3,8 +3,8 @@
 use ai::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::Clock;
 use serde_json::{Value, json};
-use table::Clock;
 use words::Words;
 
 use super::api;

@@ -4,11 +4,11 @@
 use game::{Position, Record};
 use leptos::prelude::*;
 use nova_luna::NovaLuna;
+use protocol::{FollowedTable, Phase, Request, TableEvent, Verb};
 use serde_json::{Value, json};
 use table::verifiable_deal::{self, Promise, Verdict};
-use table::{Phase, Request, TableEvent, Verb};
 
-use super::{Connection, RemoteTable, api};
+use super::{Connection, api};
 use crate::browser;
 use crate::translate::say;
 
@@ -63,7 +63,7 @@ pub(super) fn contribute(table: &str, request: &mut Request) {
 /// A request for a seat of this player that has not contributed yet. The host takes a seat when the
 /// table is created, before the page can contribute; paired players confirm with their
 /// contribution.
-pub(super) fn missing(room: &RemoteTable) -> Option<Request> {
+pub(super) fn missing(room: &FollowedTable) -> Option<Request> {
     let silent =
         |seat: &&u8| {
             let chair = room.standing.seats.get(usize::from(**seat));
@@ -73,12 +73,12 @@ pub(super) fn missing(room: &RemoteTable) -> Option<Request> {
         };
     let counts = room.commitment.is_some() || room.opening.paired;
     let waits = room.phase() == Phase::Waiting && counts;
-    let seat = room.you.iter().find(silent).filter(|_| waits)?;
+    let seat = room.own_seats.iter().find(silent).filter(|_| waits)?;
     Some(Request { seat: Some(*seat), ..Request::to(Verb::Ready) })
 }
 
 /// Stores the commitment before the first turn, and the contributions that the server accepted.
-pub(super) fn note(room: &RemoteTable) {
+pub(super) fn note(room: &FollowedTable) {
     let Some(commitment) = &room.commitment else { return };
     let played = room.log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
     if played {
@@ -93,7 +93,7 @@ pub(super) fn note(room: &RemoteTable) {
         let chair = room.standing.seats.get(usize::from(**seat));
         chair.is_some_and(|chair| chair.entropy.is_some() && chair.entropy == own)
     };
-    stored.fields["seats"] = json!(room.you.iter().filter(used).collect::<Vec<_>>());
+    stored.fields["seats"] = json!(room.own_seats.iter().filter(used).collect::<Vec<_>>());
     stored.save();
 }
 

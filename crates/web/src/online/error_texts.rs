@@ -1,7 +1,7 @@
 //! Errors of requests to the server, in the player's language.
 
 use leptos::prelude::*;
-use table::{Code, Refused};
+use protocol::{Code, Refused};
 use words::Words;
 
 use crate::translate::words;

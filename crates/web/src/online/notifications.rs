@@ -3,13 +3,14 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::FollowedTable;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration,
 };
 
-use super::{Connection, RemoteTable};
+use super::Connection;
 use crate::browser;
 use crate::translate::{say, words};
 use crate::widgets::Tick;
@@ -62,7 +63,7 @@ pub(super) fn NotifySwitch() -> impl IntoView {
 pub(super) fn when_needed(live: Connection) {
     let words = words();
     let mine = Memo::new(move |_| {
-        live.room.with(|room| room.as_ref().and_then(RemoteTable::acting).is_some())
+        live.room.with(|room| room.as_ref().and_then(FollowedTable::acting).is_some())
     });
     Effect::new(move |before: Option<bool>| {
         let now = mine.get();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Clock, Code};
+use protocol::{Clock, Code};
 use wasm_bindgen::JsValue;
 
 use super::api;
@@ -37,7 +37,7 @@ const BOT_AFTER: u64 = 15;
 
 /// A page that was suspended for so many milliseconds stops the search, because its player is
 /// probably away.
-const INACTIVE: f64 = 60_000.0;
+const INACTIVE: u64 = 60_000;
 
 /// A search for an opponent. Copies share the state.
 #[derive(Clone, Copy)]
@@ -46,11 +46,11 @@ struct Search {
     clock: RwSignal<String>,
     rated: RwSignal<bool>,
     /// When the search began, by the page's monotonic clock; `None` while there is no search.
-    since: RwSignal<Option<f64>>,
+    since: RwSignal<Option<u64>>,
     /// The duration of the search in seconds.
     seconds: RwSignal<u64>,
     /// The time of the last poll, by the page's monotonic clock.
-    attended: StoredValue<f64>,
+    attended: StoredValue<u64>,
     /// Whether a request to the server is pending.
     asking: StoredValue<bool>,
     trouble: RwSignal<Option<Trouble>>,
@@ -68,7 +68,7 @@ impl Search {
             rated: RwSignal::new(false),
             since: RwSignal::new(None),
             seconds: RwSignal::new(0),
-            attended: StoredValue::new(0.0),
+            attended: StoredValue::new(0),
             asking: StoredValue::new(false),
             trouble: RwSignal::new(None),
             note: RwSignal::new(None),
@@ -106,7 +106,7 @@ impl Search {
             return self.stop();
         }
         self.attended.set_value(now);
-        self.seconds.set(((now - since) / 1000.0) as u64);
+        self.seconds.set((now - since) / 1000);
         self.ask();
     }
 

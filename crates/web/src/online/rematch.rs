@@ -1,10 +1,10 @@
 //! The rematch: a player offers it, and the others accept or decline.
 
 use leptos::prelude::*;
-use table::{RematchOffer, Request, Verb};
+use protocol::{FollowedTable, RematchOffer, Request, Verb};
 use words::Words;
 
-use super::{Connection, RemoteTable};
+use super::Connection;
 use crate::route::{Route, router};
 use crate::seats::shown_name;
 use crate::translate::{say, words};
@@ -28,21 +28,21 @@ enum State {
 }
 
 impl State {
-    fn of(room: &RemoteTable) -> State {
+    fn of(room: &FollowedTable) -> State {
         if let Some(next) = &room.standing.next {
             return State::Made(next.clone());
         }
-        if room.you.is_empty() {
+        if room.own_seats.is_empty() {
             let open = room.standing.offer.as_ref().filter(|offer| offer.open);
             return open.map_or(State::None, |offer| State::Offered(offer.seat));
         }
         match &room.standing.offer {
             None => State::Free(Vec::new()),
             Some(RematchOffer { declined, open: false, .. }) => State::Free(declined.clone()),
-            Some(offer) if room.you.contains(&offer.seat) => {
+            Some(offer) if room.own_seats.contains(&offer.seat) => {
                 State::Own(offer.accepted.clone(), offer.declined.clone())
             }
-            Some(offer) if offer.accepted.iter().any(|seat| room.you.contains(seat)) => {
+            Some(offer) if offer.accepted.iter().any(|seat| room.own_seats.contains(seat)) => {
                 State::Accepted(offer.seat)
             }
             Some(offer) => State::Offered(offer.seat),
@@ -56,7 +56,7 @@ fn state(live: Connection) -> Memo<State> {
 }
 
 fn plays(live: Connection) -> bool {
-    live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()))
+    live.room.with(|room| room.as_ref().is_some_and(|room| !room.own_seats.is_empty()))
 }
 
 fn names(live: Connection, seats: &[u8], words: &Words) -> String {
@@ -132,7 +132,7 @@ pub(super) fn RematchAnswer(live: Connection) -> impl IntoView {
             let room = room.as_ref();
             room.is_some_and(|room| {
                 let offer = room.standing.offer.as_ref();
-                offer.is_some_and(|offer| offer.declined.iter().any(|s| room.you.contains(s)))
+                offer.is_some_and(|offer| offer.declined.iter().any(|s| room.own_seats.contains(s)))
             })
         })
     };
@@ -205,9 +205,9 @@ pub(super) fn follow(live: Connection) {
             let offer = room.standing.offer.as_ref();
             let own = offer.filter(|offer| offer.open).is_some_and(|offer| {
                 let mut seats = offer.accepted.iter().chain([&offer.seat]);
-                seats.any(|seat| room.you.contains(seat))
+                seats.any(|seat| room.own_seats.contains(seat))
             });
-            Some((room.standing.next.clone(), room.you.is_empty() || own))
+            Some((room.standing.next.clone(), room.own_seats.is_empty() || own))
         })
     });
     Effect::new(move |before: Option<Option<(Option<String>, bool)>>| {

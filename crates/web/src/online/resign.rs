@@ -6,9 +6,9 @@ use game::Seat;
 use leptos::html;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::{Occupant, Phase, Request, Verb};
+use protocol::{FollowedTable, Occupant, Phase, Request, Verb};
 
-use super::{Connection, RemoteTable};
+use super::Connection;
 use crate::seats::shown_name;
 use crate::translate::{say, words};
 use crate::widgets::Window;
@@ -23,17 +23,17 @@ pub(super) fn Leaving(live: Connection, open: RwSignal<bool>) -> impl IntoView {
     };
     let chairs = move || {
         let room = live.room.get()?;
-        let playing = room.phase() == Phase::Playing && !room.you.is_empty();
+        let playing = room.phase() == Phase::Playing && !room.own_seats.is_empty();
         playing.then_some(room)
     };
-    let for_others = move |room: &RemoteTable| {
+    let for_others = move |room: &FollowedTable| {
         let words = words.get();
         let seats = Seat::all(room.standing.seats.len());
         let mut buttons = Vec::new();
         for seat in seats {
             let chair = &room.standing.seats[seat.index()];
             let person = matches!(chair.sitter, Occupant::Human { .. }) && chair.out.is_none();
-            let mine = room.is_mine(seat);
+            let mine = room.is_own(seat);
             let (verb, text) = match (person, mine, chair.stand_in) {
                 (true, true, true) => (Verb::Return, words.text("come-back")),
                 (true, true, false) => (Verb::StandIn, words.text("bot-for-me")),

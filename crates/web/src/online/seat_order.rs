@@ -2,7 +2,7 @@
 
 use game::{Rng, Seat};
 use leptos::prelude::*;
-use table::{Request, Verb};
+use protocol::{Request, Verb};
 
 use super::Connection;
 use super::chat::focus;

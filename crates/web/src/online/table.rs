@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nova_luna::NovaLuna;
-use table::Phase;
+use protocol::Phase;
 use terra_nova::TerraNova;
 
 use super::chat::Talking;
@@ -25,8 +25,9 @@ use crate::widgets::Link;
 pub(crate) fn TableScreen(id: String) -> impl IntoView {
     let live = Connection::join(id.clone());
     let record = RwSignal::new(String::new());
-    let phase =
-        Memo::new(move |_| live.room.with(|room| room.as_ref().map(super::RemoteTable::phase)));
+    let phase = Memo::new(move |_| {
+        live.room.with(|room| room.as_ref().map(protocol::FollowedTable::phase))
+    });
     let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
     // The record contains the setup, which does not change once the game has begun.
     Effect::new(move |_| {

@@ -1,44 +1,43 @@
 //! Undo by consent: the request to the other players, and their answers.
 
 use leptos::prelude::*;
-use table::{Entry, MOST_UNDO_REQUESTS, Occupant, Phase, Request, TableEvent, Verb};
+use protocol::{Entry, FollowedTable, Occupant, Phase, Request, TableEvent, Verb};
+use table::MOST_UNDO_REQUESTS;
 
-use super::{Connection, RemoteTable};
+use super::Connection;
 use crate::seats::shown_name;
 use crate::translate::{say, words};
 
-impl RemoteTable {
-    /// Whether the player can probably ask the others to take back an earlier turn. The server
-    /// decides.
-    fn can_request_undo(&self) -> bool {
-        let turns = self.turns();
-        let Some(first) = turns.iter().rposition(|(seat, _)| self.you.contains(seat)) else {
-            return false;
-        };
-        let taken = &turns[first..];
-        let chair = &self.standing.seats[usize::from(taken[0].0)];
-        let open = self.standing.undo_request.as_ref().is_some_and(|it| it.declined.is_none());
-        let asks = |entry: &&Entry| match entry.deed {
-            TableEvent::RequestUndo { seat } => self.you.contains(&seat),
-            _ => false,
-        };
-        let no_turn = |entry: &&Entry| !matches!(entry.deed, TableEvent::Play { .. });
-        let often = self.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry))
-            || self.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS;
-        let person = |(seat, chair): (usize, &table::SeatState)| {
-            matches!(chair.sitter, Occupant::Human { .. }) && !self.you.contains(&(seat as u8))
-        };
-        let people = self.standing.seats.iter().enumerate().any(person);
-        let plays = chair.out.is_none() && !chair.stand_in;
-        self.phase() == Phase::Playing
-            && self.opening.undo
-            && plays
-            && !open
-            && !often
-            && taken.len() > 1
-            && taken.iter().all(|(_, revealed)| !revealed)
-            && (people || !self.opening.rated)
-    }
+/// Whether the player can probably ask the others to take back an earlier turn. The server
+/// decides.
+fn can_request_undo(room: &FollowedTable) -> bool {
+    let turns = room.turns();
+    let Some(first) = turns.iter().rposition(|(seat, _)| room.own_seats.contains(seat)) else {
+        return false;
+    };
+    let taken = &turns[first..];
+    let chair = &room.standing.seats[usize::from(taken[0].0)];
+    let open = room.standing.undo_request.as_ref().is_some_and(|it| it.declined.is_none());
+    let asks = |entry: &&Entry| match entry.deed {
+        TableEvent::RequestUndo { seat } => room.own_seats.contains(&seat),
+        _ => false,
+    };
+    let no_turn = |entry: &&Entry| !matches!(entry.deed, TableEvent::Play { .. });
+    let often = room.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry))
+        || room.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS;
+    let person = |(seat, chair): (usize, &protocol::SeatState)| {
+        matches!(chair.sitter, Occupant::Human { .. }) && !room.own_seats.contains(&(seat as u8))
+    };
+    let people = room.standing.seats.iter().enumerate().any(person);
+    let plays = chair.out.is_none() && !chair.stand_in;
+    room.phase() == Phase::Playing
+        && room.opening.undo
+        && plays
+        && !open
+        && !often
+        && taken.len() > 1
+        && taken.iter().all(|(_, revealed)| !revealed)
+        && (people || !room.opening.rated)
 }
 
 /// A request that refers to the table's current state.
@@ -50,9 +49,8 @@ fn request(live: Connection, verb: Verb) -> Request {
 /// The button that asks the other players.
 #[component]
 pub(super) fn AskUndo(live: Connection, open: RwSignal<bool>) -> impl IntoView {
-    let can = Memo::new(move |_| {
-        live.room.with(|room| room.as_ref().is_some_and(RemoteTable::can_request_undo))
-    });
+    let can =
+        Memo::new(move |_| live.room.with(|room| room.as_ref().is_some_and(can_request_undo)));
     let ask = move |_| {
         open.set(false);
         live.submit(request(live, Verb::RequestUndo));
@@ -74,17 +72,17 @@ enum State {
     Declined(String),
     /// The named player's request to take back so many turns, and whether this player has to
     /// answer.
-    RequestId(String, u32, bool),
+    Asked(String, u32, bool),
 }
 
 impl State {
-    fn of(room: &RemoteTable) -> State {
+    fn of(room: &FollowedTable) -> State {
         let Some(open) = &room.standing.undo_request else { return State::None };
         let name = |seat: u8| {
             let chair = room.standing.seats.get(usize::from(seat));
             chair.map(|chair| chair.name().to_owned()).unwrap_or_default()
         };
-        let own = room.you.contains(&open.seat);
+        let own = room.own_seats.contains(&open.seat);
         match open.declined {
             None if own => State::Own,
             None => {
@@ -93,9 +91,9 @@ impl State {
                     let plays = chair.is_some_and(|chair| chair.out.is_none() && !chair.stand_in);
                     plays && !open.accepted.contains(seat)
                 };
-                State::RequestId(name(open.seat), open.turns, room.you.iter().any(answers))
+                State::Asked(name(open.seat), open.turns, room.own_seats.iter().any(answers))
             }
-            Some(seat) if own && !room.you.contains(&seat) => State::Declined(name(seat)),
+            Some(seat) if own && !room.own_seats.contains(&seat) => State::Declined(name(seat)),
             Some(_) => State::None,
         }
     }
@@ -138,7 +136,7 @@ pub(super) fn UndoBar(live: Connection) -> impl IntoView {
             }
             .into_any()
         }
-        State::RequestId(name, turns, expected) => {
+        State::Asked(name, turns, expected) => {
             let text = move || {
                 words.with(|words| {
                     let name = shown_name(&name, words);

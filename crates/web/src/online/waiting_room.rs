@@ -4,20 +4,20 @@ use ai::Level;
 use game::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Occupant, Request, Verb};
+use protocol::{FollowedTable, Occupant, Request, Verb};
+use words::Words;
 
+use super::Connection;
 use super::chat::TalkButton;
 use super::create_table::{MyName, NameField, bot_words, clock_words};
 use super::error_texts::{Trouble, Troubled};
 use super::invite_link::Share;
 use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
-use super::{Connection, RemoteTable};
 use crate::game_kind::Kind;
 use crate::maps::KeptMap;
 use crate::seats::{level_name, shown_name};
 use crate::translate::{say, say_with, words};
 use crate::widgets::Choice;
-use words::Words;
 
 /// The table before the game.
 #[component]
@@ -28,21 +28,21 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
         move || live.refused.get().map(|text| view! { <p class="message error">{text}</p> });
     let rated = move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.rated));
     let seated =
-        move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.you.is_empty()));
+        move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.own_seats.is_empty()));
     let places =
         live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
     let removing = RwSignal::new(None::<String>);
     let rows = Seat::all(places)
         .map(|seat| view! { <Place live seat name trouble removing /> })
         .collect_view();
-    let host = move || live.room.with(|room| room.as_ref().is_some_and(RemoteTable::is_host));
+    let host = move || live.room.with(|room| room.as_ref().is_some_and(FollowedTable::is_host));
     let removed =
-        move || live.room.with(|room| room.as_ref().is_some_and(RemoteTable::was_removed));
+        move || live.room.with(|room| room.as_ref().is_some_and(FollowedTable::was_removed));
     let unready = move || {
         live.room.with(|room| {
             let room = room.as_ref();
             room.is_some_and(|room| {
-                room.you.iter().any(|&seat| !room.standing.seats[usize::from(seat)].ready)
+                room.own_seats.iter().any(|&seat| !room.standing.seats[usize::from(seat)].ready)
             })
         })
     };
@@ -107,7 +107,7 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
 }
 
 /// The variant or the map of a table, if it is not the default.
-fn variant_words(room: &RemoteTable, words: &Words) -> Option<String> {
+fn variant_words(room: &FollowedTable, words: &Words) -> Option<String> {
     let text = |name: &str| room.opening.setup.get(name)?.as_str();
     if text("variant") == Some("beginner") {
         return Some(words.text("beginner-badge"));
@@ -117,14 +117,14 @@ fn variant_words(room: &RemoteTable, words: &Words) -> Option<String> {
 }
 
 /// What the table waits for: players, or their confirmation.
-fn waits_for(room: &RemoteTable, words: &Words) -> String {
+fn waits_for(room: &FollowedTable, words: &Words) -> String {
     let seats = &room.standing.seats;
     let open = seats.iter().filter(|chair| chair.sitter == Occupant::Open).count();
     if open > 0 {
         return words.with("waiting-seats", &[("count", open.into())]);
     }
     let unready = || seats.iter().enumerate().filter(|(_, chair)| !chair.ready);
-    if unready().all(|(seat, _)| room.you.contains(&(seat as u8))) {
+    if unready().all(|(seat, _)| room.own_seats.contains(&(seat as u8))) {
         return words.text("waiting-you");
     }
     let names: Vec<String> = unready().map(|(_, chair)| shown_name(chair.name(), words)).collect();
@@ -132,7 +132,7 @@ fn waits_for(room: &RemoteTable, words: &Words) -> String {
 }
 
 /// Whether a person sits on a seat.
-fn has_person(room: &RemoteTable, seat: Seat) -> bool {
+fn has_person(room: &FollowedTable, seat: Seat) -> bool {
     let chair = room.standing.seats.get(seat.index());
     chair.is_some_and(|chair| matches!(chair.sitter, Occupant::Human { .. }))
 }
@@ -186,7 +186,7 @@ fn Place(
     removing: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let words = words();
-    let look = move |look: fn(&RemoteTable, Seat) -> bool| {
+    let look = move |look: fn(&FollowedTable, Seat) -> bool| {
         live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
     };
     let who = move || {
@@ -201,13 +201,13 @@ fn Place(
             })
         })
     };
-    let is_open = |room: &RemoteTable, seat: Seat| {
+    let is_open = |room: &FollowedTable, seat: Seat| {
         room.standing.seats.get(seat.index()).is_some_and(|chair| chair.sitter == Occupant::Open)
     };
     let can_sit =
-        move || look(is_open) && look(|room, _| room.you.is_empty() && !room.was_removed());
+        move || look(is_open) && look(|room, _| room.own_seats.is_empty() && !room.was_removed());
     let removable =
-        move || look(|room, seat| room.is_host() && has_person(room, seat) && !room.is_mine(seat));
+        move || look(|room, seat| room.is_host() && has_person(room, seat) && !room.is_own(seat));
     let remove = move |_| {
         removing.set(live.room.with_untracked(|room| {
             let chair = room.as_ref()?.standing.seats.get(seat.index())?;
@@ -229,7 +229,7 @@ fn Place(
             }
         });
     };
-    let mine = move || look(RemoteTable::is_mine);
+    let mine = move || look(FollowedTable::is_own);
     let assigns = Memo::new(move |_| look(|room, seat| room.is_host() && !has_person(room, seat)));
     let leave = move |_| {
         live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Leave) });

@@ -7,7 +7,7 @@ use board::SeatLook;
 use game::{Refusal, Seat, Turn};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use table::Verb;
+use protocol::Verb;
 use words::Words;
 
 use super::tab_lock::Tab;

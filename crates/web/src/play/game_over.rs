@@ -2,6 +2,7 @@
 
 use game::Seat;
 use leptos::prelude::*;
+use protocol::FollowedTable;
 use serde_json::Value;
 use words::Words;
 
@@ -9,7 +10,7 @@ use super::controls::export;
 use super::score_chart::Chart;
 use super::{Controller, Ending, Playable, Rank, Session};
 use crate::lazy_parts::{later, pages};
-use crate::online::{RemoteTable, out_words};
+use crate::online::out_words;
 use crate::route::{Route, router};
 use crate::screens::{Played, start_again};
 use crate::translate::say;
@@ -105,7 +106,7 @@ fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl 
 }
 
 /// The ending of a game that did not end by the rules.
-fn broken_off(room: &RemoteTable, names: &[String], words: &Words) -> Option<Ending> {
+fn broken_off(room: &FollowedTable, names: &[String], words: &Words) -> Option<Ending> {
     let result = room.standing.result.as_ref()?;
     let chairs = names.iter().zip(&room.standing.seats);
     let gone = chairs.filter(|(_, chair)| chair.out.is_some()).map(|(name, _)| name.clone());

@@ -1,7 +1,7 @@
 //! The history of a game, built from the log of its table.
 
 use game::{Record, Seat};
-use table::TableEvent;
+use protocol::{GameFollower, TableEvent};
 
 use super::Playable;
 
@@ -10,9 +10,10 @@ use super::Playable;
 #[derive(Clone)]
 pub(crate) struct LogFollower<P: Playable> {
     first: P,
-    record: Record<P>,
+    game: GameFollower<P>,
     plies: Vec<Ply<P>>,
-    turns: Vec<Turned>,
+    /// The ply at which each turn starts, without turns that were taken back.
+    turns: Vec<usize>,
 }
 
 /// An action of a player, and its events.
@@ -24,24 +25,17 @@ pub(crate) struct Ply<P: Playable> {
     pub(crate) after: P,
 }
 
-/// The start of a turn that was not taken back.
-#[derive(Clone, Copy)]
-struct Turned {
-    ply: usize,
-    /// The index in the record, which also contains the deals.
-    action: usize,
-}
-
 impl<P: Playable> LogFollower<P> {
     /// A game at its start.
     pub(crate) fn new(setup: P::Setup) -> Result<LogFollower<P>, P::SetupError> {
-        let first = P::new(&setup)?;
-        Ok(LogFollower { first, record: Record::new(setup), plies: Vec::new(), turns: Vec::new() })
+        let game = GameFollower::<P>::new(setup)?;
+        let first = game.position().clone();
+        Ok(LogFollower { first, game, plies: Vec::new(), turns: Vec::new() })
     }
 
     /// The current position.
     pub(crate) fn position(&self) -> &P {
-        self.position_at(self.plies.len())
+        self.game.position()
     }
 
     /// The position after so many actions of players.
@@ -58,61 +52,47 @@ impl<P: Playable> LogFollower<P> {
 
     /// The actions of the last turn that was not taken back.
     pub(crate) fn last_turn(&self) -> &[Ply<P>] {
-        self.turns.last().map_or(&[], |turn| &self.plies[turn.ply..])
+        self.turns.last().map_or(&[], |&start| &self.plies[start..])
     }
 
     /// The setup and all actions, including deals.
     pub(crate) fn record(&self) -> &Record<P> {
-        &self.record
+        self.game.record()
     }
 
     /// Applies an event of the table. Returns an error if it is not possible in this game.
-    pub(crate) fn follow(&mut self, deed: &TableEvent) -> Result<(), String> {
-        match deed {
-            TableEvent::Play { seat, actions, dealt } => {
-                let turn = Turned { ply: self.plies.len(), action: self.record.actions.len() };
-                let followed = self.turn(Seat(*seat), actions, dealt);
-                self.turns.push(turn);
-                followed.inspect_err(|_| self.take_back())
+    pub(crate) fn follow(&mut self, event: &TableEvent) -> Result<(), String> {
+        let start = self.plies.len();
+        let plies = &mut self.plies;
+        let followed = match event {
+            TableEvent::Play { seat, actions, .. } => {
+                let seat = Seat(*seat);
+                self.game.follow(event, &mut |action, events, after| {
+                    let after = after.clone();
+                    // Deals belong to the last action of the turn.
+                    let is_deal = plies.len() == start + actions.len();
+                    match plies.last_mut().filter(|_| is_deal) {
+                        Some(last) => {
+                            last.after = after;
+                            last.events.extend(events);
+                        }
+                        None => plies.push(Ply { seat, action, events, after }),
+                    }
+                })
             }
-            TableEvent::Undo { turns, .. } => {
-                (0..*turns).for_each(|_| self.take_back());
-                Ok(())
+            _ => self.game.follow(event, &mut |_, _, _| ()),
+        };
+        followed.map_err(|error| error.to_string()).inspect_err(|_| self.plies.truncate(start))?;
+        match event {
+            TableEvent::Play { .. } => self.turns.push(start),
+            TableEvent::Undo { .. } => {
+                if let Some(&start) = self.turns.get(self.game.turns()) {
+                    self.plies.truncate(start);
+                    self.turns.truncate(self.game.turns());
+                }
             }
-            _ => Ok(()),
-        }
-    }
-
-    fn turn(&mut self, seat: Seat, actions: &[String], dealt: &[u8]) -> Result<(), String> {
-        for action in actions {
-            let ply = self.step(seat, action)?;
-            self.plies.push(ply);
-        }
-        for tile in dealt {
-            let deal = self.step(seat, &format!("#{tile}"))?;
-            if let Some(last) = self.plies.last_mut() {
-                last.after = deal.after;
-                last.events.extend(deal.events);
-            }
+            _ => {}
         }
         Ok(())
-    }
-
-    fn step(&mut self, seat: Seat, action: &str) -> Result<Ply<P>, String> {
-        let read = action.parse::<P::Action>().map_err(|error| format!("{action}: {error}"))?;
-        let mut after = self.position().clone();
-        let mut events = Vec::new();
-        after
-            .play_with(read, &mut |event| events.push(event))
-            .map_err(|error| format!("{action}: {error}"))?;
-        self.record.actions.push(read);
-        Ok(Ply { seat, action: read, events, after })
-    }
-
-    fn take_back(&mut self) {
-        if let Some(turn) = self.turns.pop() {
-            self.plies.truncate(turn.ply);
-            self.record.actions.truncate(turn.action);
-        }
     }
 }

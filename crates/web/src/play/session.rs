@@ -1,12 +1,12 @@
 //! A running game: its local or online table, and its history.
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
+use protocol::{Code, FollowedTable, Occupant, Opening, Phase, Refused, Request, Verb};
 use serde_json::Value;
-use table::{Code, Match, Occupant, Opening, Phase, Refused, Request, Table, Verb};
+use table::{Match, Table};
 
 use super::log_follower::LogFollower;
 use super::{Plan, Playable, Ply};
-use crate::online::RemoteTable;
 use crate::record::{self, DAILY, DAILY_AGAIN, DECK, SEATS};
 use crate::seats::{Player, Seats};
 
@@ -26,7 +26,7 @@ pub(crate) struct Session<P: Playable> {
 enum Host {
     Here(Box<Table>),
     /// An online table: the client's copy.
-    There(Box<RemoteTable>),
+    There(Box<FollowedTable>),
 }
 
 /// The player id of all people at a local table.
@@ -80,21 +80,21 @@ impl<P: Playable> Session<P> {
     }
 
     /// The game at an online table.
-    pub(crate) fn follow(setup: P::Setup, room: RemoteTable) -> Result<Session<P>, Refused> {
+    pub(crate) fn follow(setup: P::Setup, room: FollowedTable) -> Result<Session<P>, Refused> {
         let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
         let mut session = Session {
             id: room.id.clone(),
             seats: Seats::of_room(&room),
             story: LogFollower::new(setup).map_err(bad)?,
             tags: Vec::new(),
-            host: Host::There(Box::new(RemoteTable { log: Vec::new(), ..room.clone() })),
+            host: Host::There(Box::new(FollowedTable { log: Vec::new(), ..room.clone() })),
         };
         session.catch_up(room)?;
         Ok(session)
     }
 
     /// Applies the new entries of an online table.
-    pub(crate) fn catch_up(&mut self, room: RemoteTable) -> Result<(), Refused> {
+    pub(crate) fn catch_up(&mut self, room: FollowedTable) -> Result<(), Refused> {
         let Host::There(known) = &self.host else { return Ok(()) };
         for entry in room.log.iter().skip(known.log.len()) {
             let told = self.story.follow(&entry.deed);
@@ -106,7 +106,7 @@ impl<P: Playable> Session<P> {
     }
 
     /// The online table, if there is one.
-    pub(crate) fn room(&self) -> Option<&RemoteTable> {
+    pub(crate) fn room(&self) -> Option<&FollowedTable> {
         match &self.host {
             Host::Here(_) => None,
             Host::There(room) => Some(room),

@@ -1,10 +1,10 @@
 //! A chat line, and its menu.
 
 use leptos::prelude::*;
+use protocol::{FollowedTable, Line};
 use serde_json::json;
-use table::Line;
 
-use super::{Connection, RemoteTable, said};
+use super::{Connection, said};
 use crate::browser;
 use crate::seats::shown_name;
 use crate::translate::{say, say_with, words};
@@ -22,7 +22,8 @@ pub(super) fn ChatLine(live: Connection, spoken: Line) -> impl IntoView {
         view! { <span class=format!("talk-sign bd-ink-{seat}") inner_html=board::sign(seat as u8)></span> }
     });
     let mine = live.room.with_untracked(|room| {
-        room.as_ref().is_some_and(|room: &RemoteTable| room.me.as_ref() == Some(&spoken.player))
+        room.as_ref()
+            .is_some_and(|room: &FollowedTable| room.player.as_ref() == Some(&spoken.player))
     });
     let time = browser::time_of_day(spoken.at);
     let time = move || words.with(|words| words.digits(&time));

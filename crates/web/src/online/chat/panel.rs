@@ -2,10 +2,10 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use protocol::{FollowedTable, LONGEST_LINE, PHRASES, Phase};
 use serde_json::json;
-use table::{LONGEST_LINE, PHRASES, Phase};
 
-use super::{Chat, ChatLine, Connection, RemoteTable, said};
+use super::{Chat, ChatLine, Connection, said};
 use crate::game_kind::Kind;
 use crate::online::error_texts::Troubled;
 use crate::seats::shown_name;
@@ -17,7 +17,7 @@ use crate::widgets::Icon;
 pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let words = words();
-    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.me.clone()));
+    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.player.clone()));
     let news = Memo::new(move |_| {
         let last = talk.unread(me().as_deref()).pop()?;
         words.with(|words| Some(format!("{}: {}", last.name, said(&last, words))))
@@ -34,7 +34,7 @@ pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
 fn Panel(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let panel = NodeRef::<html::Aside>::new();
-    let game = |room: &RemoteTable| Kind::from_name(&room.opening.game);
+    let game = |room: &FollowedTable| Kind::from_name(&room.opening.game);
     let kind = live.room.with_untracked(|room| room.as_ref().and_then(game));
     let close = move || {
         talk.open.set(false);
@@ -49,14 +49,16 @@ fn Panel(live: Connection) -> impl IntoView {
     });
     // Spectators can chat among themselves as soon as the game has begun.
     let watches = move || {
-        live.room.with(|room| room.as_ref().is_some_and(|room: &RemoteTable| room.you.is_empty()))
+        live.room.with(|room| {
+            room.as_ref().is_some_and(|room: &FollowedTable| room.own_seats.is_empty())
+        })
     };
     let silent = move || {
-        let waits = |room: &RemoteTable| room.phase() == Phase::Waiting;
+        let waits = |room: &FollowedTable| room.phase() == Phase::Waiting;
         watches() && live.room.with(|room| room.as_ref().is_none_or(waits))
     };
     let apart = move || {
-        let plays = |room: &RemoteTable| room.phase() == Phase::Playing;
+        let plays = |room: &FollowedTable| room.phase() == Phase::Playing;
         watches() && live.room.with(|room| room.as_ref().is_some_and(plays))
     };
     view! {
@@ -110,7 +112,7 @@ pub(in crate::online) fn focus(element: &web_sys::Element) {
 /// Whether both the operator and the table allow texts.
 fn allows_texts(live: Connection) -> bool {
     live.room
-        .with(|room| room.as_ref().is_some_and(|room: &RemoteTable| !room.opening.phrases_only))
+        .with(|room| room.as_ref().is_some_and(|room: &FollowedTable| !room.opening.phrases_only))
 }
 
 /// The chat lines. The list scrolls to the newest line.

@@ -1,9 +1,10 @@
+//! The calendar and the deck of the day.
+
 use std::fmt;
 use std::str::FromStr;
 
 use nova_luna::{Deck, Setup, Tile, Variant};
-
-use crate::Deal;
+use table::Deal;
 
 /// The length of a day in milliseconds.
 const LENGTH: u64 = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ const LAST: u32 = 2_932_896;
 /// A day in UTC, so that it is the same day everywhere: the day of a daily puzzle.
 ///
 /// ```
-/// let day: table::Day = "2026-11-15".parse().unwrap();
+/// let day: daily_deck::Day = "2026-11-15".parse().unwrap();
 /// assert_eq!(day.seed(), 20_261_115);
 /// assert_eq!(day.next().to_string(), "2026-11-16");
 /// ```

@@ -54,13 +54,14 @@ pub struct SeatState {
     pub stand_in: bool,
     /// Why the occupant is out of the game and cannot return.
     pub out: Option<Departure>,
-    /// The occupant's contribution to the shuffle (see [`fair`](crate::fair)).
+    /// The occupant's contribution to the shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<String>,
 }
 
 impl SeatState {
-    pub(crate) fn new(sitter: Occupant, ready: bool) -> SeatState {
+    /// A seat at the start of a table, or of a new occupant.
+    pub fn new(sitter: Occupant, ready: bool) -> SeatState {
         SeatState { sitter, ready, stand_in: false, out: None, entropy: None }
     }
 
@@ -70,7 +71,7 @@ impl SeatState {
     }
 
     /// Whether the occupant is a person who is still in the game.
-    pub(crate) fn has_person(&self) -> bool {
+    pub fn has_person(&self) -> bool {
         matches!(self.sitter, Occupant::Human { .. }) && self.out.is_none()
     }
 

@@ -1,9 +1,8 @@
+//! The lines of the chat at a table.
+
 use serde::{Deserialize, Serialize};
 
-use crate::names::clean;
 use crate::opening::is_not;
-use crate::{Code, Refused};
-
 /// The phrases of the chat. A phrase is sent as a code, and each client shows the message of this
 /// name in its language.
 pub const PHRASES: [&str; 12] = [
@@ -46,28 +45,4 @@ pub struct Line {
     /// Whether it is visible to spectators only. The players can read it when the game is over.
     #[serde(default, skip_serializing_if = "is_not")]
     pub spectators: bool,
-}
-
-/// A text for a single line, without control characters and without characters that change the text
-/// direction.
-pub fn clean_text(text: &str) -> Result<String, Refused> {
-    clean(text, LONGEST_LINE).ok_or_else(|| {
-        let message = format!("a line has 1 to {LONGEST_LINE} visible characters");
-        Refused::new(Code::BadRequest, message).because("text-length")
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_stays_text_and_keeps_to_its_line() {
-        let clean = |text: &str| clean_text(text).ok();
-        assert_eq!(clean("  well\n\tplayed "), Some("well played".to_owned()));
-        assert_eq!(clean("<b>hi</b>"), Some("<b>hi</b>".to_owned()));
-        assert_eq!(clean("a\u{202e}b\u{0}c"), Some("abc".to_owned()));
-        assert_eq!(clean("می\u{200c}روم"), Some("می\u{200c}روم".to_owned()));
-        assert_eq!((clean("\u{200c} \u{200b}"), clean(&"x".repeat(301))), (None, None));
-    }
 }

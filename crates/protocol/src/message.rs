@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{AppliedEntry, Code, Entry, Line, Phase, Refused, Standing, Table, View};
+use crate::{Entry, Line, Refused, Standing, View};
 
 /// A message of the server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -51,7 +51,9 @@ pub struct Welcome {
 pub struct Update {
     /// The entry.
     pub entry: Entry,
-    /// The events on the board, as in the engine protocol.
+    /// The events on the board, as in the engine protocol. Only for clients that connect with
+    /// `state=true`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
     pub events: Vec<Value>,
     /// The new state of the table.
@@ -101,56 +103,9 @@ pub struct Notice {
     pub text: Option<String>,
 }
 
-impl Notice {
-    /// The longest text, in characters.
-    pub const LONGEST: usize = 500;
-
-    /// Refuses a notice that is empty or too long.
-    pub fn check(&self) -> Result<(), Refused> {
-        let length = self.text.as_ref().map(|text| text.chars().count());
-        match (self.restart, length) {
-            (None, None) | (_, Some(0)) => {
-                Err(Refused::new(Code::BadRequest, "a notice has a time, a text or both"))
-            }
-            (_, Some(length)) if length > Notice::LONGEST => {
-                let message = format!("a notice has at most {} characters", Notice::LONGEST);
-                Err(Refused::new(Code::BadRequest, message))
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
 impl Message {
     /// The message as JSON.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a message is JSON")
-    }
-}
-
-impl Table {
-    /// The welcome message for a player who knows the log up to `after`.
-    pub fn welcome(&self, id: &str, player: Option<&str>, after: Option<u32>, now: u64) -> Message {
-        let known = after.map_or(0, |after| after as usize).min(self.log.len());
-        let you = player.map(|player| self.seats_of(player).map(|seat| seat.0).collect());
-        Message::Welcome(Box::new(Welcome {
-            id: id.to_owned(),
-            player: player.map(str::to_owned),
-            you: you.unwrap_or_default(),
-            view: self.view(now),
-            entries: self.log[known..].to_vec(),
-            now,
-        }))
-    }
-
-    /// The message to all clients about a new entry.
-    pub fn update(&self, told: AppliedEntry, now: u64) -> Message {
-        let AppliedEntry { entry, events } = told;
-        Message::Update(Box::new(Update { entry, events, standing: self.standing(now) }))
-    }
-
-    /// Whether the table accepts no further requests.
-    pub fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
     }
 }

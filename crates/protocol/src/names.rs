@@ -1,3 +1,5 @@
+//! Names and single lines of text, as the server stores them.
+
 use crate::{Code, Refused};
 
 const LONGEST_NAME: usize = 32;
@@ -21,7 +23,7 @@ fn is_hidden(c: char) -> bool {
 
 /// A name without control characters and surrounding white space.
 pub fn clean_name(name: &str) -> Result<String, Refused> {
-    clean(name, LONGEST_NAME).ok_or_else(|| {
+    clean_line(name, LONGEST_NAME).ok_or_else(|| {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
         Refused::new(Code::BadRequest, message).because("name-length")
     })
@@ -30,7 +32,7 @@ pub fn clean_name(name: &str) -> Result<String, Refused> {
 /// A text for a single line, without invisible characters; `None` if it is empty or too long.
 ///
 /// A text with far more bytes than its allowed characters can have is rejected early.
-pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
+pub fn clean_line(text: &str, longest: usize) -> Option<String> {
     if text.len() > longest * BYTES_PER_CHARACTER {
         return None;
     }

@@ -1,0 +1,41 @@
+//! The messages between a Novae server and its clients, and the client's side of a table.
+//!
+//! - [`Request`]: what a player asks of a table. [`Receipt`] or [`Refusal`] answers it.
+//! - [`Entry`]: an entry of the log of a table. The log determines everything else.
+//! - [`Message`]: what the server sends: the state of the table when a client connects, then each new
+//!   entry.
+//! - [`Follower`]: the client's side of a table: it checks the received log, keeps the state of the
+//!   table, and keeps requests until they are answered.
+//! - [`GameFollower`]: the position of the game, from the log.
+//!
+//! Nothing here does input or output: the caller moves the messages and provides times and random
+//! numbers. The browser, the Rust client, the load test and bots use the same code.
+
+mod backoff;
+mod chat;
+mod clock;
+mod entry;
+mod follower;
+mod game_follower;
+mod message;
+mod names;
+mod opening;
+mod outbox;
+mod refused;
+mod request;
+mod seat_state;
+mod view;
+
+pub use backoff::Backoff;
+pub use chat::{LONGEST_LINE, Line, PHRASES};
+pub use clock::{Clock, DAY};
+pub use entry::{Entry, RequestId, TableEvent};
+pub use follower::{FollowedTable, Follower, Inconsistent, Received};
+pub use game_follower::{FollowError, GameFollower};
+pub use message::{Message, Notice, Presence, Receipt, Refusal, Update, Welcome};
+pub use names::{clean_line, clean_name};
+pub use opening::Opening;
+pub use refused::{Code, Refused};
+pub use request::{Request, Verb};
+pub use seat_state::{Departure, Occupant, SeatState};
+pub use view::{Phase, RematchOffer, Standing, UndoRequest, View};

@@ -1,0 +1,60 @@
+//! Messages of a table to its connections.
+
+use std::sync::atomic::Ordering;
+
+use protocol::{Code, Message, Phase, Refused};
+use table::AppliedEntry;
+
+use super::{Frame, Subscriber, TableTask};
+use crate::now;
+
+impl TableTask {
+    /// Sends a stored entry to all connections.
+    pub(super) fn publish_entry(&mut self, applied: AppliedEntry) {
+        self.handle.ply.store(self.table.ply(), Ordering::Relaxed);
+        if self.table.opening().rated && self.table.is_over() {
+            self.games.rated_game_ended.notify_one();
+        }
+        self.drop_hidden_subscribers();
+        let (now, ply) = (now(), self.table.ply());
+        let text = |message: Message| Frame { text: message.text().into(), ply };
+        let update = text(self.table.update(&applied.entry, now));
+        let wanted = self.subscribers.iter().any(|(_, subscriber)| subscriber.state);
+        let with_state = wanted.then(|| text(self.table.update_with_state(&applied, now)));
+        self.send_to_all(|subscriber| match &with_state {
+            Some(with_state) if subscriber.state => with_state.clone(),
+            _ => update.clone(),
+        });
+    }
+
+    /// Drops connections that may not see the table any more because its game has begun and is only for
+    /// its players. Their sockets join again and are refused with the reason.
+    fn drop_hidden_subscribers(&mut self) {
+        let mut subscribers = std::mem::take(&mut self.subscribers);
+        subscribers
+            .retain(|(_, subscriber)| self.check_visible(subscriber.player.as_deref()).is_ok());
+        self.subscribers = subscribers;
+    }
+
+    /// Sends the same message to all connections.
+    pub(super) fn broadcast(&mut self, message: &Message) {
+        let frame = Frame { text: message.text().into(), ply: self.table.ply() };
+        self.send_to_all(|_| frame.clone());
+    }
+
+    /// Sends a frame to each connection. Those that cannot keep up are dropped; clients reconnect.
+    fn send_to_all(&mut self, frame: impl Fn(&Subscriber) -> Frame) {
+        self.subscribers
+            .retain(|(_, subscriber)| subscriber.frames.try_send(frame(subscriber)).is_ok());
+    }
+
+    /// Whether this player may look at the table.
+    pub(super) fn check_visible(&self, player: Option<&str>) -> Result<(), Refused> {
+        let plays = |player: &str| self.table.seats_of(player).next().is_some();
+        if self.access.watch || self.table.phase() == Phase::Waiting || player.is_some_and(plays) {
+            Ok(())
+        } else {
+            Err(Refused::new(Code::NotYours, "only its players may look at this table"))
+        }
+    }
+}
