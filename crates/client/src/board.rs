@@ -63,15 +63,14 @@ fn begin<P: Position>(text: &str) -> Result<Box<GameFollower<P>>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::{Occupant, Opening, Request, Verb};
+    use protocol::{GameOptions, Occupant, Opening, Request, Verb};
     use table::{Deal, Table};
 
     fn table(game: &str) -> Table {
         let sitter = |player: &str| Occupant::Human { player: player.into(), name: player.into() };
-        let setup = serde_json::json!({"players": 2});
         let opening = Opening {
             game: game.to_owned(),
-            setup: setup.as_object().unwrap().clone(),
+            setup: GameOptions::players(2),
             seats: vec![sitter("a"), sitter("b")],
             clock: protocol::Clock::default(),
             ready_check: false,

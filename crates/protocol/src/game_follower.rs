@@ -16,6 +16,17 @@ pub struct GameFollower<P: Position> {
     applied: usize,
 }
 
+/// An action of a player or a deal.
+#[derive(Debug)]
+pub struct Step<'a, P: Position> {
+    /// The action.
+    pub action: P::Action,
+    /// Its events.
+    pub events: Vec<P::Event>,
+    /// The position after it.
+    pub after: &'a P,
+}
+
 /// An entry of a log is not possible in its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FollowError {
@@ -64,19 +75,18 @@ impl<P: Position> GameFollower<P> {
     /// Applies the new entries of a log, which is complete from its start.
     pub fn follow_log(&mut self, log: &[Entry]) -> Result<(), FollowError> {
         for entry in log.iter().skip(self.applied) {
-            self.follow(&entry.deed, &mut |_, _, _| ())
+            self.follow(&entry.deed, &mut |_| ())
                 .map_err(|error| FollowError { message: format!("ply {}: {error}", entry.ply) })?;
             self.applied += 1;
         }
         Ok(())
     }
 
-    /// Applies an event of the table. Calls `observer` with each action, deals included, its events,
-    /// and the position after it. On an error nothing has changed.
+    /// Applies an event of the table. Calls `observer` with each action, deals included. On an error nothing has changed.
     pub fn follow(
         &mut self,
         event: &TableEvent,
-        observer: &mut dyn FnMut(P::Action, Vec<P::Event>, &P),
+        observer: &mut dyn FnMut(Step<'_, P>),
     ) -> Result<(), FollowError> {
         match event {
             TableEvent::Play { seat, actions, dealt } => {
@@ -100,7 +110,7 @@ impl<P: Position> GameFollower<P> {
         seat: u8,
         actions: &[String],
         dealt: &[u8],
-        observer: &mut dyn FnMut(P::Action, Vec<P::Event>, &P),
+        observer: &mut dyn FnMut(Step<'_, P>),
     ) -> Result<(), String> {
         if self.position.turn() != Turn::Seat(Seat(seat)) {
             return Err(format!("it is not the turn of seat {seat}"));
@@ -113,7 +123,7 @@ impl<P: Position> GameFollower<P> {
                 .play_with(parsed, &mut |event| events.push(event))
                 .map_err(|error| format!("{action}: {error}"))?;
             self.record.actions.push(parsed);
-            observer(parsed, events, &self.position);
+            observer(Step { action: parsed, events, after: &self.position });
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-use crate::{Clock, Occupant};
+use crate::{Clock, GameOptions, Occupant};
 
 /// The public options of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,8 +11,7 @@ pub struct Opening {
     /// The name of the game.
     pub game: String,
     /// The options of the game: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
-    #[cfg_attr(feature = "schema", schema(value_type = Object))]
-    pub setup: Map<String, Value>,
+    pub setup: GameOptions,
     /// The initial occupants of the seats.
     pub seats: Vec<Occupant>,
     /// The time control.

@@ -149,7 +149,7 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
 mod tests {
     use std::time::Duration;
 
-    use protocol::{Occupant, Opening};
+    use protocol::{GameOptions, Occupant, Opening};
 
     use super::*;
     use crate::bots::Bots;
@@ -157,10 +157,9 @@ mod tests {
     use crate::store::{AccountChange, AuditEntry, Database};
 
     fn new_table(seats: [Occupant; 2], changed: u64) -> NewTable {
-        let setup = serde_json::json!({"players": 2});
         let opening = Opening {
             game: "nova-luna".to_owned(),
-            setup: setup.as_object().unwrap().clone(),
+            setup: GameOptions::players(2),
             seats: seats.into(),
             stand_in: "casual".to_owned(),
             host: "ada".to_owned(),

@@ -8,7 +8,7 @@
 use std::net::IpAddr;
 
 use ai::Level;
-use protocol::{Clock, Code, Occupant, Opening, Refused, Request, Verb};
+use protocol::{Clock, Code, GameOptions, Occupant, Opening, Refused, Request, Verb};
 
 use crate::games::NewTable;
 use crate::quotas::{Quota, QuotaError};
@@ -57,10 +57,9 @@ impl Pool {
 
     /// How the table of two players begins.
     fn opening(&self, seats: [Occupant; 2], host: &str) -> Opening {
-        let setup = serde_json::json!({"players": seats.len()});
         Opening {
             game: self.game.clone(),
-            setup: setup.as_object().cloned().unwrap_or_default(),
+            setup: GameOptions::players(seats.len()),
             seats: seats.into(),
             clock: self.clock,
             ready_check: true,

@@ -3,7 +3,7 @@
 //! The same table may be loaded by several servers. The database decides between them: a ply is
 //! written once. The losing server reloads the log and evaluates the request again.
 
-mod bot_policy;
+mod bot_priority;
 mod bots;
 mod broadcast;
 mod chat;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Code, Entry, Opening, Phase, Receipt, Refused, Request, TableEvent, Verb, View};
+use protocol::{Code, Entry, Phase, Receipt, Refused, Request, TableEvent, Verb, View};
 use table::{AppliedEntry, Done, EntryLimits, RematchStep, Table};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
@@ -29,7 +29,6 @@ use crate::games::{Games, NewTable, TableHandle};
 use crate::now;
 use crate::store::{AuditEntry, Change, GameChange, GameRow, GuestChange, Status, StoreError};
 
-pub(crate) use bot_policy::only_bots;
 pub(crate) use inspect::Inspection;
 use lease::TableLease;
 use presence::RemotePresence;
@@ -308,7 +307,6 @@ impl TableTask {
         if let Some(level) = request.level.as_deref() {
             read_level(level)?;
         }
-        bot_policy::check_not_only_bots(&self.table, &request, self.games.bot_tables)?;
         self.catch_up_to(request.ply.unwrap_or(0)).await?;
         for _ in 0..ATTEMPTS {
             let decided = if matches!(request.verb, Verb::Rematch | Verb::DeclineRematch) {
@@ -343,16 +341,7 @@ impl TableTask {
         if let RematchStep::Done(done) = self.table.request_rematch(player, request, now())? {
             return Ok((done, Vec::new()));
         }
-        let opening = Opening {
-            seats: self.table.rematch_seats(player),
-            ready_check: true,
-            // The player who accepts is connected for sure.
-            host: player.to_owned(),
-            day: None,
-            phrases_only: self.access.phrases_only,
-            paired: false,
-            ..self.table.opening().clone()
-        };
+        let opening = self.table.rematch_opening(player, self.access.phrases_only);
         let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
         let applied = self.table.rematch(next.row.id.clone(), request.asked_by(player), now())?;
         Ok((Done::Now(Box::new(applied)), next.changes()))
@@ -395,7 +384,7 @@ impl TableTask {
                 return Err(error.into());
             }
         }
-        self.publish_entry(applied);
+        self.publish_entry(&applied);
         Box::pin(self.acquire_lease(false)).await;
         Ok(Some(ply))
     }
@@ -451,6 +440,9 @@ fn restore(games: &Games, row: GameRow, entries: Option<u32>) -> Result<Table, R
     let log = log.into_iter().take(entries.map_or(usize::MAX, |entries| entries as usize));
     let mut table = Table::load(opening, deal, made, log)?;
     table.set_limits(EntryLimits::PUBLIC);
+    if !games.bot_tables {
+        table.forbid_only_bots();
+    }
     Ok(table)
 }
 

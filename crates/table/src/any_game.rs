@@ -1,10 +1,10 @@
 use game::{Outcome, Position, Record, Rng, Seat};
 use nova_luna::NovaLuna;
-use protocol::{Code, Refused};
+use protocol::{Code, GameOptions, Refused};
 use serde_json::{Map, Value};
 use terra_nova::TerraNova;
 
-use crate::wire::Wire;
+use crate::wire::{self, Wire};
 use crate::{Deal, Match, verifiable_deal};
 
 /// A match of either game, with actions in notation and data in JSON.
@@ -63,22 +63,22 @@ impl AnyGame {
         }
     }
 
-    /// A new game with a secret deck. Terra Nova has no deck.
+    /// The game of a table, with a secret deck. Terra Nova has no deck.
     pub(crate) fn dealt(
         game: &str,
-        setup: &Map<String, Value>,
+        options: &GameOptions,
         deal: &Deal,
     ) -> Result<AnyGame, Refused> {
-        if game != NovaLuna::GAME {
-            return AnyGame::new(game, setup, 0);
+        match game {
+            NovaLuna::GAME => {
+                let (setup, dealer) = wire::nova_luna::dealt(options, deal)?;
+                new_match(setup, dealer).map(AnyGame::NovaLuna)
+            }
+            TerraNova::GAME => {
+                new_match(wire::terra_nova::setup(options)?, ()).map(AnyGame::TerraNova)
+            }
+            _ => Err(no_such_game(game)),
         }
-        let mut setup = setup.clone();
-        setup.insert("order".to_owned(), deal.order.clone().into());
-        setup.insert("deck".to_owned(), deal.deck.clone().into());
-        let (setup, dealer) = NovaLuna::read_setup(&setup, 0)?;
-        let game = Match::new(setup, dealer.discreet());
-        let game = game.map_err(|error| Refused::by_rule(Code::BadSetup, &error))?;
-        Ok(AnyGame::NovaLuna(Box::new(game)))
     }
 
     /// The game of a record; `seed` shuffles the part of the stack that the record does not
@@ -237,6 +237,10 @@ pub fn game_of(record: &str) -> Option<&str> {
 
 fn begin<P: Wire>(setup: &Map<String, Value>, seed: u64) -> Result<Box<Match<P>>, Refused> {
     let (setup, dealer) = P::read_setup(setup, seed)?;
+    new_match(setup, dealer)
+}
+
+fn new_match<P: Wire>(setup: P::Setup, dealer: P::Dealer) -> Result<Box<Match<P>>, Refused> {
     let game = Match::new(setup, dealer);
     game.map(Box::new).map_err(|error| Refused::by_rule(Code::BadSetup, &error))
 }

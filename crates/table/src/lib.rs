@@ -32,7 +32,7 @@ pub use any_game::{AnyGame, Events, PlayedTurn, game_of};
 pub use deal::Deal;
 pub use dealer::{Dealt, NovaLunaDealer};
 pub use limits::EntryLimits;
-pub use opening::{RULES_VERSION, check_new_opening};
+pub use opening::{RULES_VERSION, check_new_opening, check_not_only_bots};
 pub use pairing::CONFIRM_WITHIN;
 pub use policy::{Done, PATIENCE};
 pub use rematch::RematchStep;

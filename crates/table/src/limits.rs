@@ -33,6 +33,11 @@ impl Table {
         self.limits = limits;
     }
 
+    /// Forbids, for all later entries, that bots get all seats.
+    pub fn forbid_only_bots(&mut self) {
+        self.only_bots = false;
+    }
+
     /// Counts an entry that is not a turn.
     pub(crate) fn count(&mut self, deed: &TableEvent, at: u64) {
         if let Some(player) = self.cause(deed) {

@@ -2,24 +2,36 @@
 
 use game::{MAX_SEATS, Position};
 use nova_luna::NovaLuna;
-use protocol::{Code, Occupant, Opening, Refused};
-use serde_json::Value;
+use protocol::{Code, GameOptions, Occupant, Opening, Refused};
 
 /// The version of the rules for new games. It increases when a stored game would no longer replay
 /// to the same result.
 pub const RULES_VERSION: u32 = 1;
 
-/// The setup fields that each game allows at a table. The dealer decides the deck and the order
-/// of play, so they are not allowed.
-fn fields(opening: &Opening) -> &'static [&'static str] {
-    match opening.game.as_str() {
-        NovaLuna::GAME => &["players", "variant"],
-        _ => &["players", "map", "first", "quiet_rounds"],
-    }
+/// An option of the setup that the game does not have.
+fn foreign_option(opening: &Opening) -> Option<&'static str> {
+    let GameOptions { players: _, variant, map, first, quiet_rounds } = &opening.setup;
+    let foreign = match opening.game.as_str() {
+        NovaLuna::GAME => [
+            ("map", map.is_some()),
+            ("first", first.is_some()),
+            ("quiet_rounds", quiet_rounds.is_some()),
+        ],
+        _ => [("variant", variant.is_some()), ("", false), ("", false)],
+    };
+    foreign.into_iter().find(|(_, given)| *given).map(|(name, _)| name)
 }
 
 /// Checks the opening of a new table. Stored tables from before this check are still loaded.
 pub fn check_new_opening(opening: &Opening) -> Result<(), Refused> {
+    let bad = |message: &str| Err(Refused::new(Code::BadSetup, message));
+    if opening.rated && opening.seats.len() < 2 {
+        return bad("a rated game has at least two players");
+    }
+    let is_bot = |seat: &Occupant| matches!(seat, Occupant::Bot { .. });
+    if opening.rated && opening.seats.iter().all(is_bot) {
+        return bad("a rated table needs a person or an open seat");
+    }
     let mut people: Vec<&str> = opening.seats.iter().filter_map(Occupant::player).collect();
     people.sort_unstable();
     if opening.rated && people.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -33,18 +45,27 @@ pub fn check_new_opening(opening: &Opening) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Refuses seats that are all occupied by bots.
+pub fn check_not_only_bots<'a>(
+    seats: impl IntoIterator<Item = &'a Occupant>,
+) -> Result<(), Refused> {
+    if seats.into_iter().any(|seat| !matches!(seat, Occupant::Bot { .. })) {
+        return Ok(());
+    }
+    let message = "a table needs a person or an open seat; this server lets no bots play alone";
+    Err(Refused::new(Code::BadSetup, message).because("only-bots"))
+}
+
 /// Checks the opening, except for the rules of the game.
 pub(crate) fn check_opening(opening: &Opening) -> Result<(), Refused> {
     let bad = |message: String| Err(Refused::new(Code::BadSetup, message));
-    let fields = fields(opening);
-    if let Some(field) = opening.setup.keys().find(|key| !fields.contains(&key.as_str())) {
-        let fields = fields.join(", ");
-        return bad(format!("a table's set-up has {fields}; not {field:?}"));
+    if let Some(option) = foreign_option(opening) {
+        return bad(format!("{} has no option `{option}`", opening.game));
     }
     // The rules decide the number of players. This only checks that the number of seats
     // matches.
     let seats = opening.seats.len();
-    let players = opening.setup.get("players").and_then(Value::as_u64);
+    let players = opening.setup.players;
     let other =
         |players: &u64| (1..=MAX_SEATS as u64).contains(players) && *players != seats as u64;
     if let Some(players) = players.filter(other) {

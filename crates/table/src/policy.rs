@@ -6,7 +6,7 @@ use protocol::{
     clean_name,
 };
 
-use crate::{AppliedEntry, Table, verifiable_deal};
+use crate::{AppliedEntry, Table, check_not_only_bots, verifiable_deal};
 
 /// How long a player must be absent, in milliseconds, before a bot may stand in.
 pub const PATIENCE: u64 = 60_000;
@@ -271,6 +271,10 @@ impl Table {
         let seat = self.existing(request.seat)?;
         if self.chairs[usize::from(seat)].has_person() {
             return Err(taken("somebody sits there"));
+        }
+        if request.level.is_some() && !self.only_bots {
+            let others = (0..).zip(&self.chairs).filter(|(other, _)| *other != seat);
+            check_not_only_bots(others.map(|(_, chair)| &chair.sitter))?;
         }
         Ok(TableEvent::Assign { seat, level: request.level.clone() })
     }

@@ -1,7 +1,8 @@
 //! The rematch: offers and answers, from the log.
 
 use protocol::{
-    Code, Entry, Occupant, Phase, Refused, RematchOffer, Request, SeatState, TableEvent, Verb,
+    Code, Entry, Occupant, Opening, Phase, Refused, RematchOffer, Request, SeatState, TableEvent,
+    Verb,
 };
 
 use crate::policy::not_now;
@@ -104,7 +105,7 @@ impl Table {
 
     /// The seats of the new table if this player's request creates it. The seats of people who did
     /// not accept are open.
-    pub fn rematch_seats(&self, player: &str) -> Vec<Occupant> {
+    fn rematch_seats(&self, player: &str) -> Vec<Occupant> {
         let offer = self.offer.iter().filter(|offer| offer.open);
         let seats = offer.flat_map(|offer| offer.accepted.iter().chain([&offer.seat]));
         let come: Vec<&str> = seats
@@ -117,6 +118,21 @@ impl Table {
             sitter => sitter.clone(),
         };
         self.chairs.iter().map(sitter).collect()
+    }
+
+    /// The options of the new table if this player's request creates it. `phrases_only` is what the
+    /// host of the first table chose, regardless of the operator's policy.
+    pub fn rematch_opening(&self, player: &str, phrases_only: bool) -> Opening {
+        Opening {
+            seats: self.rematch_seats(player),
+            ready_check: true,
+            // The player who accepts is connected for sure.
+            host: player.to_owned(),
+            day: None,
+            phrases_only,
+            paired: false,
+            ..self.opening.clone()
+        }
     }
 
     /// Records an offer, or an answer to it.

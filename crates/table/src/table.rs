@@ -38,6 +38,8 @@ pub struct Table {
     /// Entries other than turns: the player to whom each is charged, and its time.
     pub(crate) minor: Vec<(String, u64)>,
     pub(crate) limits: EntryLimits,
+    /// Whether bots may have all seats.
+    pub(crate) only_bots: bool,
     pub(crate) rules: ServerRules,
     /// Since when each seat's occupant has been absent. This is not part of the log.
     pub(crate) away: Vec<Option<u64>>,
@@ -165,6 +167,7 @@ impl Table {
             closed: false,
             minor: Vec::new(),
             limits: EntryLimits::NONE,
+            only_bots: true,
             rules,
             away: vec![None; players],
             made: 0,

@@ -1,7 +1,7 @@
-//! Positions and events as JSON, in the format of the engine protocol.
+//! Setups, positions and events as JSON, in the format of the engine protocol.
 
-mod nova_luna;
-mod terra_nova;
+pub(crate) mod nova_luna;
+pub(crate) mod terra_nova;
 
 use protocol::{Code, Refused};
 use serde_json::{Map, Value};

@@ -1,7 +1,6 @@
 //! The host changes the order of the seats before the game begins.
 
-use protocol::{Code, Occupant, Opening, Phase, Refused, Request, TableEvent, Verb};
-use serde_json::json;
+use protocol::{Code, GameOptions, Occupant, Opening, Phase, Refused, Request, TableEvent, Verb};
 use table::{Deal, Done, Table};
 
 fn human(name: &str) -> Occupant {
@@ -12,7 +11,7 @@ fn table(ready_check: bool) -> Table {
     let bot = Occupant::Bot { level: "casual".to_owned() };
     let opening = Opening {
         game: "nova-luna".to_owned(),
-        setup: json!({"players": 4}).as_object().unwrap().clone(),
+        setup: GameOptions::players(4),
         seats: vec![human("ada"), human("bob"), Occupant::Open, bot],
         ready_check,
         stand_in: "casual".to_owned(),

@@ -2,8 +2,7 @@
 
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
-use protocol::{Clock, Code, Occupant, Opening, Phase, Request, Verb};
-use serde_json::json;
+use protocol::{Clock, Code, GameOptions, Occupant, Opening, Phase, Request, Verb};
 use table::verifiable_deal::{self, Promise, Verdict};
 use table::{Deal, Done, EntryLimits, Table};
 
@@ -15,10 +14,9 @@ fn human(name: &str) -> Occupant {
 }
 
 fn opening(seats: Vec<Occupant>, clock: Clock) -> Opening {
-    let setup = json!({"players": seats.len()});
     Opening {
         game: "nova-luna".to_owned(),
-        setup: setup.as_object().unwrap().clone(),
+        setup: GameOptions::players(seats.len()),
         seats,
         clock,
         undo: true,

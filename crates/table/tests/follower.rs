@@ -2,8 +2,8 @@
 
 use game::Seat;
 use protocol::{
-    Clock, Code, FollowedTable, Follower, Inconsistent, Message, Occupant, Opening, Phase, Receipt,
-    Received, Refusal, Refused, Request, Verb,
+    Clock, Code, FollowedTable, Follower, GameOptions, Inconsistent, Message, Occupant, Opening,
+    Phase, Receipt, Received, Refusal, Refused, Request, Verb,
 };
 use table::{Deal, Done, Table};
 
@@ -13,7 +13,7 @@ fn opening() -> Opening {
     let occupant = |player: &str| Occupant::Human { player: player.into(), name: player.into() };
     Opening {
         game: "nova-luna".to_owned(),
-        setup: serde_json::json!({"players": 2}).as_object().unwrap().clone(),
+        setup: GameOptions::players(2),
         seats: PLAYERS.map(occupant).to_vec(),
         clock: Clock::Days { per_turn: 1 },
         undo: true,
@@ -191,8 +191,8 @@ fn clocks_run_from_the_time_of_the_last_update() {
     follower.receive(&table.welcome("t", Some("a"), None, 0), 1_000).unwrap();
     let day = 24 * 60 * 60 * 1000;
     let seat = table.to_act().unwrap();
-    let followed = follower.table().unwrap();
-    assert_eq!(followed.phase(), Phase::Playing);
-    assert_eq!(followed.left(seat, 61_000), Some(day - 60_000));
-    assert_eq!(followed.left(Seat(1 - seat.0), 61_000), Some(day));
+    let table_copy = follower.table().unwrap();
+    assert_eq!(table_copy.phase(), Phase::Playing);
+    assert_eq!(table_copy.left(seat, 61_000), Some(day - 60_000));
+    assert_eq!(table_copy.left(Seat(1 - seat.0), 61_000), Some(day));
 }

@@ -1,6 +1,6 @@
 //! Tables whose players the server paired.
 
-use protocol::{Clock, Occupant, Opening, Phase, Request, TableEvent, Verb};
+use protocol::{Clock, GameOptions, Occupant, Opening, Phase, Request, TableEvent, Verb};
 use serde_json::json;
 use table::{AppliedEntry, CONFIRM_WITHIN, Deal, Done, Table};
 
@@ -8,7 +8,7 @@ fn paired(clock: Clock) -> Table {
     let human = |name: &str| Occupant::Human { player: name.to_owned(), name: name.to_owned() };
     let opening = Opening {
         game: "nova-luna".to_owned(),
-        setup: json!({"players": 2}).as_object().unwrap().clone(),
+        setup: GameOptions::players(2),
         seats: vec![human("ada"), human("bob")],
         clock,
         ready_check: true,

@@ -1,6 +1,6 @@
 //! The rematch: offers and answers in the log.
 
-use protocol::{Code, Occupant, Opening, RematchOffer, Request, TableEvent, Verb};
+use protocol::{Code, GameOptions, Occupant, Opening, RematchOffer, Request, TableEvent, Verb};
 use serde_json::json;
 use table::{Deal, Done, EntryLimits, RematchStep, Table};
 
@@ -9,10 +9,9 @@ fn human(name: &str) -> Occupant {
 }
 
 fn opening(seats: Vec<Occupant>) -> Opening {
-    let setup = json!({"players": seats.len()});
     Opening {
         game: "nova-luna".to_owned(),
-        setup: setup.as_object().unwrap().clone(),
+        setup: GameOptions::players(seats.len()),
         seats,
         undo: true,
         stand_in: "casual".to_owned(),
@@ -126,7 +125,7 @@ fn of_several_players_those_who_declined_leave_their_seats_open() {
     assert!(offer(&table).unwrap().open, "cyd has not answered");
     assert_eq!(ask(&mut table, "cyd", Verb::Rematch), Ok(RematchStep::Create), "all have answered");
     let open = vec![human("ada"), Occupant::Open, human("cyd"), bot];
-    assert_eq!(table.rematch_seats("cyd"), open);
+    assert_eq!(table.rematch_opening("cyd", false).seats, open);
 }
 
 #[test]
@@ -150,7 +149,7 @@ fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
     assert_eq!(table.next(), None);
     assert_eq!(ask(&mut table, "ada", Verb::Rematch), Ok(RematchStep::Create));
     let come = vec![human("ada"), Occupant::Open, human("cyd"), Occupant::Open];
-    assert_eq!(table.rematch_seats("ada"), come);
+    assert_eq!(table.rematch_opening("ada", false).seats, come);
     // The stored log gives the same offer.
     let log = table.log().to_vec();
     let mut loaded = Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, log).unwrap();

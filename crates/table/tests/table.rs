@@ -2,9 +2,10 @@
 
 use game::{Rng, Seat};
 use protocol::{
-    Clock, Code, Entry, Occupant, Opening, Phase, Request, TableEvent, Verb, clean_name,
+    Clock, Code, Entry, GameOptions, Occupant, Opening, Phase, Request, TableEvent, Verb,
+    clean_name,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use table::{AppliedEntry, Deal, Done, PATIENCE, Table};
 
 fn human(name: &str) -> Occupant {
@@ -16,10 +17,9 @@ fn bot() -> Occupant {
 }
 
 fn opening(game: &str, seats: Vec<Occupant>) -> Opening {
-    let setup = json!({"players": seats.len()});
     Opening {
         game: game.to_owned(),
-        setup: setup.as_object().unwrap().clone(),
+        setup: GameOptions::players(seats.len()),
         seats,
         clock: Clock::None,
         ready_check: false,
@@ -435,18 +435,28 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
 }
 
 #[test]
-fn an_opening_that_names_the_deck_is_refused() {
-    let mut opening = opening("nova-luna", vec![human("ada"), human("bob")]);
-    opening.setup.insert("seed".to_owned(), Value::from(1));
-    let refused = Table::new(opening, Deal::from_seed(2, 1), 0).unwrap_err();
-    assert!(refused.code == Code::BadSetup && refused.message.contains("seed"), "{refused}");
+fn an_opening_has_only_the_options_of_its_game() {
+    for option in ["seed", "deck", "order"] {
+        let refused = GameOptions::from_json(json!({"players": 2, option: 1})).unwrap_err();
+        assert!(refused.code == Code::BadSetup && refused.message.contains(option), "{refused}");
+    }
+    for (game, options) in [
+        ("nova-luna", json!({"players": 2, "map": "island"})),
+        ("nova-luna", json!({"players": 2, "first": 0})),
+        ("terra-nova", json!({"players": 2, "variant": "standard"})),
+    ] {
+        let setup = GameOptions::from_json(options).unwrap();
+        let opening = Opening { setup, ..opening(game, vec![human("ada"), human("bob")]) };
+        let refused = Table::new(opening, deal(game, 2, 1), 0).unwrap_err();
+        assert!(refused.code == Code::BadSetup && refused.message.contains("option"), "{refused}");
+    }
 }
 
 #[test]
 fn everybody_has_a_seat_and_no_seat_is_over() {
     for game in ["nova-luna", "terra-nova"] {
         let mut opening = opening(game, vec![human("ada"), human("bob"), human("cyd")]);
-        opening.setup.insert("players".to_owned(), Value::from(2));
+        opening.setup.players = Some(2);
         let refused = Table::new(opening, deal(game, 3, 1), 0).unwrap_err();
         assert_eq!(refused.message, "3 seats are named for 2 players");
     }

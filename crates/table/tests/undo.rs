@@ -2,7 +2,8 @@
 
 use game::{Rng, Seat};
 use protocol::{
-    Clock, Code, Occupant, Opening, Phase, Refused, Request, TableEvent, UndoRequest, Verb,
+    Clock, Code, GameOptions, Occupant, Opening, Phase, Refused, Request, TableEvent, UndoRequest,
+    Verb,
 };
 use serde_json::json;
 use table::{Deal, Done, EntryLimits, MOST_UNDO_REQUESTS, Table};
@@ -18,10 +19,9 @@ fn bot() -> Occupant {
 }
 
 fn opening(game: &str, seats: Vec<Occupant>) -> Opening {
-    let setup = json!({"players": seats.len()});
     Opening {
         game: game.to_owned(),
-        setup: setup.as_object().unwrap().clone(),
+        setup: GameOptions::players(seats.len()),
         seats,
         undo: true,
         stand_in: "casual".to_owned(),

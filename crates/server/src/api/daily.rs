@@ -3,7 +3,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use daily_deck::Day;
-use protocol::{Code, Occupant, Opening, Refused};
+use protocol::{Code, GameOptions, Occupant, Opening, Refused};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -160,10 +160,9 @@ pub(super) async fn begin(
         return Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(own))));
     }
     let sitter = Occupant::Human { player: player.id.clone(), name: app.name(&player.id).await? };
-    let setup = serde_json::json!({"players": 1});
     let opening = Opening {
         game: <nova_luna::NovaLuna as game::Position>::GAME.to_owned(),
-        setup: setup.as_object().cloned().unwrap_or_default(),
+        setup: GameOptions::players(1),
         seats: vec![sitter],
         undo: true,
         stand_in: ai::Level::Random.name().to_owned(),

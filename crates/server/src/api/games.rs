@@ -8,9 +8,11 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Clock, Code, Entry, Occupant, Opening, Receipt, Refused, Request, View};
+use protocol::{
+    Clock, Code, Entry, GameOptions, Occupant, Opening, Receipt, Refused, Request, View,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,7 +20,7 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, Player};
 use crate::socket::{self, Connection};
 use crate::store::Listed;
 use crate::table_task::{TableCommand, read_level};
-use crate::{App, lengths, metrics, table_task};
+use crate::{App, lengths, metrics};
 
 /// A table to be made.
 #[derive(Deserialize, ToSchema)]
@@ -29,8 +31,8 @@ pub(super) struct NewTable {
     /// `nova-luna` or `terra-nova`.
     game: String,
     /// What the game asks for: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
-    #[schema(value_type = Object)]
-    setup: Map<String, Value>,
+    #[schema(value_type = GameOptions)]
+    setup: Value,
     /// One word per seat: `me`, `open`, or the level of a bot. Without it you sit on the
     /// first seat and the others are open.
     seats: Option<Vec<String>>,
@@ -138,10 +140,10 @@ pub(super) async fn make(
     lengths::word(&new.game)?;
     lengths::word(&new.stand_in)?;
     lengths::seats(new.seats.as_deref().unwrap_or_default())?;
-    let seats = seats(&app, &player.id, &new).await?;
-    let only_bots = seats.iter().all(|seat| matches!(seat, Occupant::Bot { .. }));
-    if only_bots && !app.config.bot_tables {
-        return Err(table_task::only_bots().into());
+    let setup = GameOptions::from_json(new.setup)?;
+    let seats = seats(&app, &player.id, new.seats.as_deref(), setup.players).await?;
+    if !app.config.bot_tables {
+        table::check_not_only_bots(&seats)?;
     }
     let stand_in = read_level(&new.stand_in)?;
     if new.rated {
@@ -149,7 +151,7 @@ pub(super) async fn make(
     }
     let opening = Opening {
         game: new.game,
-        setup: new.setup,
+        setup,
         seats,
         clock: new.clock,
         ready_check: new.ready_check,
@@ -166,37 +168,34 @@ pub(super) async fn make(
     Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
 }
 
-/// Whether a table may be rated: each player has one seat, and the stand-in bot is not stronger than
-/// most people.
+/// Whether this player may create this rated table: people at it take part in ratings, and the
+/// stand-in bot is not stronger than most people.
 async fn check_rated(
     app: &App,
     player: &str,
     seats: &[Occupant],
     stand_in: Level,
 ) -> Result<(), Refused> {
-    let bad = |message: &str| Err(Refused::new(Code::BadSetup, message));
-    if seats.len() < 2 {
-        return bad("a rated game has at least two players");
-    }
     if stand_in > Level::Casual {
-        return bad("at a rated table a bot that stands in is casual at most");
+        let message = "at a rated table a bot that stands in is casual at most";
+        return Err(Refused::new(Code::BadSetup, message));
     }
-    let people = |seat: &&Occupant| matches!(seat, Occupant::Human { .. });
-    match seats.iter().filter(people).count() {
-        0 if !seats.contains(&Occupant::Open) => {
-            bad("a rated table needs a person or an open seat")
-        }
-        0 => Ok(()),
-        1 => app.check_takes_part(player).await,
-        _ => bad("at a rated table a player has one seat"),
+    if seats.iter().any(|seat| seat.player().is_some()) {
+        app.check_takes_part(player).await?;
     }
+    Ok(())
 }
 
-async fn seats(app: &App, player: &str, new: &NewTable) -> Result<Vec<Occupant>, Refused> {
+async fn seats(
+    app: &App,
+    player: &str,
+    words: Option<&[String]>,
+    players: Option<u64>,
+) -> Result<Vec<Occupant>, Refused> {
     let name = app.name(player).await?;
     let me = || Occupant::Human { player: player.to_owned(), name: name.clone() };
-    let Some(words) = &new.seats else {
-        let players = new.setup.get("players").and_then(Value::as_u64).unwrap_or(0).min(8);
+    let Some(words) = words else {
+        let players = players.unwrap_or(0).min(8);
         let others = (1..players).map(|_| Occupant::Open);
         return Ok([me()].into_iter().chain(others).collect());
     };

@@ -1,4 +1,4 @@
-use protocol::{Entry, Occupant, Opening, RequestId, TableEvent};
+use protocol::{Entry, GameOptions, Occupant, Opening, RequestId, TableEvent};
 use table::Table;
 
 use super::*;
@@ -19,10 +19,9 @@ fn databases(name: &str) -> [Database; 2] {
 }
 
 fn new_game(id: &str) -> NewGame {
-    let setup = serde_json::json!({"players": 2});
     let opening = Opening {
         game: "nova-luna".to_owned(),
-        setup: setup.as_object().unwrap().clone(),
+        setup: GameOptions::players(2),
         seats: vec![Occupant::Open, Occupant::Open],
         clock: protocol::Clock::None,
         ready_check: false,

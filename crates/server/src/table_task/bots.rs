@@ -3,7 +3,7 @@
 use ai::Level;
 use sha2::{Digest, Sha256};
 
-use super::{TableCommand, TableTask, bot_policy, read_level};
+use super::{TableCommand, TableTask, bot_priority, read_level};
 use crate::now;
 
 impl TableTask {
@@ -22,7 +22,7 @@ impl TableTask {
         let seed = bot_seed(&self.games.bot_key, &self.id, ply);
         let (bots, pause) = (self.games.bots.clone(), self.games.pause);
         let (game, mailbox) = (self.table.game().clone(), self.handle.mailbox.clone());
-        let priority = bot_policy::priority(&self.table, level);
+        let priority = bot_priority::priority(&self.table, level);
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let turn = bots.turn(priority, game, seed).await;

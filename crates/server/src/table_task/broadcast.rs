@@ -10,7 +10,7 @@ use crate::now;
 
 impl TableTask {
     /// Sends a stored entry to all connections.
-    pub(super) fn publish_entry(&mut self, applied: AppliedEntry) {
+    pub(super) fn publish_entry(&mut self, applied: &AppliedEntry) {
         self.handle.ply.store(self.table.ply(), Ordering::Relaxed);
         if self.table.opening().rated && self.table.is_over() {
             self.games.rated_game_ended.notify_one();
@@ -20,7 +20,7 @@ impl TableTask {
         let text = |message: Message| Frame { text: message.text().into(), ply };
         let update = text(self.table.update(&applied.entry, now));
         let wanted = self.subscribers.iter().any(|(_, subscriber)| subscriber.state);
-        let with_state = wanted.then(|| text(self.table.update_with_state(&applied, now)));
+        let with_state = wanted.then(|| text(self.table.update_with_state(applied, now)));
         self.send_to_all(|subscriber| match &with_state {
             Some(with_state) if subscriber.state => with_state.clone(),
             _ => update.clone(),

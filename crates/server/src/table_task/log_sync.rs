@@ -18,7 +18,7 @@ impl TableTask {
                 tracing::error!(game = self.id, %error, "a log cannot be followed");
                 self.out_of_sync = true;
             })?;
-            self.publish_entry(applied);
+            self.publish_entry(&applied);
         }
         Ok(grown)
     }

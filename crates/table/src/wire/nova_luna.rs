@@ -1,11 +1,11 @@
 use game::{Outcome, Position, Rng, Seat};
 use nova_luna::{Deck, Event, NovaLuna, Placed, Setup, Tile, Variant};
-use protocol::{Code, Refused};
+use protocol::{Code, GameOptions, Refused};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{Wire, bad, number, numbers, text};
-use crate::{Match, NovaLunaDealer};
+use crate::{Deal, Match, NovaLunaDealer};
 
 #[derive(Serialize)]
 struct State {
@@ -48,21 +48,17 @@ impl Wire for NovaLuna {
         setup: &Map<String, Value>,
         seed: u64,
     ) -> Result<(Setup, NovaLunaDealer), Refused> {
-        let players = number(setup, "players")?
-            .ok_or_else(|| bad("`players` is missing: a number from 1 to 4".to_owned()))?;
-        let players = usize::try_from(players).unwrap_or(usize::MAX);
-        let variant = text(setup, "variant")?.unwrap_or(Variant::Standard.name());
-        let variant = Variant::from_name(variant)
-            .ok_or_else(|| bad(format!("`variant` is standard or beginner, not {variant:?}")))?;
+        let variant = text(setup, "variant")?.map(str::to_owned);
+        let options =
+            GameOptions { players: number(setup, "players")?, variant, ..Default::default() };
+        let (players, variant) = players_and_variant(&options)?;
         let order = numbers(setup, "order")?.map(|seats| seats.into_iter().map(Seat).collect());
         let deck = numbers(setup, "deck")?;
         let given_seed = number(setup, "seed")?;
         if given_seed.is_some() && (order.is_some() || deck.is_some()) {
             return Err(bad("give either `seed`, or `order` and `deck`".to_owned()));
         }
-        if !(1..=game::MAX_SEATS).contains(&players) {
-            return Err(bad(format!("Nova Luna is for 1 to 4 players, not {players} (NL-3)")));
-        }
+        check_players(players)?;
         let (random, random_deck) = Setup::from_seed(players, variant, given_seed.unwrap_or(seed));
         let order: Vec<Seat> = order.unwrap_or_else(|| match deck {
             Some(_) => Seat::all(players).collect(),
@@ -130,6 +126,36 @@ impl Wire for NovaLuna {
         told.extend(rest);
         told
     }
+}
+
+fn players_and_variant(options: &GameOptions) -> Result<(usize, Variant), Refused> {
+    let players = options
+        .players
+        .ok_or_else(|| bad("`players` is missing: a number from 1 to 4".to_owned()))?;
+    let variant = options.variant.as_deref().unwrap_or(Variant::Standard.name());
+    let variant = Variant::from_name(variant)
+        .ok_or_else(|| bad(format!("`variant` is standard or beginner, not {variant:?}")))?;
+    Ok((usize::try_from(players).unwrap_or(usize::MAX), variant))
+}
+
+fn check_players(players: usize) -> Result<(), Refused> {
+    if (1..=game::MAX_SEATS).contains(&players) {
+        return Ok(());
+    }
+    Err(bad(format!("Nova Luna is for 1 to 4 players, not {players} (NL-3)")))
+}
+
+/// The setup and the dealer of a table with a secret deck.
+pub(crate) fn dealt(
+    options: &GameOptions,
+    deal: &Deal,
+) -> Result<(Setup, NovaLunaDealer), Refused> {
+    let (players, variant) = players_and_variant(options)?;
+    check_players(players)?;
+    let deck = Deck::new(&deal.deck).map_err(|error| Refused::by_rule(Code::BadSetup, &error))?;
+    let dealer = NovaLunaDealer::secret(deck);
+    let order = deal.order.iter().copied().map(Seat).collect();
+    Ok((dealer.setup(players, variant, order), dealer))
 }
 
 fn result(position: &NovaLuna) -> Option<Value> {

@@ -1,5 +1,5 @@
 use game::{Position, Seat};
-use protocol::Refused;
+use protocol::{GameOptions, Refused};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use terra_nova::{Area, Event, Field, MapChoice, Setup, Start, TerraNova};
@@ -29,18 +29,14 @@ struct State {
 
 impl Wire for TerraNova {
     fn read_setup(setup: &Map<String, Value>, _: u64) -> Result<(Setup, ()), Refused> {
-        let players = number(setup, "players")?
-            .ok_or_else(|| bad("`players` is missing: a number from 2 to 4".to_owned()))?;
-        let players = usize::try_from(players).unwrap_or(usize::MAX);
-        let first = number(setup, "first")?.unwrap_or(0);
-        let quiet = number(setup, "quiet_rounds")?.unwrap_or(Setup::QUIET_ROUNDS.into());
-        let quiet_rounds = u32::try_from(quiet)
-            .map_err(|_| bad(format!("`quiet_rounds` is too large: {quiet}")))?;
-        let map = text(setup, "map")?.map_or_else(MapChoice::default, MapChoice::from);
-        let first = u8::try_from(first)
-            .map(Seat)
-            .map_err(|_| bad(format!("`first` must be a seat, not {first}")))?;
-        Ok((Setup { players, map, first, quiet_rounds, start: Start::New }, ()))
+        let options = GameOptions {
+            players: number(setup, "players")?,
+            map: text(setup, "map")?.map(str::to_owned),
+            first: number(setup, "first")?,
+            quiet_rounds: number(setup, "quiet_rounds")?,
+            ..GameOptions::default()
+        };
+        Ok((self::setup(&options)?, ()))
     }
 
     fn state(game: &Match<TerraNova>) -> Value {
@@ -78,6 +74,23 @@ impl Wire for TerraNova {
         };
         events.iter().map(tell).collect()
     }
+}
+
+/// The setup of a game with these options.
+pub(crate) fn setup(options: &GameOptions) -> Result<Setup, Refused> {
+    let players = options
+        .players
+        .ok_or_else(|| bad("`players` is missing: a number from 2 to 4".to_owned()))?;
+    let players = usize::try_from(players).unwrap_or(usize::MAX);
+    let quiet = options.quiet_rounds.unwrap_or(Setup::QUIET_ROUNDS.into());
+    let quiet_rounds =
+        u32::try_from(quiet).map_err(|_| bad(format!("`quiet_rounds` is too large: {quiet}")))?;
+    let map = options.map.as_deref().map_or_else(MapChoice::default, MapChoice::from);
+    let first = options.first.unwrap_or(0);
+    let first = u8::try_from(first)
+        .map(Seat)
+        .map_err(|_| bad(format!("`first` must be a seat, not {first}")))?;
+    Ok(Setup { players, map, first, quiet_rounds, start: Start::New })
 }
 
 fn names(fields: &[Field]) -> Vec<String> {

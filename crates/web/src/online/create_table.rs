@@ -3,7 +3,7 @@
 use ai::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Clock;
+use protocol::{Clock, GameOptions};
 use serde_json::{Value, json};
 use words::Words;
 
@@ -253,10 +253,12 @@ fn clock_of(word: &str) -> Value {
     json!(Clock::preset(word).unwrap_or_default())
 }
 
-fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> Value {
+fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> GameOptions {
+    let options = GameOptions::players(players);
     match kind {
         Kind::NovaLuna => {
-            json!({"players": players, "variant": if beginner { "beginner" } else { "standard" }})
+            let variant = if beginner { "beginner" } else { "standard" };
+            GameOptions { variant: Some(variant.to_owned()), ..options }
         }
         Kind::TerraNova => {
             let map = match maps::ground(map) {
@@ -268,10 +270,7 @@ fn setup(kind: Kind, players: usize, beginner: bool, map: &str) -> Value {
                 Some(Ground::Text(text)) => Some(text),
                 None => None,
             };
-            match map {
-                Some(map) => json!({"players": players, "map": map}),
-                None => json!({"players": players}),
-            }
+            GameOptions { map, ..options }
         }
     }
 }

@@ -108,11 +108,11 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
 
 /// The variant or the map of a table, if it is not the default.
 fn variant_words(room: &FollowedTable, words: &Words) -> Option<String> {
-    let text = |name: &str| room.opening.setup.get(name)?.as_str();
-    if text("variant") == Some("beginner") {
+    let options = &room.opening.setup;
+    if options.variant.as_deref() == Some("beginner") {
         return Some(words.text("beginner-badge"));
     }
-    let name = KeptMap::new(text("map")?)?.name;
+    let name = KeptMap::new(options.map.as_deref()?)?.name;
     Some(format!("{}: {name}", words.text("map")))
 }
 

@@ -1,7 +1,7 @@
 //! The history of a game, built from the log of its table.
 
 use game::{Record, Seat};
-use protocol::{GameFollower, TableEvent};
+use protocol::{GameFollower, Step, TableEvent};
 
 use super::Playable;
 
@@ -67,7 +67,7 @@ impl<P: Playable> LogFollower<P> {
         let followed = match event {
             TableEvent::Play { seat, actions, .. } => {
                 let seat = Seat(*seat);
-                self.game.follow(event, &mut |action, events, after| {
+                self.game.follow(event, &mut |Step { action, events, after }| {
                     let after = after.clone();
                     // Deals belong to the last action of the turn.
                     let is_deal = plies.len() == start + actions.len();
@@ -80,7 +80,7 @@ impl<P: Playable> LogFollower<P> {
                     }
                 })
             }
-            _ => self.game.follow(event, &mut |_, _, _| ()),
+            _ => self.game.follow(event, &mut |_| ()),
         };
         followed.map_err(|error| error.to_string()).inspect_err(|_| self.plies.truncate(start))?;
         match event {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use nova_luna::{
     Action, Colour, EndReason, Event, IllegalAction, NovaLuna, Setup, Solo, Start, Tile, Variant,
 };
-use serde_json::{Value, json};
+use protocol::GameOptions;
 use table::{Deal, Dealt, Match, NovaLunaDealer};
 use words::Words;
 
@@ -32,8 +32,9 @@ impl Playable for NovaLuna {
         matches!(setup.start, Start::Midgame(_))
     }
 
-    fn opening(setup: &Setup) -> Value {
-        json!({ "players": setup.players, "variant": setup.variant.name() })
+    fn options(setup: &Setup) -> GameOptions {
+        let variant = Some(setup.variant.name().to_owned());
+        GameOptions { variant, ..GameOptions::players(setup.players) }
     }
 
     fn hidden(game: &Match<NovaLuna>) -> Deal {

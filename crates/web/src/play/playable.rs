@@ -3,7 +3,7 @@
 use ai::Judge;
 use game::Seat;
 use leptos::prelude::AnyView;
-use serde_json::Value;
+use protocol::GameOptions;
 use table::{Deal, Dealt, Match};
 use words::Words;
 
@@ -49,8 +49,8 @@ pub(crate) trait Playable:
     /// reload deals the same tiles.
     fn begin(plan: &Plan) -> (Self::Setup, Self::Dealer);
 
-    /// The setup as JSON for a table, without the dealer's part.
-    fn opening(setup: &Self::Setup) -> Value;
+    /// The setup as options of a table, without the dealer's part.
+    fn options(setup: &Self::Setup) -> GameOptions;
 
     /// Whether a setup is a mid-game position, which a table cannot start from.
     fn is_midgame(setup: &Self::Setup) -> bool;

@@ -2,7 +2,6 @@
 
 use game::{BadRecord, Record, Rng, Seat, Turn};
 use protocol::{Code, FollowedTable, Occupant, Opening, Phase, Refused, Request, Verb};
-use serde_json::Value;
 use table::{Match, Table};
 
 use super::log_follower::LogFollower;
@@ -249,13 +248,9 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
         }
         Player::Away(name) => Occupant::Human { player: name.clone(), name: name.clone() },
     };
-    let setup = match P::opening(&game.record().setup) {
-        Value::Object(setup) => setup,
-        _ => serde_json::Map::new(),
-    };
     Opening {
         game: P::GAME.to_owned(),
-        setup,
+        setup: P::options(&game.record().setup),
         seats: seats.0.iter().map(sitter).collect(),
         undo: true,
         stand_in: ai::Level::Casual.name().to_owned(),

@@ -3,7 +3,7 @@
 use board::TerraNovaTable;
 use game::{Position, Seat};
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use protocol::GameOptions;
 use table::{Deal, Match};
 use terra_nova::{
     Action, Area, EndReason, Event, IllegalAction, MapChoice, Options, Setup, Start, TerraNova,
@@ -40,15 +40,17 @@ impl Playable for TerraNova {
         matches!(setup.start, Start::Midgame(_))
     }
 
-    fn opening(setup: &Setup) -> Value {
+    fn options(setup: &Setup) -> GameOptions {
         let map = match &setup.map {
             MapChoice::Named(name) => name,
             MapChoice::Text(text) => text,
         };
-        json!({
-            "players": setup.players, "map": map, "first": setup.first.0,
-            "quiet_rounds": setup.quiet_rounds,
-        })
+        GameOptions {
+            map: Some(map.clone()),
+            first: Some(setup.first.0.into()),
+            quiet_rounds: Some(setup.quiet_rounds.into()),
+            ..GameOptions::players(setup.players)
+        }
     }
 
     fn hidden(_: &Match<TerraNova>) -> Deal {
