@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use terra_nova::{Field, FieldIndex, Map};
+use terra_nova::{DIRECTIONS, Field, FieldIndex, Map};
 
 use crate::landscape_style::{INK, STYLES};
 use crate::{LandscapeStyle, landscape_style};
@@ -145,8 +145,8 @@ impl<'a> Chart<'a> {
 
     fn land(&self, out: &mut String) {
         out.push_str("<g filter=\"url(#hand)\">\n");
-        for (ground, landscape_style) in self.map.grounds().iter().zip(&self.looks) {
-            let path = self.hexagons(ground.iter());
+        for (fields, landscape_style) in self.map.landscape_fields().iter().zip(&self.looks) {
+            let path = self.hexagons(fields.iter());
             let _ = write!(
                 out,
                 "<path d=\"{path}\" fill=\"{}\"/>\n<path d=\"{path}\" fill=\"url(#{})\" \
@@ -161,11 +161,12 @@ impl<'a> Chart<'a> {
     fn lines(&self, out: &mut String) {
         let (mut borders, mut coast) = (String::new(), String::new());
         for spot in self.map.board() {
-            for direction in 0..6 {
+            for direction in 0..DIRECTIONS.len() {
                 let path = match self.map.neighbour(spot, direction) {
                     None => &mut coast,
                     Some(neighbour)
-                        if direction < 3 && self.map.ground(neighbour) != self.map.ground(spot) =>
+                        if direction < 3
+                            && self.map.landscape_of(neighbour) != self.map.landscape_of(spot) =>
                     {
                         &mut borders
                     }

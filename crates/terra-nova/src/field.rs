@@ -2,6 +2,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::DIRECTIONS;
+
 /// The name of a field: the letter of its row and its number along the row, such as `h8`.
 ///
 /// A name means the same on every map, whether or not the map has such a field; numbers go
@@ -38,17 +40,18 @@ impl Field {
         self.0 % ROW
     }
 
-    /// The fields next to it that can be named, clockwise from the one above to the right.
-    pub fn around(self) -> impl Iterator<Item = Field> {
-        (0..6).filter_map(move |side| self.beyond(side))
+    /// The adjacent fields that have a name, in the order of [`DIRECTIONS`].
+    pub fn neighbours(self) -> impl Iterator<Item = Field> {
+        (0..DIRECTIONS.len()).filter_map(move |direction| self.step(direction, 1))
     }
 
-    /// The field beyond one of the six sides, clockwise from the one above to the right; none
-    /// when it cannot be named.
-    pub fn beyond(self, side: usize) -> Option<Field> {
-        const BEYOND: [(i8, i16); 6] = [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)];
-        let &(row, number) = BEYOND.get(side)?;
-        Field::new(self.row().checked_add_signed(row)?, self.number().checked_add_signed(number)?)
+    /// The field that is `distance` steps away in one of the [`DIRECTIONS`]; `None` if it has
+    /// no name.
+    pub fn step(self, direction: usize, distance: u16) -> Option<Field> {
+        let &(row, number) = DIRECTIONS.get(direction)?;
+        let row = i32::from(self.row()) + i32::from(row) * i32::from(distance);
+        let number = i32::from(self.number()) + i32::from(number) * i32::from(distance);
+        Field::new(u8::try_from(row).ok()?, u16::try_from(number).ok()?)
     }
 }
 

@@ -1,26 +1,22 @@
 //! Where the fields of a map lie: neighbours, straight lines, and how far one can go along
 //! them. Everything is worked out once per map and only read afterwards.
 
-use crate::{Field, FieldIndex, FieldSet};
+use crate::{DIRECTIONS, Field, FieldIndex, FieldSet};
 
-/// The six directions, in circular order: right, down right, down left, left, up left,
-/// up right. A direction and the one three further on lie on the same axis.
-pub(crate) const DIRECTIONS: usize = 6;
-
-/// The change of row and number for each direction.
-const STEPS: [(i32, i32); DIRECTIONS] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
+/// One entry for each of the [`DIRECTIONS`].
+type EachDirection<T> = [T; DIRECTIONS.len()];
 
 /// What is fixed about one field.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spoke {
     /// The neighbour in each direction; means something only where `ring` says so.
-    pub neighbours: [FieldIndex; DIRECTIONS],
+    pub neighbours: EachDirection<FieldIndex>,
     /// Bit `d` is set when there is a neighbour in direction `d`.
     pub ring: u8,
     /// The place of the field in the order of each axis.
     pub slot: [u8; 3],
     /// How many fields lie in each direction before the edge.
-    pub run: [u8; DIRECTIONS],
+    pub run: EachDirection<u8>,
 }
 
 /// The fixed tables of a map.
@@ -70,7 +66,7 @@ impl Geometry {
             }
         }
         for i in 0..fields.len() {
-            for direction in 0..DIRECTIONS {
+            for direction in 0..DIRECTIONS.len() {
                 geometry.look(fields, i, direction);
             }
         }
@@ -140,11 +136,8 @@ fn along(axis: usize, field: Field) -> (u16, u8) {
     }
 }
 
-fn find(fields: &[Field], from: Field, direction: usize, distance: i32) -> Option<FieldIndex> {
-    let (row, number) = STEPS[direction];
-    let row = u8::try_from(i32::from(from.row()) + row * distance).ok()?;
-    let number = u16::try_from(i32::from(from.number()) + number * distance).ok()?;
-    let spot = fields.binary_search(&Field::new(row, number)?).ok()?;
+fn find(fields: &[Field], from: Field, direction: usize, distance: u16) -> Option<FieldIndex> {
+    let spot = fields.binary_search(&from.step(direction, distance)?).ok()?;
     Some(FieldIndex(spot as u8))
 }
 
@@ -156,10 +149,9 @@ pub(crate) fn straight(from: Field, to: Field) -> Option<(usize, u32)> {
     if distance == 0 {
         return None;
     }
-    let step = (row / distance, number / distance);
-    let direction = STEPS.iter().position(|&s| s == step)?;
-    (step.0 * distance == row && step.1 * distance == number)
-        .then_some((direction, distance as u32))
+    let reaches =
+        |&(r, n): &(i8, i8)| (i32::from(r) * distance, i32::from(n) * distance) == (row, number);
+    DIRECTIONS.iter().position(reaches).map(|direction| (direction, distance as u32))
 }
 
 /// The fields that nobody can enter, as bits in the order of each axis.
@@ -189,7 +181,7 @@ impl Obstacles {
 
     /// How far a piece can go in each direction.
     #[inline]
-    pub(crate) fn runs(&self, spoke: &Spoke) -> [u8; DIRECTIONS] {
+    pub(crate) fn runs(&self, spoke: &Spoke) -> EachDirection<u8> {
         // Written out, so that each direction becomes code of its own.
         let run = |direction| self.run(spoke, direction);
         [run(0), run(1), run(2), run(3), run(4), run(5)]
@@ -270,9 +262,9 @@ mod tests {
                 }
                 for i in 0..fields.len() {
                     let spoke = &geometry.spokes[i];
-                    for direction in 0..DIRECTIONS {
+                    for direction in 0..DIRECTIONS.len() {
                         let free = |distance: &u8| {
-                            find(&fields, fields[i], direction, i32::from(*distance))
+                            find(&fields, fields[i], direction, (*distance).into())
                                 .is_some_and(|spot| !obstacles.spots().has(spot))
                         };
                         let walked = (1..=255).take_while(free).count() as u8;

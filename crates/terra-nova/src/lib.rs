@@ -45,6 +45,7 @@
 //! the median and of 6 at most.
 
 mod action;
+mod direction;
 mod end;
 mod event;
 mod field;
@@ -66,6 +67,7 @@ mod text_drawing;
 mod tests;
 
 pub use action::{Action, ParseActionError};
+pub use direction::DIRECTIONS;
 pub use end::EndReason;
 pub use event::{Event, Phase};
 pub use field::{Field, ParseFieldError};

@@ -1,4 +1,5 @@
 mod coast;
+mod connected;
 mod draft;
 mod error;
 mod fairness;
@@ -38,10 +39,10 @@ struct Inner {
     landscapes: Vec<Landscape>,
     fields: Vec<Field>,
     /// Which landscape each field belongs to, as an index.
-    ground: Vec<u8>,
+    landscape_of: Vec<u8>,
     board: FieldSet,
     /// The fields of each landscape.
-    grounds: Vec<FieldSet>,
+    landscape_fields: Vec<FieldSet>,
     geometry: Geometry,
     /// The spot of every name from the first row and the number 1 on; `NONE` for names
     /// that the map does not have.
@@ -53,7 +54,7 @@ struct Inner {
 /// No field of this name.
 const NONE: u16 = u16::MAX;
 
-/// A kind of ground, as a map declares it.
+/// A landscape, as a map declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landscape {
     /// The letter that stands for it in map text.
@@ -81,7 +82,7 @@ impl Map {
         name: String,
         landscapes: Vec<Landscape>,
         fields: Vec<Field>,
-        ground: Vec<u8>,
+        landscape_of: Vec<u8>,
     ) -> Map {
         let width = fields.iter().map(|field| field.number()).max().unwrap_or(0);
         let rows = fields.last().map_or(0, |field| usize::from(field.row()) + 1);
@@ -89,9 +90,9 @@ impl Map {
         for (i, field) in fields.iter().enumerate() {
             spots[place(*field, width)] = i as u16;
         }
-        let mut grounds = vec![FieldSet::EMPTY; landscapes.len()];
-        for (i, &landscape) in ground.iter().enumerate() {
-            grounds[usize::from(landscape)].insert(FieldIndex(i as u8));
+        let mut landscape_fields = vec![FieldSet::EMPTY; landscapes.len()];
+        for (i, &landscape) in landscape_of.iter().enumerate() {
+            landscape_fields[usize::from(landscape)].insert(FieldIndex(i as u8));
         }
         let board = FieldSet::first_of(fields.len());
         let geometry = Geometry::new(&fields);
@@ -99,9 +100,9 @@ impl Map {
             name,
             landscapes,
             fields,
-            ground,
+            landscape_of,
             board,
-            grounds,
+            landscape_fields,
             geometry,
             spots,
             width,
@@ -115,7 +116,7 @@ impl Map {
             map.name.clone(),
             map.landscapes.clone(),
             map.fields.clone(),
-            map.ground.clone(),
+            map.landscape_of.clone(),
         )
     }
 
@@ -166,13 +167,13 @@ impl Map {
 
     /// Which landscape a field belongs to, as an index into [`landscapes`](Map::landscapes).
     #[inline]
-    pub fn ground(&self, spot: FieldIndex) -> usize {
-        self.0.ground[spot.index()].into()
+    pub fn landscape_of(&self, spot: FieldIndex) -> usize {
+        self.0.landscape_of[spot.index()].into()
     }
 
     /// The fields of each landscape, in the order of [`landscapes`](Map::landscapes).
-    pub fn grounds(&self) -> &[FieldSet] {
-        &self.0.grounds
+    pub fn landscape_fields(&self) -> &[FieldSet] {
+        &self.0.landscape_fields
     }
 
     /// The fields next to one.
@@ -181,8 +182,8 @@ impl Map {
         &self.0.geometry.neighbours[spot.index()]
     }
 
-    /// The neighbour of a field in one of the six directions, which are numbered clockwise; `None`
-    /// beyond the coast.
+    /// The neighbour of a field in one of the [`DIRECTIONS`](crate::DIRECTIONS); `None` beyond the
+    /// coast.
     pub fn neighbour(&self, spot: FieldIndex, direction: usize) -> Option<FieldIndex> {
         let spoke = &self.0.geometry.spokes[spot.index()];
         (spoke.ring >> direction & 1 == 1).then(|| spoke.neighbours[direction])
@@ -190,22 +191,7 @@ impl Map {
 
     /// How many landscapes a set of fields has.
     pub fn landscapes_in(&self, spots: &FieldSet) -> usize {
-        self.0.grounds.iter().filter(|ground| ground.meets(spots)).count()
-    }
-
-    /// The fields among `open` that are connected with `seed`, itself included.
-    pub fn region(&self, seed: FieldIndex, open: &FieldSet) -> FieldSet {
-        let mut region = FieldSet::only(seed);
-        let mut edge = region;
-        while !edge.is_empty() {
-            let mut beyond = FieldSet::EMPTY;
-            for spot in &edge {
-                beyond |= *self.neighbours(spot);
-            }
-            edge = (beyond & *open) - region;
-            region |= edge;
-        }
-        region
+        self.0.landscape_fields.iter().filter(|fields| fields.meets(spots)).count()
     }
 
     #[inline]
@@ -227,7 +213,7 @@ impl PartialEq for Map {
             || a.name == b.name
                 && a.landscapes == b.landscapes
                 && a.fields == b.fields
-                && a.ground == b.ground
+                && a.landscape_of == b.landscape_of
     }
 }
 

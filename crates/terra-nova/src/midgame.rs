@@ -5,8 +5,8 @@ use std::fmt;
 use game::Seat;
 
 use crate::position::{STONES, TerraNova};
-use crate::scored_area::{Area, area_around};
-use crate::{Field, FieldIndex, FieldSet, Phase, Setup, SetupError, Start};
+use crate::scored_area::Area;
+use crate::{Field, FieldIndex, Phase, Setup, SetupError, Start};
 
 /// A mid-game start position, at the start of a turn.
 ///
@@ -119,14 +119,11 @@ impl TerraNova {
     /// Scores all land that the stones close.
     fn score_closed(&mut self) {
         let open = *self.map.board() - self.stones;
-        let mut seen = FieldSet::EMPTY;
-        for seed in &open {
-            if seen.has(seed) {
-                continue;
-            }
-            seen |= self.map.region(seed, &open);
-            if let Some(spots) = area_around(&self.map, seed, &open) {
-                self.score(&Area::new(&self.map, spots, &self.pieces));
+        let map = self.map.clone();
+        for region in map.regions(open) {
+            let area = Area::new(&map, region, &self.pieces);
+            if u32::from(area.landscapes) <= Area::MOST_LANDSCAPES {
+                self.score(&area);
             }
         }
     }

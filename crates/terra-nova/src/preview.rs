@@ -43,12 +43,7 @@ impl TerraNova {
     /// its `points` are its fields times 1, the least that they would bring, and `gain`
     /// is how they would be shared.
     pub fn open_regions(&self) -> Vec<Area> {
-        let (mut open, mut regions) = (self.open(), Vec::new());
-        while let Some(seed) = open.first() {
-            let region = self.map.region(seed, &open);
-            regions.push(Area::new(&self.map, region, &self.pieces));
-            open = open - region;
-        }
-        regions
+        let regions = self.map.regions(self.open());
+        regions.map(|region| Area::new(&self.map, region, &self.pieces)).collect()
     }
 }

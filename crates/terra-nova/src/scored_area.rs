@@ -66,23 +66,14 @@ fn shares(points: u16, pieces: [u8; MAX_SEATS]) -> [u16; MAX_SEATS] {
 
 /// The area around `seed`, or nothing if its fields among `open` hold a fourth landscape.
 /// Stops looking at the first field of the fourth.
-pub(crate) fn area_around(map: &Map, seed: FieldIndex, open: &FieldSet) -> Option<FieldSet> {
+fn area_around(map: &Map, seed: FieldIndex, open: &FieldSet) -> Option<FieldSet> {
     let mut landscapes = 0u32;
-    let mut area = FieldSet::only(seed);
-    let mut edge = area;
-    while !edge.is_empty() {
-        let mut beyond = FieldSet::EMPTY;
-        for spot in &edge {
-            landscapes |= 1 << map.ground(spot);
-            beyond |= *map.neighbours(spot);
-        }
-        if landscapes.count_ones() > Area::MOST_LANDSCAPES {
-            return None;
-        }
-        edge = (beyond & *open) - area;
-        area |= edge;
-    }
-    Some(area)
+    let few = |landscapes: u32| landscapes.count_ones() <= Area::MOST_LANDSCAPES;
+    let (area, _) = map.flood(seed, open, |edge| {
+        edge.iter().for_each(|spot| landscapes |= 1 << map.landscape_of(spot));
+        few(landscapes)
+    });
+    few(landscapes).then_some(area)
 }
 
 /// The areas that a stone on `spot` closes, by their first field. `open` are the fields
@@ -99,7 +90,7 @@ pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed 
     for (direction, &neighbour) in spoke.neighbours.iter().enumerate() {
         if spoke.ring >> direction & 1 != 0 && open.has(neighbour) {
             around |= 1 << direction;
-            same |= map.ground(neighbour) == map.ground(spot);
+            same |= map.landscape_of(neighbour) == map.landscape_of(spot);
         }
     }
     // Where an open neighbour follows one that is not, a group of neighbours begins.

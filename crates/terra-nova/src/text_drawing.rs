@@ -37,7 +37,7 @@ impl TerraNova {
         } else if let Some(Seat(seat)) = self.piece_on(spot) {
             char::from(b'0' + seat)
         } else {
-            self.map.landscapes()[self.map.ground(spot)].letter.to_ascii_lowercase()
+            self.map.landscapes()[self.map.landscape_of(spot)].letter.to_ascii_lowercase()
         }
     }
 }

@@ -23,18 +23,18 @@ pub struct Fairness {
 impl Fairness {
     /// Measures a map.
     pub fn of(map: &Map) -> Fairness {
-        let grounds = map.grounds();
-        let touching = |ground: &FieldSet| {
-            let rim = rim(map, ground);
-            grounds.iter().filter(|other| other.meets(&rim)).count()
+        let landscapes = map.landscape_fields();
+        let touching = |fields: &FieldSet| {
+            let rim = map.rim(fields);
+            landscapes.iter().filter(|other| other.meets(&rim)).count()
         };
-        let coast = |ground: &FieldSet| {
-            ground.iter().filter(|&spot| map.neighbours(spot).count() < 6).count()
+        let coast = |fields: &FieldSet| {
+            fields.iter().filter(|&spot| map.neighbours(spot).count() < 6).count()
         };
         Fairness {
-            prices: grounds.iter().map(|ground| rim(map, ground).count()).collect(),
-            neighbours: grounds.iter().map(touching).collect(),
-            coast: grounds.iter().map(coast).collect(),
+            prices: landscapes.iter().map(|fields| map.rim(fields).count()).collect(),
+            neighbours: landscapes.iter().map(touching).collect(),
+            coast: landscapes.iter().map(coast).collect(),
         }
     }
 
@@ -55,10 +55,4 @@ impl fmt::Display for Fairness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "prices {:?}, spread {}", self.prices, self.spread())
     }
-}
-
-/// The fields next to a set and outside of it.
-pub(crate) fn rim(map: &Map, set: &FieldSet) -> FieldSet {
-    let around = set.iter().fold(FieldSet::EMPTY, |around, spot| around | *map.neighbours(spot));
-    around - *set
 }

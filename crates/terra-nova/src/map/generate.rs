@@ -57,7 +57,7 @@ impl Default for Options {
 /// let map = generate(7, &Options::default())?;
 /// assert_eq!(map.name(), "isle-7");
 /// assert_eq!(map.fields().len(), 168);
-/// assert!(map.grounds().iter().all(|ground| ground.count() == 21));
+/// assert!(map.landscape_fields().iter().all(|fields| fields.count() == 21));
 /// # Ok::<(), terra_nova::BadOptions>(())
 /// ```
 pub fn generate(seed: u64, options: &Options) -> Result<Map, BadOptions> {
@@ -97,15 +97,15 @@ fn paint(blank: &Map, partition: &Partition<'_>, name: String, rng: &mut Rng) ->
     let chosen = &mut chosen[..partition.parts().len()];
     let order: Vec<(char, &str)> = chosen.to_vec();
     chosen.sort_unstable();
-    let ground = |i: usize| {
+    let landscape = |i: usize| {
         let part = partition.parts().iter().position(|part| part.has(FieldIndex(i as u8)));
         let letter = part.map(|part| order[part]);
         chosen.iter().position(|&kind| Some(kind) == letter).unwrap_or(0) as u8
     };
     let fields: Vec<Field> = blank.fields().to_vec();
-    let grounds = (0..fields.len()).map(ground).collect();
+    let landscape_of = (0..fields.len()).map(landscape).collect();
     let landscapes = chosen.iter().map(|&(letter, key)| Landscape { letter, key: key.to_owned() });
-    Map::assemble(name, landscapes.collect(), fields, grounds)
+    Map::assemble(name, landscapes.collect(), fields, landscape_of)
 }
 
 /// Why there is no such map.
@@ -143,9 +143,9 @@ mod tests {
         assert_eq!(map.fields().len(), options.fields);
         assert_eq!(map.landscapes().len(), options.landscapes);
         let smallest = options.fields / options.landscapes;
-        for ground in map.grounds() {
-            assert!(ground.count() == smallest || ground.count() == smallest + 1);
-            assert_eq!(map.region(ground.first().unwrap(), ground), *ground, "{text}");
+        for fields in map.landscape_fields() {
+            assert!(fields.count() == smallest || fields.count() == smallest + 1);
+            assert!(map.is_connected(fields), "{text}");
         }
         let fairness = Fairness::of(map);
         assert!(!fairness.encloses() && !fairness.coast.contains(&0), "{text}");

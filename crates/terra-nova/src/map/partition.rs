@@ -2,7 +2,6 @@
 
 use game::Rng;
 
-use crate::map::fairness::rim;
 use crate::{FieldIndex, FieldSet, Map};
 
 /// How many exchanges of fields are tried to make a map fairer.
@@ -59,7 +58,7 @@ impl<'a> Partition<'a> {
         }
         while !free.is_empty() {
             for part in &mut self.parts {
-                let next = rim(self.map, part) & free;
+                let next = self.map.rim(part) & free;
                 *part |= next;
                 free = free - next;
             }
@@ -71,7 +70,7 @@ impl<'a> Partition<'a> {
         let taken = self.parts.iter().fold(FieldSet::EMPTY, |all, part| all | *part);
         let (mut near, mut steps) = (FieldSet::only(spot), 0);
         while !near.meets(&taken) && near != *self.map.board() {
-            near |= rim(self.map, &near);
+            near |= self.map.rim(&near);
             steps += 1;
         }
         steps
@@ -105,7 +104,7 @@ impl<'a> Partition<'a> {
             if self.parts[last].count() < self.share(last) {
                 return Some(way);
             }
-            let rim = rim(self.map, &self.parts[last]);
+            let rim = self.map.rim(&self.parts[last]);
             for (next, seen) in seen.iter_mut().enumerate() {
                 if self.parts[next].meets(&rim) && !std::mem::replace(seen, true) {
                     ways.push_back(way.iter().copied().chain([next]).collect());
@@ -118,7 +117,7 @@ impl<'a> Partition<'a> {
     /// Gives a field of one part to another one next to it; preferably one that is well
     /// among its new neighbours.
     fn shift(&mut self, from: usize, to: usize, rng: &mut Rng) -> Option<()> {
-        let border = rim(self.map, &self.parts[to]) & self.parts[from];
+        let border = self.map.rim(&self.parts[to]) & self.parts[from];
         let mut candidates: Vec<FieldIndex> = border.iter().collect();
         rng.shuffle(&mut candidates);
         let welcome = |spot: &FieldIndex| {
@@ -129,15 +128,11 @@ impl<'a> Partition<'a> {
         let spot = candidates.into_iter().find(|&spot| {
             let mut rest = self.parts[from];
             rest.remove(spot);
-            self.is_connected(&rest)
+            self.map.is_connected(&rest)
         })?;
         self.parts[from].remove(spot);
         self.parts[to].insert(spot);
         Some(())
-    }
-
-    fn is_connected(&self, part: &FieldSet) -> bool {
-        part.first().is_some_and(|seed| self.map.region(seed, part) == *part)
     }
 
     /// Exchanges fields between neighbours while that makes the map better, or at first not
@@ -153,8 +148,8 @@ impl<'a> Partition<'a> {
             let changed = sum(&costs);
             let patience = PATIENCE * (EXCHANGES - step) / EXCHANGES;
             if changed > total + patience
-                || !self.is_connected(&after.0)
-                || !self.is_connected(&after.1)
+                || !self.map.is_connected(&after.0)
+                || !self.map.is_connected(&after.1)
             {
                 (costs[a], costs[b]) = before;
                 continue;
@@ -178,7 +173,7 @@ impl<'a> Partition<'a> {
         let (mut after_a, mut after_b) = (self.parts[a], self.parts[b]);
         after_a.remove(one);
         after_b.insert(one);
-        let mut offers = rim(self.map, &after_a) & after_b;
+        let mut offers = self.map.rim(&after_a) & after_b;
         offers.remove(one);
         let other = any(offers)?;
         after_b.remove(other);
@@ -190,14 +185,14 @@ impl<'a> Partition<'a> {
     fn cost(&self, part: &FieldSet) -> (i64, i64) {
         let border: usize =
             part.iter().map(|spot| (*self.map.neighbours(spot) - *part).count()).sum();
-        (rim(self.map, part).count() as i64, border as i64)
+        (self.map.rim(part).count() as i64, border as i64)
     }
 
     /// Whether every part lies on the coast and touches two others: then none is enclosed by
     /// another, and none is much dearer for lying in the middle.
     fn is_sound(&self) -> bool {
         self.parts.iter().all(|part| {
-            let rim = rim(self.map, part);
+            let rim = self.map.rim(part);
             let others = self.parts.iter().filter(|other| other.meets(&rim)).count();
             others >= 2 && part.iter().any(|spot| self.map.neighbours(spot).count() < 6)
         })
