@@ -10,6 +10,9 @@ use crate::{browser, deny, python, tidy};
 const IN_THE_BROWSER: [&str; 5] =
     ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-table", "novae-ai"];
 
+/// The crates that have a feature `serde`, with a test `serde`.
+const WITH_SERDE: [&str; 4] = ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-ai"];
+
 pub(crate) fn run_all() -> Done {
     step("the toolchain", install)?;
     step("PostgreSQL and a proxy", install_servers)?;
@@ -33,7 +36,13 @@ pub(crate) fn run_all() -> Done {
         // A missing or different golden file is an error; tests never write one.
         let mut command = Command::new(env!("CARGO"));
         command.args(["test", "--workspace", "--no-fail-fast"]);
-        run(command.env("INSTA_UPDATE", "no").current_dir(root()))
+        run(command.env("INSTA_UPDATE", "no").current_dir(root()))?;
+        // No crate of the workspace uses the feature `serde` of the rules.
+        let mut args = vec!["test", "--features", "serde", "--test", "serde"];
+        for name in WITH_SERDE {
+            args.extend(["--package", name]);
+        }
+        cargo(&args)
     })?;
     step("the wheel for Python", python::test)?;
     step("the browser", browser::run_all)

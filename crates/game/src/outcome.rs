@@ -1,7 +1,14 @@
 use crate::{MAX_SEATS, Seat};
 
 /// How a game ended.
+///
+/// With the feature `serde` it is `{"places":[1,0]}`, one place per player, or `{"score":88}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Serialised", into = "Serialised")
+)]
 pub enum Outcome {
     /// Players against each other: the place of each seat. 0 is the winner; seats with the
     /// same number share that place. Entries beyond the number of players mean nothing.
@@ -48,6 +55,46 @@ impl Outcome {
             }
         }
         shares
+    }
+}
+
+/// The form of an [`Outcome`] in `serde`: without entries beyond the number of players.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Serialised {
+    Places(Vec<u8>),
+    Score(u32),
+}
+
+#[cfg(feature = "serde")]
+impl From<Outcome> for Serialised {
+    fn from(outcome: Outcome) -> Serialised {
+        match outcome {
+            Outcome::Places { players, places } => {
+                Serialised::Places(places[..players.into()].to_vec())
+            }
+            Outcome::Score(score) => Serialised::Score(score),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Serialised> for Outcome {
+    type Error = String;
+
+    fn try_from(outcome: Serialised) -> Result<Outcome, String> {
+        match outcome {
+            Serialised::Places(list) => {
+                let mut places = [0; MAX_SEATS];
+                let players = list.len();
+                let used = places.get_mut(..players);
+                used.ok_or_else(|| format!("{players} places; a game has at most {MAX_SEATS}"))?
+                    .copy_from_slice(&list);
+                Ok(Outcome::Places { players: players as u8, places })
+            }
+            Serialised::Score(score) => Ok(Outcome::Score(score)),
+        }
     }
 }
 

@@ -177,6 +177,20 @@ impl<P: Position> FromStr for Record<P> {
     }
 }
 
+#[cfg(feature = "serde")]
+impl<P: Position> serde::Serialize for Record<P> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::as_text::serialize(self, serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, P: Position> serde::Deserialize<'de> for Record<P> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::as_text::deserialize(deserializer)
+    }
+}
+
 /// The lines that mean something, with their numbers.
 struct Lines<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,

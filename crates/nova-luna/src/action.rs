@@ -44,6 +44,19 @@ impl fmt::Display for Cell {
     }
 }
 
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
+        let (x, y) = text.split_once(',').ok_or(ParseCellError::Form)?;
+        if !is_integer(x) || !is_integer(y) {
+            return Err(ParseCellError::Form);
+        }
+        let (x, y) = number(x).zip(number(y)).ok_or(ParseCellError::Number)?;
+        Ok(Cell { x, y })
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -62,18 +75,17 @@ impl FromStr for Action {
             return Ok(Action::Refill);
         }
         if let Some(id) = text.strip_prefix('#') {
-            let tile = number(id).and_then(Tile::new).ok_or(ParseActionError::Tile)?;
+            let tile = id.parse().map_err(|_| ParseActionError::Tile)?;
             return Ok(Action::Deal { tile });
         }
         let (slot, at) = text.split_once('@').ok_or(ParseActionError::Form)?;
-        let (x, y) = at.split_once(',').ok_or(ParseActionError::Form)?;
-        if ![slot, x, y].into_iter().all(is_integer) {
+        let at = at.parse();
+        if !is_integer(slot) || at == Err(ParseCellError::Form) {
             return Err(ParseActionError::Form);
         }
         let slot = number(slot).ok_or(ParseActionError::Slot)?;
-        let x = number(x).ok_or(ParseActionError::Cell)?;
-        let y = number(y).ok_or(ParseActionError::Cell)?;
-        Ok(Action::Take { slot, at: Cell { x, y } })
+        let at = at.map_err(|_| ParseActionError::Cell)?;
+        Ok(Action::Take { slot, at })
     }
 }
 
@@ -84,7 +96,7 @@ fn is_integer(text: &str) -> bool {
 }
 
 /// A number in the one way of writing it: no `+`, no leading zeros, no `-0`.
-fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
+pub(crate) fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
     text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
 
@@ -116,6 +128,28 @@ impl fmt::Display for ParseActionError {
 
 impl Error for ParseActionError {}
 
+/// Why a text is not a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseCellError {
+    /// It is not two whole numbers with a comma between them.
+    Form,
+    /// A number is too large, or is not written in the usual way.
+    Number,
+}
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ParseCellError::Form => "write a cell as COLUMN,ROW, such as 0,-1",
+            ParseCellError::Number => {
+                "a column or row is a number from -128 to 127, without leading zeros"
+            }
+        })
+    }
+}
+
+impl Error for ParseCellError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,6 +158,25 @@ mod tests {
     fn actions_read_back_as_they_are_written() {
         for text in ["+", "0@0,0", "11@-128,127", "255@3,-4", "#1", "#68"] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn cells_read_back_as_they_are_written() {
+        for text in ["0,0", "-128,127", "3,-4"] {
+            assert_eq!(text.parse::<Cell>().unwrap().to_string(), text);
+        }
+        use ParseCellError::{Form, Number};
+        let cases = [
+            ("", Form),
+            ("1", Form),
+            ("1,2,3", Form),
+            ("1, 2", Form),
+            ("128,0", Number),
+            ("01,0", Number),
+        ];
+        for (text, reason) in cases {
+            assert_eq!(text.parse::<Cell>(), Err(reason), "{text:?}");
         }
     }
 

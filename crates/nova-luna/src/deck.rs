@@ -7,8 +7,29 @@ use crate::{Action, Event, IllegalAction, NovaLuna, SetupError, Tile};
 /// All 68 tiles in the order in which they are drawn: the dealer's secret. The first 11
 /// begin on the track, the rest is the stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Vec<u8>", into = "Vec<u8>")
+)]
 pub struct Deck {
     tiles: Vec<Tile>,
+}
+
+/// The deck with this order of ids: see [`Deck::new`].
+impl TryFrom<Vec<u8>> for Deck {
+    type Error = SetupError;
+
+    fn try_from(ids: Vec<u8>) -> Result<Deck, SetupError> {
+        Deck::new(&ids)
+    }
+}
+
+/// The ids in the order in which the tiles are drawn.
+impl From<Deck> for Vec<u8> {
+    fn from(deck: Deck) -> Vec<u8> {
+        deck.tiles.iter().map(|tile| tile.id()).collect()
+    }
 }
 
 impl Deck {

@@ -130,7 +130,7 @@ impl FromStr for Setup {
         let mut lines = text.lines();
         let players = number("players", value(&mut lines, "players")?)?.into();
         let variant = value(&mut lines, "variant")?;
-        let variant = Variant::from_name(variant).ok_or_else(|| wrong("variant", variant))?;
+        let variant = variant.parse().map_err(|_| wrong("variant", variant))?;
         let order = numbers("order", value(&mut lines, "order")?)?.into_iter().map(Seat).collect();
         let wheel = numbers("wheel", value(&mut lines, "wheel")?)?;
         let start = if lines.clone().next().is_some_and(|line| line.starts_with("marker")) {
@@ -182,6 +182,9 @@ fn wrong(line: &'static str, found: &str) -> ParseSetupError {
 }
 
 impl Variant {
+    /// Every variant.
+    pub const ALL: [Variant; 2] = [Variant::Standard, Variant::Beginner];
+
     /// Its name in records and in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
@@ -192,7 +195,7 @@ impl Variant {
 
     /// The variant of this name.
     pub fn from_name(name: &str) -> Option<Variant> {
-        [Variant::Standard, Variant::Beginner].into_iter().find(|v| v.name() == name)
+        Variant::ALL.into_iter().find(|variant| variant.name() == name)
     }
 
     /// How many goal discs each player begins with (NL-3, NL-12, NL-60).
@@ -205,6 +208,32 @@ impl Variant {
         }
     }
 }
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = ParseVariantError;
+
+    fn from_str(name: &str) -> Result<Variant, ParseVariantError> {
+        Variant::from_name(name).ok_or(ParseVariantError)
+    }
+}
+
+/// The error for a text that is not the name of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseVariantError;
+
+impl fmt::Display for ParseVariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a variant is standard or beginner")
+    }
+}
+
+impl Error for ParseVariantError {}
 
 /// Why a set-up is not one of Nova Luna.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -335,3 +364,16 @@ impl fmt::Display for ParseSetupError {
 }
 
 impl Error for ParseSetupError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_read_back_as_they_are_written() {
+        for variant in Variant::ALL {
+            assert_eq!(variant.to_string().parse(), Ok(variant));
+        }
+        assert_eq!("Standard".parse::<Variant>(), Err(ParseVariantError));
+    }
+}

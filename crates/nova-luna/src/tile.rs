@@ -1,7 +1,10 @@
+use std::error::Error;
 use std::fmt;
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
 use crate::SetupError;
+use crate::action::number;
 use crate::goals::{Counts, Needs};
 
 /// How many tiles the game has (NL-1).
@@ -10,8 +13,13 @@ pub const TILES: usize = 68;
 /// The most goals that a tile shows.
 pub const MOST_GOALS: usize = 3;
 
-/// One of the 68 tiles, named by its id in `data/tiles.csv`.
+/// One of the 68 tiles. Its notation is its id in `data/tiles.csv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 pub struct Tile(NonZeroU8);
 
 impl Tile {
@@ -78,7 +86,41 @@ impl fmt::Display for Tile {
     }
 }
 
-/// The colour of a tile.
+impl FromStr for Tile {
+    type Err = ParseTileError;
+
+    fn from_str(text: &str) -> Result<Tile, ParseTileError> {
+        number(text).and_then(Tile::new).ok_or(ParseTileError)
+    }
+}
+
+impl TryFrom<u8> for Tile {
+    type Error = ParseTileError;
+
+    fn try_from(id: u8) -> Result<Tile, ParseTileError> {
+        Tile::new(id).ok_or(ParseTileError)
+    }
+}
+
+impl From<Tile> for u8 {
+    fn from(tile: Tile) -> u8 {
+        tile.id()
+    }
+}
+
+/// The error for a text or a number that is not the id of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseTileError;
+
+impl fmt::Display for ParseTileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a tile is a number from 1 to 68")
+    }
+}
+
+impl Error for ParseTileError {}
+
+/// The colour of a tile. Its notation is its [letter](Colour::letter).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Colour {
@@ -112,6 +154,33 @@ impl Colour {
     }
 }
 
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+impl FromStr for Colour {
+    type Err = ParseColourError;
+
+    fn from_str(text: &str) -> Result<Colour, ParseColourError> {
+        let colour = Colour::ALL.into_iter().find(|colour| colour.to_string() == text);
+        colour.ok_or(ParseColourError)
+    }
+}
+
+/// The error for a text that is not a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseColourError;
+
+impl fmt::Display for ParseColourError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a colour is one of the letters b, r, t, y")
+    }
+}
+
+impl Error for ParseColourError {}
+
 /// A goal of a tile: a multiset of one to four colours (NL-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal {
@@ -136,6 +205,31 @@ impl fmt::Display for Goal {
         Ok(())
     }
 }
+
+impl FromStr for Goal {
+    type Err = ParseGoalError;
+
+    /// Reads the letters in the order that `Display` writes.
+    fn from_str(text: &str) -> Result<Goal, ParseGoalError> {
+        if !matches!(text.len(), 1..=4) || !text.bytes().all(|b| b"brty".contains(&b)) {
+            return Err(ParseGoalError);
+        }
+        let goal = read_goal(text.as_bytes(), 0, text.len());
+        if goal.to_string() == text { Ok(goal) } else { Err(ParseGoalError) }
+    }
+}
+
+/// The error for a text that is not a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGoalError;
+
+impl fmt::Display for ParseGoalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a goal is one to four of the letters b, r, t, y, in this order")
+    }
+}
+
+impl Error for ParseGoalError {}
 
 #[derive(Clone, Copy)]
 struct Face {
@@ -332,6 +426,26 @@ mod tests {
         assert_eq!(Tile::new(69), None);
         assert_eq!(Tile::new(255), None);
         assert_eq!(Tile::new(68).map(Tile::id), Some(68));
+    }
+
+    #[test]
+    fn tiles_colours_and_goals_read_back_as_they_are_written() {
+        for tile in Tile::all() {
+            assert_eq!(tile.to_string().parse(), Ok(tile));
+            assert_eq!(tile.colour().to_string().parse(), Ok(tile.colour()));
+            for &goal in tile.goals() {
+                assert_eq!(goal.to_string().parse(), Ok(goal));
+            }
+        }
+        for text in ["", "0", "69", "+1", "01", "b"] {
+            assert_eq!(text.parse::<Tile>(), Err(ParseTileError), "{text:?}");
+        }
+        for text in ["", "B", "bb", "blue", "x"] {
+            assert_eq!(text.parse::<Colour>(), Err(ParseColourError), "{text:?}");
+        }
+        for text in ["", "bbbbb", "yb", "bx", "é"] {
+            assert_eq!(text.parse::<Goal>(), Err(ParseGoalError), "{text:?}");
+        }
     }
 
     #[test]

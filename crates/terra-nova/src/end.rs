@@ -1,4 +1,6 @@
+use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 /// What ends a game. When several hold at once, the first of this list is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +16,10 @@ pub enum EndReason {
 }
 
 impl EndReason {
+    /// Every reason.
+    pub const ALL: [EndReason; 4] =
+        [EndReason::Divided, EndReason::Blocked, EndReason::Stones, EndReason::Quiet];
+
     /// The word for it in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,5 +44,41 @@ impl EndReason {
 impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for EndReason {
+    type Err = ParseEndReasonError;
+
+    fn from_str(text: &str) -> Result<EndReason, ParseEndReasonError> {
+        let reason = EndReason::ALL.into_iter().find(|reason| reason.name() == text);
+        reason.ok_or(ParseEndReasonError)
+    }
+}
+
+/// The error for a text that is not the name of an end reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseEndReasonError;
+
+impl fmt::Display for ParseEndReasonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a game ends by divided, blocked, stones or quiet")
+    }
+}
+
+impl Error for ParseEndReasonError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn end_reasons_read_back_as_they_are_written() {
+        for reason in EndReason::ALL {
+            assert_eq!(reason.to_string().parse(), Ok(reason));
+        }
+        for text in ["", "Discs", "stones "] {
+            assert_eq!(text.parse::<EndReason>(), Err(ParseEndReasonError), "{text:?}");
+        }
     }
 }

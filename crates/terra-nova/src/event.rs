@@ -1,4 +1,6 @@
+use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 use game::Seat;
 
@@ -50,6 +52,9 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Every phase, in order.
+    pub const ALL: [Phase; 3] = [Phase::Placement, Phase::Play, Phase::Over];
+
     /// The word for it in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,5 +68,38 @@ impl Phase {
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for Phase {
+    type Err = ParsePhaseError;
+
+    fn from_str(text: &str) -> Result<Phase, ParsePhaseError> {
+        Phase::ALL.into_iter().find(|phase| phase.name() == text).ok_or(ParsePhaseError)
+    }
+}
+
+/// The error for a text that is not the name of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePhaseError;
+
+impl fmt::Display for ParsePhaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a phase is placement, play or over")
+    }
+}
+
+impl Error for ParsePhaseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phases_read_back_as_they_are_written() {
+        for phase in Phase::ALL {
+            assert_eq!(phase.to_string().parse(), Ok(phase));
+        }
+        assert_eq!("Play".parse::<Phase>(), Err(ParsePhaseError));
     }
 }

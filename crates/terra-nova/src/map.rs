@@ -17,7 +17,7 @@ use crate::{Field, FieldIndex, FieldSet};
 pub use draft::{Draft, DraftFault};
 pub use error::{MapError, MapFault};
 pub use fairness::Fairness;
-pub use generate::{BadOptions, Options, generate};
+pub use generate::{Options, OptionsError, generate};
 
 /// A board: fields, each of one landscape (TN-1).
 ///

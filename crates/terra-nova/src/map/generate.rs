@@ -30,6 +30,7 @@ const ROUNDS: u32 = 5;
 
 /// What a generated map should be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Options {
     /// How many fields it has: 32 (so that four players find a place for their pieces) to
     /// 256.
@@ -58,15 +59,15 @@ impl Default for Options {
 /// assert_eq!(map.name(), "isle-7");
 /// assert_eq!(map.fields().len(), 168);
 /// assert!(map.landscape_fields().iter().all(|fields| fields.count() == 21));
-/// # Ok::<(), terra_nova::BadOptions>(())
+/// # Ok::<(), terra_nova::OptionsError>(())
 /// ```
-pub fn generate(seed: u64, options: &Options) -> Result<Map, BadOptions> {
+pub fn generate(seed: u64, options: &Options) -> Result<Map, OptionsError> {
     let Options { fields, landscapes } = *options;
     if !(32..=256).contains(&fields) {
-        return Err(BadOptions::Fields(fields));
+        return Err(OptionsError::Fields(fields));
     }
     if !(4..=LANDSCAPES.len()).contains(&landscapes) {
-        return Err(BadOptions::Landscapes(landscapes));
+        return Err(OptionsError::Landscapes(landscapes));
     }
     let mut rng = Rng::new(seed);
     for round in 0.. {
@@ -110,27 +111,27 @@ fn paint(blank: &Map, partition: &Partition<'_>, name: String, rng: &mut Rng) ->
 
 /// Why there is no such map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadOptions {
+pub enum OptionsError {
     /// Too few or too many fields.
     Fields(usize),
     /// Too few or too many landscapes.
     Landscapes(usize),
 }
 
-impl fmt::Display for BadOptions {
+impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadOptions::Fields(fields) => {
+            OptionsError::Fields(fields) => {
                 write!(f, "a map of {fields} fields cannot be made; ask for 32 to 256")
             }
-            BadOptions::Landscapes(landscapes) => {
+            OptionsError::Landscapes(landscapes) => {
                 write!(f, "a map of {landscapes} landscapes cannot be made; ask for 4 to 8")
             }
         }
     }
 }
 
-impl Error for BadOptions {}
+impl Error for OptionsError {}
 
 #[cfg(test)]
 mod tests {
@@ -189,11 +190,11 @@ mod tests {
     fn sizes_out_of_range_are_refused() {
         for fields in [0, 31, 257] {
             let options = Options { fields, ..Options::default() };
-            assert_eq!(generate(1, &options), Err(BadOptions::Fields(fields)));
+            assert_eq!(generate(1, &options), Err(OptionsError::Fields(fields)));
         }
         for landscapes in [0, 3, 9] {
             let options = Options { landscapes, ..Options::default() };
-            assert_eq!(generate(1, &options), Err(BadOptions::Landscapes(landscapes)));
+            assert_eq!(generate(1, &options), Err(OptionsError::Landscapes(landscapes)));
         }
         let text = "name x\nlandscape A a\nboard\nA\n";
         assert_eq!(text.parse::<Map>().unwrap_err().fault, MapFault::TooFewLandscapes(1));
