@@ -1,8 +1,8 @@
 //! What the board games of Novae have in common: positions, seats, outcomes, records, and tests for
 //! rules.
 //!
-//! A game is a type that implements [`Position`]: it knows the player to act, the legal actions and
-//! what follows from them. Chance is an action. A position has no random generator and no information
+//! A game is a type that implements [`Position`], with the player to act, the legal actions and their
+//! effects. Chance is an action. A position has no random generator and no information
 //! that is hidden from the players. The program that hosts a game is its *dealer*: it chooses the
 //! outcome of chance and plays it like any other action.
 //!

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most players that a game of ours has.
+/// The largest number of players of a game.
 pub const MAX_SEATS: usize = 4;
 
 /// A place at the table, counted from 0. Its notation is the number.
@@ -60,7 +60,7 @@ impl Error for ParseSeatError {}
 pub enum Turn {
     /// A player decides.
     Seat(Seat),
-    /// The dealer feeds in what chance decides; every legal action is equally likely.
+    /// The dealer plays the outcome of chance. Every legal action is equally likely.
     Chance,
     /// The game is over.
     Over,

@@ -15,11 +15,11 @@ const HALF: f64 = 19.053;
 const MARGIN: f64 = 84.0;
 /// The height of the strip with the legend, per line.
 const LEGEND: f64 = 34.0;
-/// How many landscapes stand in one line of the legend.
+/// The number of landscapes in one line of the legend.
 const LEGEND_COLUMNS: usize = 4;
 
-/// Draws a map as an old chart on paper: a document of its own in SVG, that needs no other
-/// file. Each landscape has a colour, and a pattern that tells it apart without colour.
+/// Draws a map in the style of an old chart, as a complete SVG document that needs no other file.
+/// Each landscape has a colour, and a pattern that identifies it without colour.
 ///
 /// ```
 /// let picture = map_picture::svg(&terra_nova::Map::island());
@@ -231,7 +231,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// How far right a field lies, in half hexagons.
+/// The horizontal position of a field, in half hexagons.
 fn column(field: Field) -> i32 {
     2 * i32::from(field.number()) + i32::from(field.row())
 }

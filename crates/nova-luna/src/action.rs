@@ -4,37 +4,37 @@ use std::str::FromStr;
 
 use crate::Tile;
 
-/// What a player, or chance, can do.
+/// An action of a player or of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// The player fills the selection track: `+` (NL-30). Deals follow.
+    /// The player refills the selection track: `+` (NL-30). Deals follow.
     Refill,
     /// The player takes the tile in a slot and places it: `3@0,-1` (NL-32 to NL-35).
     Take {
         /// The slot of the selection track.
         slot: u8,
-        /// Where in the player's own area.
+        /// The cell in the player's area.
         at: Cell,
     },
-    /// Chance turns up the next tile of the stack for the next slot: `#12` (NL-31).
+    /// Chance deals the next tile of the stack to the next slot: `#12` (NL-31).
     Deal {
         /// The tile.
         tile: Tile,
     },
 }
 
-/// A cell of a player's area; the first tile lies at `0,0`. The grid has no end, but a
-/// player never gets more than 44 tiles, so nothing lies further out than 43.
+/// A cell of a player's area, in notation `COLUMN,ROW`. The first tile is at `0,0`. The grid has
+/// no borders, but a player never has more than 44 tiles, so no column or row is beyond 43.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    /// The column; grows to the right.
+    /// The column; increases to the right.
     pub x: i8,
-    /// The row; grows downwards.
+    /// The row; increases downwards.
     pub y: i8,
 }
 
 impl Cell {
-    /// Where a player's first tile lies.
+    /// The cell of a player's first tile.
     pub const ORIGIN: Cell = Cell { x: 0, y: 0 };
 }
 
@@ -89,13 +89,13 @@ impl FromStr for Action {
     }
 }
 
-/// Whether a text is a whole number, of whatever size.
+/// Whether a text is a whole number of any size.
 fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A number in the one way of writing it: no `+`, no leading zeros, no `-0`.
+/// Parses a number in canonical form: no `+`, no leading zeros, no `-0`.
 pub(crate) fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
     text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
@@ -107,7 +107,7 @@ pub enum ParseActionError {
     Form,
     /// No such slot.
     Slot,
-    /// No tile ever lies so far out, or the numbers are written in an odd way.
+    /// No tile can be so far out, or a number is not in canonical form.
     Cell,
     /// No such tile.
     Tile,
@@ -133,7 +133,7 @@ impl Error for ParseActionError {}
 pub enum ParseCellError {
     /// It is not two whole numbers with a comma between them.
     Form,
-    /// A number is too large, or is not written in the usual way.
+    /// A number is too large, or is not in canonical form.
     Number,
 }
 

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// What ended a game.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
     /// A player has placed the last goal disc (NL-50, NL-64).
@@ -15,7 +15,7 @@ impl EndReason {
     /// Every reason.
     pub const ALL: [EndReason; 2] = [EndReason::Discs, EndReason::Exhausted];
 
-    /// The word for it in the engine protocol.
+    /// The name in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
             EndReason::Discs => "discs",

@@ -7,10 +7,10 @@ use crate::SetupError;
 use crate::action::number;
 use crate::goals::{Counts, Needs};
 
-/// How many tiles the game has (NL-1).
+/// The number of tiles of the game (NL-1).
 pub const TILES: usize = 68;
 
-/// The most goals that a tile shows.
+/// The largest number of goals of a tile.
 pub const MOST_GOALS: usize = 3;
 
 /// One of the 68 tiles. Its notation is its id in `data/tiles.csv`.
@@ -60,7 +60,7 @@ impl Tile {
         FACES[self.index()].colour
     }
 
-    /// How many fields its taker advances (NL-33).
+    /// The number of fields by which the player advances (NL-33).
     #[inline]
     pub const fn cost(self) -> u8 {
         FACES[self.index()].cost
@@ -73,7 +73,7 @@ impl Tile {
         &face.goals[..face.goal_count as usize]
     }
 
-    /// What its goals need, all of them in one word.
+    /// The needs of all its goals in one word.
     #[inline]
     pub(crate) fn needs(self) -> Needs {
         FACES[self.index()].needs
@@ -138,7 +138,7 @@ impl Colour {
     /// The four colours in their usual order.
     pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Red, Colour::Turquoise, Colour::Yellow];
 
-    /// The letter that stands for the colour in `tiles.csv`.
+    /// The letter of the colour in the goals of `tiles.csv`.
     pub const fn letter(self) -> char {
         match self {
             Colour::Blue => 'b',
@@ -188,7 +188,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// How many times the goal shows `colour`.
+    /// The number of times that the goal shows `colour`.
     pub const fn needs(self, colour: Colour) -> u8 {
         self.needs.get(colour)
     }
@@ -240,10 +240,10 @@ struct Face {
     needs: Needs,
 }
 
-/// The table of tiles, read from the data file by the compiler.
+/// The table of tiles, which is parsed from the data file at compile time.
 static FACES: [Face; TILES] = read_faces(include_bytes!("../data/tiles.csv"));
 
-/// Reads `id,colour,cost,goal1,goal2,goal3`. A mistake in the file stops the build.
+/// Parses `id,colour,cost,goal1,goal2,goal3`. An error in the file fails the build.
 const fn read_faces(csv: &[u8]) -> [Face; TILES] {
     let none = Goal { needs: Counts::NONE };
     let blank = Face {
@@ -335,7 +335,7 @@ impl TileSet {
     /// All 68 tiles.
     pub const ALL: TileSet = TileSet([u64::MAX, (1 << (TILES - 64)) - 1]);
 
-    /// How many tiles are in the set.
+    /// The number of tiles in the set.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
@@ -353,13 +353,13 @@ impl TileSet {
         self.0[tile.index() / 64] >> (tile.index() % 64) & 1 == 1
     }
 
-    /// Takes `tile` out of the set.
+    /// Removes `tile` from the set.
     #[inline]
     pub const fn remove(&mut self, tile: Tile) {
         self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
     }
 
-    /// Takes the tile with this id out of the set, if it is there.
+    /// Removes the tile with this id from the set, if the set contains it.
     pub(crate) fn draw(&mut self, id: u8) -> Result<Tile, SetupError> {
         let tile = Tile::new(id).ok_or(SetupError::NoSuchTile { id: id.into() })?;
         if !self.contains(tile) {

@@ -2,14 +2,14 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// What ends a game. When several hold at once, the first of this list is named.
+/// The reason for the end of a game. If several apply, it is the first of this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
     /// Every field is a stone or scored (TN-40).
     Divided,
     /// Fewer than two players can move (TN-41).
     Blocked,
-    /// All stones are laid (TN-42).
+    /// All stones are on the board (TN-42).
     Stones,
     /// Too many turns without a stone (TN-43).
     Quiet,
@@ -20,7 +20,7 @@ impl EndReason {
     pub const ALL: [EndReason; 4] =
         [EndReason::Divided, EndReason::Blocked, EndReason::Stones, EndReason::Quiet];
 
-    /// The word for it in the engine protocol.
+    /// The name in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
             EndReason::Divided => "divided",

@@ -6,22 +6,22 @@ use crate::DIRECTIONS;
 
 /// The name of a field: the letter of its row and its number along the row, such as `h8`.
 ///
-/// A name means the same on every map, whether or not the map has such a field; numbers go
-/// from 1 to 999. Names are ordered by row, then by number.
+/// Names are independent of a map, and a map does not have all of them. Numbers are from 1 to 999.
+/// Names are ordered by row, then by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Field(u16);
 
-/// How many numbers the packed form keeps apart in one row.
+/// The distance between two rows in the packed form.
 const ROW: u16 = 1024;
 
 impl Field {
-    /// The most rows that can be named.
+    /// The largest number of rows.
     pub const MOST_ROWS: u8 = 26;
-    /// The largest number that can be named.
+    /// The largest number in a row.
     pub const LARGEST_NUMBER: u16 = 999;
 
-    /// The field with this number in this row, rows counted from 0; none when there is no
-    /// such name.
+    /// The field with this number in this row; rows are counted from 0. `None` if there is no such
+    /// name.
     pub const fn new(row: u8, number: u16) -> Option<Field> {
         if row < Field::MOST_ROWS && 1 <= number && number <= Field::LARGEST_NUMBER {
             Some(Field(row as u16 * ROW + number))
@@ -81,7 +81,7 @@ impl FromStr for Field {
     }
 }
 
-/// A text that is not the name of a field.
+/// The error for a text that is not the name of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseFieldError;
 

@@ -21,8 +21,8 @@ pub use generate::{Options, OptionsError, generate};
 
 /// A board: fields, each of one landscape (TN-1).
 ///
-/// A map never changes, so all its copies share one set of tables and copying is cheap.
-/// It is read from text with [`FromStr`](std::str::FromStr) and written with `Display`:
+/// A map is immutable. All clones share one set of tables, so cloning is cheap.
+/// [`FromStr`](std::str::FromStr) reads map text and `Display` writes it:
 ///
 /// ```
 /// use terra_nova::Map;
@@ -38,16 +38,16 @@ struct Inner {
     name: String,
     landscapes: Vec<Landscape>,
     fields: Vec<Field>,
-    /// Which landscape each field belongs to, as an index.
+    /// The landscape of each field, as an index.
     landscape_of: Vec<u8>,
     board: FieldSet,
     /// The fields of each landscape.
     landscape_fields: Vec<FieldSet>,
     geometry: Geometry,
-    /// The spot of every name from the first row and the number 1 on; `NONE` for names
-    /// that the map does not have.
+    /// The index of every name, from the first row and the number 1; `NONE` for names that the map
+    /// does not have.
     spots: Vec<u16>,
-    /// How many numbers `spots` has for each row.
+    /// The number of entries of `spots` for each row.
     width: u16,
 }
 
@@ -57,14 +57,14 @@ const NONE: u16 = u16::MAX;
 /// A landscape, as a map declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landscape {
-    /// The letter that stands for it in map text.
+    /// Its letter in map text.
     pub letter: char,
-    /// The word by which front ends know it, such as `forest`.
+    /// Its key for front ends, such as `forest`.
     pub key: String,
 }
 
 impl Map {
-    /// The board that comes with the game: 168 fields, 21 of each of 8 landscapes.
+    /// The board of the printed game: 168 fields, 21 of each of 8 landscapes.
     pub fn island() -> Map {
         static ISLAND: LazyLock<Map> = LazyLock::new(|| {
             include_str!("../maps/island.map").parse().expect("the tests read it as well")
@@ -72,12 +72,12 @@ impl Map {
         ISLAND.clone()
     }
 
-    /// The map that is built in under this name.
+    /// The built-in map with this name.
     pub fn built_in(name: &str) -> Option<Map> {
         (name == "island").then(Map::island)
     }
 
-    /// A map of fields that are sorted, connected and at most 256.
+    /// A map of at most 256 fields, which must be sorted.
     pub(crate) fn assemble(
         name: String,
         landscapes: Vec<Landscape>,
@@ -109,7 +109,7 @@ impl Map {
         }))
     }
 
-    /// The same map with tables of its own.
+    /// The same map with a separate copy of the tables.
     pub(crate) fn detached(&self) -> Map {
         let map = &*self.0;
         Map::assemble(
@@ -130,8 +130,8 @@ impl Map {
         &self.0.landscapes
     }
 
-    /// All fields in order: by row, then by number. The place in this list is the
-    /// [`FieldIndex`] of a field.
+    /// All fields, ordered by row, then by number. The index in this list is the [`FieldIndex`] of
+    /// a field.
     pub fn fields(&self) -> &[Field] {
         &self.0.fields
     }
@@ -165,7 +165,7 @@ impl Map {
         spots.iter().map(|spot| self.field(spot)).collect()
     }
 
-    /// Which landscape a field belongs to, as an index into [`landscapes`](Map::landscapes).
+    /// The landscape of a field, as an index into [`landscapes`](Map::landscapes).
     #[inline]
     pub fn landscape_of(&self, spot: FieldIndex) -> usize {
         self.0.landscape_of[spot.index()].into()
@@ -176,7 +176,7 @@ impl Map {
         &self.0.landscape_fields
     }
 
-    /// The fields next to one.
+    /// The fields next to a field.
     #[inline]
     pub fn neighbours(&self, spot: FieldIndex) -> &FieldSet {
         &self.0.geometry.neighbours[spot.index()]
@@ -189,7 +189,7 @@ impl Map {
         (spoke.ring >> direction & 1 == 1).then(|| spoke.neighbours[direction])
     }
 
-    /// How many landscapes a set of fields has.
+    /// The number of landscapes of a set of fields.
     pub fn landscapes_in(&self, spots: &FieldSet) -> usize {
         self.0.landscape_fields.iter().filter(|fields| fields.meets(spots)).count()
     }
@@ -205,7 +205,7 @@ fn place(field: Field, width: u16) -> usize {
     usize::from(field.row()) * usize::from(width) + usize::from(field.number() - 1)
 }
 
-/// Two maps are equal when their names, landscapes and boards are.
+/// Two maps are equal if their names, landscapes and boards are equal.
 impl PartialEq for Map {
     fn eq(&self, other: &Map) -> bool {
         let (a, b) = (&*self.0, &*other.0);

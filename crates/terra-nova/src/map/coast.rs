@@ -9,19 +9,19 @@ use crate::{DIRECTIONS, Field};
 /// Row and number, anywhere in the plane.
 type Place = (i32, i32);
 
-/// How many capes and bays there are.
+/// The number of capes and bays.
 const SWELLS: usize = 7;
-/// How far out the sea's depth changes by a cape or a bay, at most: about one field.
+/// The largest change of the depth by a cape or a bay. It moves the coast by about one field.
 const STRONGEST: usize = 180;
-/// The square of the distance at which a cape or bay is no longer felt.
+/// The square of the distance at which a cape or bay has no effect.
 const REACH: i32 = 30;
 
 /// The fields of a roughly circular island without lakes, sorted.
 ///
-/// The island rises out of the sea: field by field, always the highest one next to what is
-/// land already. Height falls with the square of the distance from the centre, and here
-/// and there a cape or a bay changes it a little. All of it is arithmetic with whole
-/// numbers, so that a seed gives the same island on every machine.
+/// The island grows field by field. The next field is always the one next to the land with the
+/// least depth. The depth increases with the square of the distance from the centre, and capes and
+/// bays change it a little. The arithmetic uses only integers, so that a seed gives the same island
+/// on every platform.
 pub(crate) fn coast(fields: usize, rng: &mut Rng) -> Vec<Field> {
     loop {
         let swells: Vec<(Place, i32)> = (0..SWELLS).map(|_| swell(fields, rng)).collect();
@@ -40,7 +40,7 @@ pub(crate) fn coast(fields: usize, rng: &mut Rng) -> Vec<Field> {
 
 /// A cape or a bay near the shore.
 fn swell(fields: usize, rng: &mut Rng) -> (Place, i32) {
-    // The square of the radius of a circle of so many hexagons is 0.2757 of their number.
+    // The square of the radius of a circle of `fields` hexagons is 0.2757 times their number.
     let shore = fields as i32 * 2757 / 10_000;
     let span = shore.isqrt() + 3;
     loop {

@@ -5,10 +5,10 @@ use crate::map::text::{FEWEST_LANDSCAPES, LONGEST_NAME, MOST_FIELDS, UNNAMED};
 use crate::map::{Landscape, Map};
 use crate::{Field, FieldIndex, Setup};
 
-/// A board that somebody is drawing: any fields at all, each of one landscape. Whether it is
-/// a map is decided by [`Draft::map`].
+/// An unfinished map: any set of fields, each of one landscape. [`Draft::map`] checks whether it is
+/// a map.
 ///
-/// It is written and read as map text, finished or not.
+/// Its text form is map text, even if it is unfinished.
 ///
 /// ```
 /// use terra_nova::{Draft, DraftFault, Map};
@@ -22,32 +22,32 @@ use crate::{Field, FieldIndex, Setup};
 pub struct Draft {
     /// The name of the map; it may be empty.
     pub name: String,
-    /// The landscapes that can be painted with.
+    /// The available landscapes.
     pub landscapes: Vec<Landscape>,
-    /// The fields, and which of the landscapes each one has.
+    /// The landscape of each field, as an index into `landscapes`.
     pub landscape_of: BTreeMap<Field, usize>,
 }
 
-/// What keeps a draft from being a map (TN-3).
+/// Why a draft is not a map (TN-3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DraftFault {
-    /// Fewer fields than two players have pieces.
+    /// Fewer fields than the pieces of two players.
     TooFewFields {
-        /// How many there are.
+        /// The number of fields.
         fields: usize,
-        /// How many are needed.
+        /// The required number.
         needed: usize,
     },
-    /// More fields than a map may have: those beyond the last one that it may.
+    /// Too many fields: the fields beyond the limit.
     TooManyFields(Vec<Field>),
     /// Fields that are not connected with the largest part of the land.
     Apart(Vec<Field>),
-    /// So many landscapes are too few.
+    /// Too few landscapes: their number.
     TooFewLandscapes(usize),
 }
 
 impl Default for Draft {
-    /// Nothing but sea, and the landscapes of the island to paint with.
+    /// No fields, and the landscapes of the island.
     fn default() -> Draft {
         let landscape = |(letter, key): (char, &str)| Landscape { letter, key: key.to_owned() };
         let landscapes = LANDSCAPES.map(landscape).to_vec();
@@ -67,7 +67,7 @@ impl From<&Map> for Draft {
 }
 
 impl Draft {
-    /// Everything that keeps it from being a map.
+    /// All reasons why it is not a map.
     pub fn faults(&self) -> Vec<DraftFault> {
         let mut faults = Vec::new();
         let (fields, needed) = (self.landscape_of.len(), fewest_fields());
@@ -95,8 +95,8 @@ impl Draft {
         faults
     }
 
-    /// The map, if it is one. Landscapes without fields are left out, and the fields are named
-    /// anew from the top and from the left.
+    /// The map, if the draft is complete. Landscapes without fields are omitted, and the fields are
+    /// renamed from the top and from the left.
     pub fn map(&self) -> Result<Map, Vec<DraftFault>> {
         let faults = self.faults();
         if !faults.is_empty() {
@@ -113,7 +113,7 @@ impl Draft {
         Ok(Map::assemble(self.written_name(), landscapes, fields, landscape_of))
     }
 
-    /// How many connected parts each of the landscapes has.
+    /// The number of connected parts of each landscape.
     pub fn parts(&self) -> Vec<usize> {
         let of = |landscape: usize| {
             let fields = self.landscape_of.iter().filter(|&(_, &of)| of == landscape);
@@ -128,7 +128,7 @@ impl Draft {
         self.landscape_of.values().copied().filter(known).collect()
     }
 
-    /// The name as a line of map text can have it.
+    /// The name in the form that map text allows.
     pub(crate) fn written_name(&self) -> String {
         let plain: String = self.name.chars().filter(|c| !c.is_control()).collect();
         let mut name = plain.trim();
@@ -139,7 +139,7 @@ impl Draft {
     }
 }
 
-/// So many fields a map needs at least, so that somebody can play on it.
+/// The smallest number of fields that is enough for a game.
 fn fewest_fields() -> usize {
     let pieces = |players: usize| Setup::pieces_each(players).map(|each| each * players);
     (2..=game::MAX_SEATS).filter_map(pieces).min().unwrap_or(0)
@@ -203,7 +203,7 @@ mod tests {
             let mut draft = Draft::from(&map);
             assert_eq!(draft.map().as_ref(), Ok(&map));
             assert_eq!(draft.to_string(), map.to_string());
-            // Where it lies on the sheet means nothing, and neither do colours that are not used.
+            // The position on the sheet and unused landscapes do not change the map.
             draft.landscapes.push(Landscape { letter: 'Z', key: "ice".to_owned() });
             let moved = |(field, landscape): (&Field, &usize)| {
                 (Field::new(field.row() + 2, field.number() + 7).unwrap(), *landscape)

@@ -8,7 +8,7 @@ use crate::map::partition::Partition;
 use crate::map::{Landscape, Map};
 use crate::{Field, FieldIndex};
 
-/// The landscapes of the island, which generated maps use as well.
+/// The landscapes of the island, which generated maps use too.
 pub(crate) const LANDSCAPES: [(char, &str); 8] = [
     ('A', "field"),
     ('F', "forest"),
@@ -20,22 +20,21 @@ pub(crate) const LANDSCAPES: [(char, &str); 8] = [
     ('W', "meadow"),
 ];
 
-/// How many divisions of a map are drawn, of which the fairest is taken.
+/// The number of random partitions of a map. The fairest of them is used.
 const DRAFTS: usize = 8;
 
-/// The spread of prices with which one is content. Another island is drawn when it is
-/// larger, but not more often than this: some sizes cannot do better.
+/// The largest accepted spread of prices, and the number of further islands that are tried to
+/// reach it. Some sizes have no better map.
 const FAIR: i64 = 6;
 const ROUNDS: u32 = 5;
 
-/// What a generated map should be like.
+/// The size of a generated map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Options {
-    /// How many fields it has: 32 (so that four players find a place for their pieces) to
-    /// 256.
+    /// The number of fields: 32 (enough for the pieces of four players) to 256.
     pub fields: usize,
-    /// How many landscapes it has: 4 to 8.
+    /// The number of landscapes: 4 to 8.
     pub landscapes: usize,
 }
 
@@ -46,11 +45,11 @@ impl Default for Options {
     }
 }
 
-/// The map that belongs to a seed: roughly circular, without holes, its landscapes
-/// connected and of the same size (or of sizes that differ by one), each on the coast and
-/// next to at least two others, so that none is enclosed by another, and fair in the sense of [`Fairness`](crate::Fairness).
+/// Generates the map of a seed. It is roughly circular and has no holes. Its landscapes are
+/// connected, and their sizes differ by at most one field. Each is on the coast and next to at
+/// least two others. The map is fair in the sense of [`Fairness`](crate::Fairness).
 ///
-/// The same seed and options give the same map on every machine, for ever.
+/// The same seed and options give the same map on every platform and in every version.
 ///
 /// ```
 /// use terra_nova::{Options, generate};
@@ -91,7 +90,7 @@ fn name(seed: u64, options: &Options) -> String {
     }
 }
 
-/// Gives every part of the map a landscape of its own, by chance.
+/// Assigns a different random landscape to each part of the map.
 fn paint(blank: &Map, partition: &Partition<'_>, name: String, rng: &mut Rng) -> Map {
     let mut chosen = LANDSCAPES;
     rng.shuffle(&mut chosen);
@@ -109,7 +108,7 @@ fn paint(blank: &Map, partition: &Partition<'_>, name: String, rng: &mut Rng) ->
     Map::assemble(name, landscapes.collect(), fields, landscape_of)
 }
 
-/// Why there is no such map.
+/// Why a map with these options cannot be generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionsError {
     /// Too few or too many fields.

@@ -1,4 +1,4 @@
-//! Map text: what you see is the board.
+//! Map text: a board with one letter per field.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,16 +8,16 @@ use crate::map::error::{MapError, MapFault};
 use crate::map::{Landscape, Map};
 use crate::{Field, FieldIndex};
 
-/// What a map is called that has no name.
+/// The name of a map without a name.
 pub(crate) const UNNAMED: &str = "unnamed";
 
 /// The longest name of a map or of a landscape, in bytes.
 pub(crate) const LONGEST_NAME: usize = 255;
-/// The most fields that a map may have (TN-3).
+/// The largest number of fields of a map (TN-3).
 pub(crate) const MOST_FIELDS: usize = 256;
-/// The most fields of a map that is still being drawn.
+/// The largest number of fields of a draft.
 const MOST_DRAWN: usize = 4 * MOST_FIELDS;
-/// The fewest landscapes that a map may have (TN-3).
+/// The smallest number of landscapes of a map (TN-3).
 pub(crate) const FEWEST_LANDSCAPES: usize = 4;
 
 impl FromStr for Map {
@@ -32,7 +32,7 @@ impl FromStr for Map {
 impl FromStr for Draft {
     type Err = MapError;
 
-    /// Reads map text whose board may be unfinished: in pieces, or of few landscapes.
+    /// Reads map text whose board can be unfinished: not connected, or with few landscapes.
     fn from_str(text: &str) -> Result<Draft, MapError> {
         Reader::read(text, true)?.0.draft()
     }
@@ -105,9 +105,9 @@ struct Reader {
     landscapes: Vec<Landscape>,
     cells: Vec<Cell>,
     rows: usize,
-    /// The first empty row, which is fine if no other row follows.
+    /// The first empty row. It is allowed if no other row follows.
     empty: Option<usize>,
-    /// Whether the board may be unfinished.
+    /// Whether the board can be unfinished.
     rough: bool,
 }
 
@@ -130,11 +130,11 @@ impl Reader {
         Ok((reader, board))
     }
 
-    /// Reads a line before the board; true when it says that the board begins.
+    /// Reads a line before the board; returns true if the board begins after it.
     fn header(&mut self, line: usize, text: &str) -> Result<bool, MapError> {
         let at = |column: usize, fault| Err(MapError::new(line, column, fault));
         if let Some(i) = text.chars().position(|c| !matches!(c, ' '..='~')) {
-            // A comment and the name may be in any language; everything else is plain.
+            // Comments and the name can be in any language; all other text is ASCII.
             let spoken = text.starts_with('#')
                 || text.starts_with("name ") && !text.contains(char::is_control);
             if !spoken {
