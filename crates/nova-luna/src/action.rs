@@ -163,10 +163,10 @@ mod tests {
 
     #[test]
     fn cells_read_back_as_they_are_written() {
+        use ParseCellError::{Form, Number};
         for text in ["0,0", "-128,127", "3,-4"] {
             assert_eq!(text.parse::<Cell>().unwrap().to_string(), text);
         }
-        use ParseCellError::{Form, Number};
         let cases = [
             ("", Form),
             ("1", Form),
