@@ -126,6 +126,7 @@ pub(crate) fn run() -> Done {
     random_hashers(&mut faults);
     layers(&mut faults);
     rules(&mut faults);
+    rule_texts(&mut faults);
     long_files(&mut faults);
     class_names(&mut faults);
     if faults.is_empty() { Ok(()) } else { Err(format!("not tidy:\n  {}", faults.join("\n  "))) }
@@ -200,6 +201,26 @@ fn rules(faults: &mut Vec<String>) {
         let examples = (1..=examples).map(|id| format!("ex_{prefix}_{id}"));
         for id in rules.chain(examples).filter(|id| !covered(id)) {
             faults.push(format!("no test in {name} is named after {id}"));
+        }
+    }
+}
+
+/// The documentation of a rules crate has the same texts as the web client.
+fn rule_texts(faults: &mut Vec<String>) {
+    let crates = root().join("crates");
+    let texts = read(&crates.join("words").join("messages").join("en").join("rules.ftl"));
+    let message =
+        |name: String| texts.lines().find_map(|line| line.strip_prefix(&name)?.strip_prefix(" = "));
+    for (name, prefix, ids, _) in RULES {
+        let path = crates.join(name).join("RULES.md");
+        let document = read(&path);
+        for id in ids {
+            let title = message(format!("rule-{prefix}-{id}-title")).unwrap_or_default();
+            let text = message(format!("rule-{prefix}-{id}-text")).unwrap_or_default();
+            let line = format!("**{}-{id}: {title}.** {text}", prefix.to_uppercase());
+            if !document.lines().any(|written| written == line) {
+                faults.push(format!("{}: this line is missing: {line}", shown(&path)));
+            }
         }
     }
 }

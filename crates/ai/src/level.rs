@@ -48,33 +48,42 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = NoSuchLevel;
+    type Err = ParseLevelError;
 
-    fn from_str(name: &str) -> Result<Level, NoSuchLevel> {
+    fn from_str(name: &str) -> Result<Level, ParseLevelError> {
         let mut levels = Level::ALL.into_iter().chain([Level::Greedy]);
         let level = levels.find(|level| level.name() == name);
-        level.ok_or_else(|| NoSuchLevel { name: name.to_owned() })
+        level.ok_or_else(|| ParseLevelError { name: name.to_owned() })
     }
 }
 
 /// The error for an unknown level name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoSuchLevel {
+pub struct ParseLevelError {
     name: String,
 }
 
-impl fmt::Display for NoSuchLevel {
+impl fmt::Display for ParseLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Level::ALL.map(Level::name).join(", ");
         write!(f, "there is no level {:?}; there are {names}", self.name)
     }
 }
 
-impl std::error::Error for NoSuchLevel {}
+impl std::error::Error for ParseLevelError {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn levels_read_back_as_they_are_written() {
+        for level in Level::ALL.into_iter().chain([Level::Greedy]) {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        let error = "Master".parse::<Level>().unwrap_err();
+        assert!(error.to_string().starts_with("there is no level \"Master\""));
+    }
 
     #[test]
     fn levels_are_ordered_by_strength_and_greedy_is_not_the_strongest() {

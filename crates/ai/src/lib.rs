@@ -1,8 +1,15 @@
-//! Bots for both games.
+//! Bots for the board games Nova Luna and Terra Nova.
 //!
-//! A [`Level`] is deterministic: the same position, level, budget and seed always give the same
-//! action. Budgets are in nodes, and each considered action is one node. The caller provides time
-//! and randomness, and can stop a bot at any moment.
+//! - [`think`] and [`choose`] run a bot of a [`Level`] on a position.
+//! - [`review`] compares each action of a game with better ones.
+//! - [`solve`] searches for the best score of a solo game of Nova Luna.
+//!
+//! Bots are deterministic: the same position, level, budget and seed always give the same action. A
+//! [`Budget`] is a number of nodes, and each considered action is one node. The crate uses no clock,
+//! thread or source of entropy. The caller provides the budget and the seed, and can stop a bot at any
+//! moment.
+//!
+//! # Example
 //!
 //! ```
 //! use ai::{Budget, Level, think};
@@ -11,10 +18,17 @@
 //!
 //! let position = NovaLuna::new(&Setup::from_seed(2, Variant::Standard, 7).0)?;
 //! let thought = think(&position, Level::Greedy, &mut Budget::nodes(5_000), &mut Rng::new(1));
-//! let thought = thought.expect("it is somebody's turn");
+//! let thought = thought.expect("a player is to act");
 //! assert!(position.check(thought.action).is_ok());
 //! # Ok::<(), nova_luna::SetupError>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde` (off by default): `Serialize` and `Deserialize` for [`Level`] and for the value types of
+//!   the rules.
+
+#![deny(missing_docs)]
 
 mod budget;
 mod level;
@@ -28,7 +42,7 @@ mod think;
 pub mod tuning;
 
 pub use budget::Budget;
-pub use level::{Level, NoSuchLevel};
+pub use level::{Level, ParseLevelError};
 pub use think::{Thought, choose, think};
 
 use game::{Position, Rng};
@@ -46,3 +60,6 @@ pub trait Judge: Position {
     /// The default number of nodes of a level.
     fn default_nodes(&self, level: Level) -> u64;
 }
+
+#[cfg(feature = "serde")]
+game::serde_as_text!(Level);

@@ -170,7 +170,7 @@ impl Engine {
 /// Searches for an action with a bot.
 fn go<P: Judge>(position: &P, request: &Map<String, Value>) -> Answer {
     let level = match optional(request, "level", Value::as_str, "a text")? {
-        Some(name) => name.parse().map_err(|error: ai::NoSuchLevel| bad(error.to_string()))?,
+        Some(name) => name.parse().map_err(|error: ai::ParseLevelError| bad(error.to_string()))?,
         None => Level::STRONGEST,
     };
     let whole = "a whole number from 0 up";

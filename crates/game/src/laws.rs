@@ -1,15 +1,15 @@
-//! What must be true of every position of every game.
+//! Properties that every position of every game must have.
 //!
-//! A game's tests call [`obey`] with a set-up, a seed and a *universe*: actions to try in a
-//! position whether they make sense or not. It plays a whole game and checks on the way:
+//! The tests of a game call [`obey`] with a set-up, a random generator and a *universe*: actions
+//! to try in a position, legal or not. It plays a whole game and checks in every position:
 //!
-//! - an action is legal exactly when it is listed, each action is listed once, and
-//!   refusing one changes nothing;
-//! - a list is empty exactly when the game is over, and only then is there an outcome;
-//! - playing a clone leaves the original alone, and gives the same position each time;
-//! - a turn played as one gives the same position and the same events as its actions one by
-//!   one, and a part of it is refused;
-//! - actions, set-up and record survive the way through text;
+//! - an action is legal exactly if it is listed, each action is listed once, and a refused
+//!   action does not change the position;
+//! - the list is empty exactly if the game is over, and only then there is an outcome;
+//! - playing on a clone does not change the original, and always gives the same position;
+//! - [`Position::play_turn`] gives the same position and the same events as the actions of the
+//!   turn one by one, and refuses an incomplete turn;
+//! - actions, set-up and record can be written as text and read again without a change;
 //! - the record replays to an equal position;
 //! - the game ends.
 
@@ -18,14 +18,14 @@ use std::str::FromStr;
 
 use crate::{Outcome, Position, Record, Refusal, Rng, Turn, TurnError};
 
-/// Longer than any game of ours can last.
+/// More actions than any game can have.
 const MOST_ACTIONS: usize = 100_000;
 
-/// Plays one game from `setup`, choosing by `choose` among the legal actions, and checks
-/// every law on every position of it. Returns the record.
+/// Plays one game from `setup`, in which `choose` selects among the legal actions, and checks
+/// all properties on every position. Returns the record.
 ///
 /// # Panics
-/// When a law is broken, with the law and the position.
+/// If a property does not hold. The message names the property and the position.
 pub fn obey<P: Position>(
     setup: &P::Setup,
     rng: &mut Rng,
@@ -88,7 +88,7 @@ fn legal_is_what_check_accepts<P: Position>(
     }
 }
 
-/// The actions of the present turn so far.
+/// The actions of the current turn so far.
 struct Composed<P: Position> {
     start: P,
     actions: Vec<P::Action>,
@@ -96,7 +96,7 @@ struct Composed<P: Position> {
 }
 
 impl<P: Position> Composed<P> {
-    /// Plays an action, and the turn so far as one on a clone of its start.
+    /// Plays an action. Also plays the turn so far with `play_turn`, on a clone of its start.
     fn play(&mut self, position: &mut P, action: P::Action) {
         if position.begins_turn() {
             *self = Composed { start: position.clone(), actions: Vec::new(), events: Vec::new() };

@@ -1,17 +1,51 @@
-//! The vocabulary that every game of Novae shares.
+//! What the board games of Novae have in common: positions, seats, outcomes, records, and tests for
+//! rules.
 //!
-//! A game is a [`Position`]: whose turn it is, what may be done, what follows. Chance is
-//! an action like any other: a position never holds a random generator, nor anything that
-//! the players do not know. Whoever hosts a game is its *dealer* and feeds the outcomes in.
+//! A game is a type that implements [`Position`], with the player to act, the legal actions and their
+//! effects. Chance is an action. A position has no random generator and no information
+//! that is hidden from the players. The program that hosts a game is its *dealer*: it chooses the
+//! outcome of chance and plays it like any other action.
 //!
-//! - [`Position`], [`Seat`], [`Turn`], [`Outcome`]: the rules' side.
-//! - [`Record`]: a game as text that a person can read, and that replays without a seed.
-//! - [`perft`]: counts the positions below one, to compare implementations.
-//! - [`laws`]: what must be true of every position of every game, as a test to call.
-//! - [`Rng`]: the one stable stream of random numbers from which seeds make decks and maps.
+//! - [`Position`], [`Seat`], [`Turn`], [`Outcome`]: the interface of the rules.
+//! - [`Record`]: a game as text, which replays without a seed.
+//! - [`perft`]: counts sequences of actions, to compare two implementations of the same rules.
+//! - [`laws`]: properties that every position of every game must have, as a test.
+//! - [`Rng`]: a random number generator whose numbers never change. Seeds of decks and maps use it.
 //!
-//! What is absent: clocks, threads, input and output, entropy. Nothing here knows a
-//! particular game.
+//! The crate uses no clock, thread, file, socket or source of entropy.
+//!
+//! # Example
+//!
+//! A program that works with any game takes a [`Position`]:
+//!
+//! ```
+//! use game::{Outcome, Position, Rng, Seat};
+//!
+//! /// How often a seat wins when all players choose at random.
+//! fn wins<P: Position>(start: &P, seat: Seat, games: u32) -> u32 {
+//!     let mut rng = Rng::new(1);
+//!     (0..games)
+//!         .filter(|_| {
+//!             let mut position = start.clone();
+//!             while let Some(action) = position.random_action(&mut rng) {
+//!                 position.play_unchecked(action);
+//!             }
+//!             let winners = |outcome: Outcome| outcome.ranking().into_iter().next();
+//!             position.outcome().and_then(winners).is_some_and(|seats| seats.contains(&seat))
+//!         })
+//!         .count() as u32
+//! }
+//! ```
+//!
+//! The crates `novae-nova-luna` and `novae-terra-nova` implement it.
+//!
+//! # Features
+//!
+//! - `serde` (off by default): `Serialize` and `Deserialize` for [`Seat`], [`Turn`], [`Outcome`] and
+//!   [`Record`]. A record is the string that `Display` writes. The module `as_text` does the same for
+//!   other types with a notation.
+
+#![deny(missing_docs)]
 
 mod outcome;
 mod perft;
@@ -21,6 +55,8 @@ mod rng;
 mod seat;
 mod turn_error;
 
+#[cfg(feature = "serde")]
+pub mod as_text;
 pub mod laws;
 
 #[cfg(test)]
@@ -31,5 +67,5 @@ pub use perft::perft;
 pub use position::{Position, Refusal, random_game};
 pub use record::{BadRecord, Record, Replay};
 pub use rng::Rng;
-pub use seat::{MAX_SEATS, Seat, Turn};
+pub use seat::{MAX_SEATS, ParseSeatError, Seat, Turn};
 pub use turn_error::TurnError;

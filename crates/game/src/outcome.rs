@@ -1,22 +1,29 @@
 use crate::{MAX_SEATS, Seat};
 
 /// How a game ended.
+///
+/// With the feature `serde` it is `{"places":[1,0]}`, one place per player, or `{"score":88}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Serialised", into = "Serialised")
+)]
 pub enum Outcome {
-    /// Players against each other: the place of each seat. 0 is the winner; seats with the
-    /// same number share that place. Entries beyond the number of players mean nothing.
+    /// A game with several players: the place of each seat. 0 is the winner. Seats with the
+    /// same number share that place. Entries beyond the number of players are ignored.
     Places {
-        /// How many players took part.
+        /// The number of players.
         players: u8,
         /// One place per seat.
         places: [u8; MAX_SEATS],
     },
-    /// A game alone: the lower the score the better.
+    /// A solo game: a lower score is better.
     Score(u32),
 }
 
 impl Outcome {
-    /// Places by a key per seat: the smaller the key the better, equal keys share a place.
+    /// The places by a key of each seat. A smaller key is better; equal keys share a place.
     pub fn ranked<K: Ord>(players: usize, key: impl Fn(Seat) -> K) -> Outcome {
         let mut places = [0; MAX_SEATS];
         for seat in Seat::all(players) {
@@ -26,8 +33,8 @@ impl Outcome {
         Outcome::Places { players: players as u8, places }
     }
 
-    /// The seats place by place, best first; a shared place lists its seats in seat order.
-    /// Empty for a game alone.
+    /// The seats of each place, the best place first. Seats that share a place are in seat
+    /// order. Empty for a solo game.
     pub fn ranking(&self) -> Vec<Vec<Seat>> {
         let Outcome::Places { players, places } = *self else { return Vec::new() };
         let at = |place: u8| {
@@ -36,8 +43,8 @@ impl Outcome {
         (0..players).map(at).filter(|seats: &Vec<Seat>| !seats.is_empty()).collect()
     }
 
-    /// Each seat's share of the win: 1 for a sole winner, an equal part of it for those
-    /// who share the first place, 0 for everyone else. A game alone has no shares.
+    /// The share of each seat in the win: 1 for a single winner, equal parts for seats that
+    /// share the first place, 0 for all others. All zeros for a solo game.
     pub fn shares(&self) -> [f64; MAX_SEATS] {
         let mut shares = [0.0; MAX_SEATS];
         if let Outcome::Places { players, places } = *self {
@@ -48,6 +55,46 @@ impl Outcome {
             }
         }
         shares
+    }
+}
+
+/// The form of an [`Outcome`] in `serde`: without entries beyond the number of players.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Serialised {
+    Places(Vec<u8>),
+    Score(u32),
+}
+
+#[cfg(feature = "serde")]
+impl From<Outcome> for Serialised {
+    fn from(outcome: Outcome) -> Serialised {
+        match outcome {
+            Outcome::Places { players, places } => {
+                Serialised::Places(places[..players.into()].to_vec())
+            }
+            Outcome::Score(score) => Serialised::Score(score),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Serialised> for Outcome {
+    type Error = String;
+
+    fn try_from(outcome: Serialised) -> Result<Outcome, String> {
+        match outcome {
+            Serialised::Places(list) => {
+                let mut places = [0; MAX_SEATS];
+                let players = list.len();
+                let used = places.get_mut(..players);
+                used.ok_or_else(|| format!("{players} places; a game has at most {MAX_SEATS}"))?
+                    .copy_from_slice(&list);
+                Ok(Outcome::Places { players: players as u8, places })
+            }
+            Serialised::Score(score) => Ok(Outcome::Score(score)),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 use crate::Position;
 
-/// Counts the sequences of exactly `depth` legal actions from here, chance included; games
-/// that end earlier count as nothing. Two implementations of the same rules agree on it.
+/// Counts the sequences of exactly `depth` legal actions, including chance. Games that end
+/// earlier do not count. Two correct implementations of the same rules give the same numbers.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

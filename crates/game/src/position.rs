@@ -5,11 +5,11 @@ use std::str::FromStr;
 
 use crate::{Outcome, Rng, Turn, TurnError};
 
-/// A position of a game: all that its rules need to know, and nothing else.
+/// A position of a game: all information that the rules use, and nothing else.
 ///
-/// `Eq` and `Hash` compare what the rules know, whatever the layout in memory.
+/// `Eq` and `Hash` compare this information, not the layout in memory.
 ///
-/// The central law, which [`crate::laws`] tests on every position it can reach:
+/// The central property, which [`crate::laws`] tests on every position of whole games:
 /// [`check`](Position::check) accepts an action exactly when
 /// [`each_legal`](Position::each_legal) lists it.
 pub trait Position: Clone + Eq + Hash + fmt::Debug {
@@ -19,8 +19,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The id of the rule that says how many actions a turn has.
     const TURN_RULE: &'static str;
 
-    /// How a game begins. Its fields are public and may be nonsense; `Display` writes it as
-    /// lines of text for a [`Record`](crate::Record), `FromStr` reads them back.
+    /// The start of a game. Its fields are public and can be invalid. `Display` writes it as
+    /// lines of text for a [`Record`](crate::Record), and `FromStr` reads them.
     type Setup: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: Error>;
 
     /// What a player or chance can do. `Display` and `FromStr` are its notation.
@@ -32,17 +32,17 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// Why an action is not allowed.
     type IllegalAction: Refusal;
 
-    /// Why a set-up is not a game.
+    /// Why a set-up is not valid.
     type SetupError: Refusal;
 
     /// The first position, or what is wrong with the set-up.
     fn new(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
 
-    /// A set-up whose game starts in this position, as far as a set-up can say it: a turn or a
-    /// deal that has begun is not part of a set-up.
+    /// A set-up whose game starts in this position. The set-up does not contain a turn or a deal
+    /// that has begun.
     fn setup(&self) -> Self::Setup;
 
-    /// How many players take part.
+    /// The number of players.
     fn players(&self) -> usize;
 
     /// Who acts next.
@@ -55,8 +55,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     fn check(&self, action: Self::Action) -> Result<(), Self::IllegalAction>;
 
     /// Plays an action that [`check`](Position::check) accepts and calls `observer` with each
-    /// event in order. An observer that does nothing costs nothing. With any other action the
-    /// position that follows means nothing, and the call may panic.
+    /// event in order. An empty observer has no cost. After any other action the position is
+    /// invalid, and the call can panic.
     fn play_unchecked_with(&mut self, action: Self::Action, observer: impl FnMut(Self::Event));
 
     /// The result once the game is over.
@@ -64,15 +64,15 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
 
     // ---------------------------------------------------------------- provided
 
-    /// Plays `action` if it is legal; otherwise the position stays as it was.
+    /// Plays `action` if it is legal; otherwise the position does not change.
     fn play(&mut self, action: Self::Action) -> Result<(), Self::IllegalAction> {
         self.check(action)?;
         self.play_unchecked(action);
         Ok(())
     }
 
-    /// Plays `action` if it is legal and calls `observer` with each event in order; otherwise
-    /// the position stays as it was and nothing is observed.
+    /// Plays `action` if it is legal and calls `observer` with each event in order. Otherwise
+    /// the position does not change and `observer` is not called.
     ///
     /// The observer is a trait object, so that all callers share one copy of the code.
     fn play_with(
@@ -92,11 +92,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
         self.play_unchecked_with(action, |_| ());
     }
 
-    /// Plays the rest of the present turn as one and calls `observer` with each event in order.
+    /// Plays the rest of the current turn and calls `observer` with each event in order.
     ///
-    /// The list must be the whole turn of the player to act: no action may be missing that can
-    /// be made, and none may follow the end of the turn. Chance is not part of it. On an error
-    /// the position stays as it was; the events before the error have been observed.
+    /// The list must contain all remaining actions of the turn and no others. Actions of chance
+    /// are not part of a turn. On an error the position does not change, but `observer` has been
+    /// called with the events before the error.
     fn play_turn(
         &mut self,
         actions: &[Self::Action],
@@ -118,9 +118,9 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
         Ok(())
     }
 
-    /// The actions that `choose` makes of the rest of the present turn. Each is chosen in the
-    /// position after those before it. The list ends with the turn, or where `choose` returns
-    /// nothing or an illegal action.
+    /// The rest of the current turn, chosen by `choose` action by action, each in the position
+    /// after the previous ones. The list ends with the turn, or when `choose` returns `None` or
+    /// an illegal action.
     fn compose_turn(
         &self,
         mut choose: impl FnMut(&Self) -> Option<Self::Action>,
@@ -142,7 +142,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
         true
     }
 
-    /// The most actions that the present turn can still have, the next one included.
+    /// The largest number of actions that the current turn can still have, including the next.
     fn left_in_turn(&self) -> u8 {
         1
     }
@@ -154,22 +154,22 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
         actions
     }
 
-    /// One legal action, each with the same probability; none when the game is over.
-    /// A game that can choose without listing replaces this.
+    /// A legal action, each with the same probability; `None` when the game is over.
+    /// A game overrides this method if it can choose without a list.
     fn random_action(&self, rng: &mut Rng) -> Option<Self::Action> {
         let actions = self.legal();
         (!actions.is_empty()).then(|| actions[rng.below(actions.len())])
     }
 }
 
-/// An error that knows which rule it stands for.
+/// An error that has the id of a rule.
 pub trait Refusal: Error + Clone + PartialEq {
     /// The id of the rule, such as `NL-32`.
     fn rule(&self) -> &'static str;
 }
 
-/// Plays uniformly random legal actions until the game is over; returns how many there
-/// were, chance included.
+/// Plays uniformly random legal actions until the game is over. Returns the number of actions,
+/// including chance.
 #[inline]
 pub fn random_game<P: Position>(position: &mut P, rng: &mut Rng) -> u32 {
     let mut actions = 0;

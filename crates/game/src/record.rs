@@ -4,12 +4,12 @@ use std::str::FromStr;
 
 use crate::{Position, Turn};
 
-/// The version of the text form. It grows when old readers could no longer understand.
+/// The version of the text format. It increases when earlier programs cannot read new records.
 const FORMAT: u32 = 1;
 
-/// A game as it was played: how it was set up and every action since, deals among them.
+/// A game: its set-up and every action, including deals.
 ///
-/// Its text form is made to be read:
+/// It has a text format that people can read:
 ///
 /// ```text
 /// novae-record 1
@@ -23,22 +23,22 @@ const FORMAT: u32 = 1;
 /// + #12 #40 #7
 /// ```
 ///
-/// Lines between `game` and `setup` are *tags*: a word and a text, for whatever somebody
-/// wants to keep with a game. The lines of the set-up belong to the game. Each line of
-/// actions is what a player did and what chance added to it; a reader takes any white
-/// space between actions. Empty lines and lines that begin with `//` mean nothing.
+/// Lines between `game` and `setup` are *tags*: a name and a text. Programs can store any
+/// information in them. The game defines the lines of the set-up. Each line of actions
+/// has an action of a player and the deals that follow it; when a record is read, any white
+/// space separates actions. Empty lines and lines that begin with `//` are ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Position> {
-    /// What somebody wants to keep with the game, in order.
+    /// The tags, in order.
     pub tags: Vec<(String, String)>,
-    /// How the game began.
+    /// The set-up of the game.
     pub setup: P::Setup,
-    /// Everything that happened, in order.
+    /// All actions of the game, in order.
     pub actions: Vec<P::Action>,
 }
 
 impl<P: Position> Record<P> {
-    /// The record of a game that has just been set up.
+    /// The record of a new game, without actions.
     pub fn new(setup: P::Setup) -> Record<P> {
         Record { tags: Vec::new(), setup, actions: Vec::new() }
     }
@@ -48,7 +48,7 @@ impl<P: Position> Record<P> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, text)| text.as_str())
     }
 
-    /// The position at the end of the record, every action checked on the way.
+    /// The position at the end of the record. Every action is checked.
     pub fn replay(&self) -> Result<P, BadRecord> {
         let mut replay = self.steps()?;
         for step in replay.by_ref() {
@@ -57,7 +57,7 @@ impl<P: Position> Record<P> {
         Ok(replay.position)
     }
 
-    /// Walks through the game action by action.
+    /// Replays the game action by action.
     pub fn steps(&self) -> Result<Replay<'_, P>, BadRecord> {
         let position =
             P::new(&self.setup).map_err(|error| BadRecord::Setup { message: error.to_string() })?;
@@ -65,12 +65,12 @@ impl<P: Position> Record<P> {
     }
 }
 
-/// A walk through a [`Record`]: each step plays one action and returns it.
+/// The replay of a [`Record`]: an iterator that plays one action per step and returns it.
 #[derive(Clone, Debug)]
 pub struct Replay<'a, P: Position> {
     /// The position after the actions returned so far.
     pub position: P,
-    /// How many actions of players have been returned so far.
+    /// The number of actions of players that have been returned so far.
     pub ply: usize,
     actions: std::slice::Iter<'a, P::Action>,
 }
@@ -97,7 +97,7 @@ impl<P: Position> Iterator for Replay<'_, P> {
 }
 
 impl<P: Position> fmt::Display for Record<P> {
-    /// Writes the text form. Actions that are not legal are written too, one to a line.
+    /// Writes the text format. Illegal actions are written too, one per line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "novae-record {FORMAT}\ngame {}", P::GAME)?;
         for (tag, text) in &self.tags {
@@ -177,7 +177,21 @@ impl<P: Position> FromStr for Record<P> {
     }
 }
 
-/// The lines that mean something, with their numbers.
+#[cfg(feature = "serde")]
+impl<P: Position> serde::Serialize for Record<P> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::as_text::serialize(self, serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, P: Position> serde::Deserialize<'de> for Record<P> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::as_text::deserialize(deserializer)
+    }
+}
+
+/// The lines that are not ignored, with their numbers.
 struct Lines<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
     last: usize,
@@ -207,12 +221,12 @@ fn bad(line: usize, message: impl Into<String>) -> BadRecord {
 pub enum BadRecord {
     /// The text does not follow the format.
     Text {
-        /// Where, counted from 1.
+        /// The number of the line, counted from 1.
         line: usize,
         /// What is wrong.
         message: String,
     },
-    /// The set-up is not one of the game.
+    /// The set-up is not valid.
     Setup {
         /// What is wrong.
         message: String,

@@ -1,15 +1,15 @@
-/// A small, fast stream of random numbers (`SplitMix64`).
+/// A small, fast random number generator (`SplitMix64`).
 ///
-/// Seeds make decks and maps through this type alone, so its numbers never change: the
-/// same seed is the same game today, in the browser and in ten years. It is not secret:
-/// a server takes the seeds of its games from the operating system.
+/// Decks and maps are generated from seeds with this type only, and its numbers never change.
+/// So a seed gives the same game in every version and on every platform. The generator is not
+/// cryptographically secure: a server takes the seeds of its games from the operating system.
 #[derive(Clone, Debug)]
 pub struct Rng {
     state: u64,
 }
 
 impl Rng {
-    /// The stream that belongs to `seed`.
+    /// The generator of a seed.
     pub const fn new(seed: u64) -> Rng {
         Rng { state: seed }
     }
@@ -26,8 +26,8 @@ impl Rng {
 
     /// A random number below `n`, which must not be 0.
     ///
-    /// Multiplies instead of dividing; for the small `n` of board games the deviation from
-    /// uniform is below 2^-48.
+    /// Uses a multiplication instead of a division. For the small `n` of board games the
+    /// deviation from a uniform distribution is below 2^-48.
     #[inline]
     pub const fn below(&mut self, n: usize) -> usize {
         ((self.next_u64() as u128 * n as u128) >> 64) as usize

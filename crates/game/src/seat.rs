@@ -1,10 +1,13 @@
+use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
-/// The most players that a game of ours has.
+/// The largest number of players of a game.
 pub const MAX_SEATS: usize = 4;
 
-/// A place at the table, counted from 0.
+/// A place at the table, counted from 0. Its notation is the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -26,12 +29,38 @@ impl fmt::Display for Seat {
     }
 }
 
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
+        let seat = text.parse().ok().map(Seat);
+        seat.filter(|seat| seat.to_string() == text).ok_or(ParseSeatError)
+    }
+}
+
+/// The error for a text that is not a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSeatError;
+
+impl fmt::Display for ParseSeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a seat is a number from 0, without leading zeros")
+    }
+}
+
+impl Error for ParseSeatError {}
+
 /// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
 pub enum Turn {
     /// A player decides.
     Seat(Seat),
-    /// The dealer feeds in what chance decides; every legal action is equally likely.
+    /// The dealer plays the outcome of chance. Every legal action is equally likely.
     Chance,
     /// The game is over.
     Over,
@@ -44,6 +73,21 @@ impl Turn {
         match self {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_read_back_as_they_are_written() {
+        for seat in (0..=255).map(Seat) {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        for text in ["", "-1", "+1", "01", "256", " 1", "one"] {
+            assert_eq!(text.parse::<Seat>(), Err(ParseSeatError), "{text:?}");
         }
     }
 }

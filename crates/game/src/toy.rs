@@ -1,6 +1,6 @@
 //! The smallest game with players, chance and an end, for the tests of this crate: two
 //! players in turn take 1 or 2 from a pile, after each take chance may take one more, and
-//! whoever takes the last one wins.
+//! the player who takes the last one wins.
 
 use std::fmt;
 use std::str::FromStr;
@@ -63,7 +63,7 @@ impl FromStr for Take {
     }
 }
 
-/// So many are left after an action.
+/// The number that is left after an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Left(u8);
 

@@ -18,7 +18,7 @@ pub enum TurnError<P: Position> {
         /// The index of the first of them.
         index: usize,
     },
-    /// The list ends before the turn does.
+    /// The list ends before the end of the turn.
     Unfinished {
         /// The most actions that the player can still make.
         left: u8,

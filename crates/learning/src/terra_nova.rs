@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use game::{Position, Rng, Seat, Turn};
 use terra_nova::{
-    Action, Field, FieldIndex, FieldSet, Map, Phase, STONES, Setup, SetupError, TerraNova,
+    Action, DIRECTIONS, Field, FieldIndex, FieldSet, Map, Phase, STONES, Setup, SetupError,
+    TerraNova,
 };
 
 use crate::encoding::{Encoding, Section, Sections, Shape, around};
@@ -36,9 +37,6 @@ struct Tables {
 }
 
 const NO_CODE: u32 = u32::MAX;
-
-/// The change of row and number for each direction.
-const STEPS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
 
 /// The number of values that do not belong to a seat.
 const COMMON: usize = 7;
@@ -79,13 +77,13 @@ impl Tables {
         let mut moves = Vec::new();
         let mut codes = vec![NO_CODE; fields.len() * fields.len()];
         for (i, &from) in fields.iter().enumerate() {
-            for step in STEPS {
-                let mut to = from;
-                while let Some((field, spot)) = neighbour(map, to, step) {
-                    codes[i * fields.len() + spot.index()] =
+            for direction in 0..DIRECTIONS.len() {
+                let mut spot = FieldIndex(i as u8);
+                while let Some(next) = map.neighbour(spot, direction) {
+                    codes[i * fields.len() + next.index()] =
                         (2 * fields.len() + moves.len()) as u32;
-                    moves.push((from, field));
-                    to = field;
+                    moves.push((from, map.field(next)));
+                    spot = next;
                 }
             }
         }
@@ -99,13 +97,6 @@ impl Tables {
         let places = fields.iter().map(place).collect();
         Tables { fields: fields.len(), moves, codes, rows, columns, places }
     }
-}
-
-fn neighbour(map: &Map, field: Field, (rows, numbers): (i32, i32)) -> Option<(Field, FieldIndex)> {
-    let row = u8::try_from(i32::from(field.row()) + rows).ok()?;
-    let number = u16::try_from(i32::from(field.number()) + numbers).ok()?;
-    let field = Field::new(row, number)?;
-    map.spot(field).map(|spot| (field, spot))
 }
 
 impl Encoding for TerraNovaEncoding {
@@ -216,8 +207,8 @@ impl Encoding for TerraNovaEncoding {
         let spots = |field: Field| map.spot(field).unwrap_or_default();
         next(&position.moved().map(|(_, now)| spots(now)).collect());
         next(&position.moved().map(|(home, _)| spots(home)).collect());
-        for ground in map.grounds() {
-            next(ground);
+        for fields in map.landscape_fields() {
+            next(fields);
         }
         match position.phase() {
             Phase::Placement => scalars[0] = 1,

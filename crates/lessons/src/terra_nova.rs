@@ -80,7 +80,7 @@ impl Taught for TerraNova {
 
 fn landscape(position: &TerraNova, field: Field) -> Option<&String> {
     let map = position.map();
-    map.landscapes().get(map.ground(map.spot(field)?)).map(|land| &land.key)
+    map.landscapes().get(map.landscape_of(map.spot(field)?)).map(|land| &land.key)
 }
 
 /// Whether a piece of another player stands next to a field.

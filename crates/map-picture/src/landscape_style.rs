@@ -3,7 +3,7 @@
 /// The colour of every line.
 pub(crate) const INK: &str = "#4a3626";
 
-/// How a landscape is drawn: a colour, and a pattern that tells it apart without colour.
+/// The drawing of a landscape: a colour, and a pattern that identifies it without colour.
 pub struct LandscapeStyle {
     /// The key of the landscape on the island that it was made for.
     pub key: &'static str,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use terra_nova::{Field, FieldIndex, Map};
+use terra_nova::{DIRECTIONS, Field, FieldIndex, Map};
 
 use crate::landscape_style::{INK, STYLES};
 use crate::{LandscapeStyle, landscape_style};
@@ -15,11 +15,11 @@ const HALF: f64 = 19.053;
 const MARGIN: f64 = 84.0;
 /// The height of the strip with the legend, per line.
 const LEGEND: f64 = 34.0;
-/// How many landscapes stand in one line of the legend.
+/// The number of landscapes in one line of the legend.
 const LEGEND_COLUMNS: usize = 4;
 
-/// Draws a map as an old chart on paper: a document of its own in SVG, that needs no other
-/// file. Each landscape has a colour, and a pattern that tells it apart without colour.
+/// Draws a map in the style of an old chart, as a complete SVG document that needs no other file.
+/// Each landscape has a colour, and a pattern that identifies it without colour.
 ///
 /// ```
 /// let picture = map_picture::svg(&terra_nova::Map::island());
@@ -145,8 +145,8 @@ impl<'a> Chart<'a> {
 
     fn land(&self, out: &mut String) {
         out.push_str("<g filter=\"url(#hand)\">\n");
-        for (ground, landscape_style) in self.map.grounds().iter().zip(&self.looks) {
-            let path = self.hexagons(ground.iter());
+        for (fields, landscape_style) in self.map.landscape_fields().iter().zip(&self.looks) {
+            let path = self.hexagons(fields.iter());
             let _ = write!(
                 out,
                 "<path d=\"{path}\" fill=\"{}\"/>\n<path d=\"{path}\" fill=\"url(#{})\" \
@@ -161,11 +161,12 @@ impl<'a> Chart<'a> {
     fn lines(&self, out: &mut String) {
         let (mut borders, mut coast) = (String::new(), String::new());
         for spot in self.map.board() {
-            for direction in 0..6 {
+            for direction in 0..DIRECTIONS.len() {
                 let path = match self.map.neighbour(spot, direction) {
                     None => &mut coast,
                     Some(neighbour)
-                        if direction < 3 && self.map.ground(neighbour) != self.map.ground(spot) =>
+                        if direction < 3
+                            && self.map.landscape_of(neighbour) != self.map.landscape_of(spot) =>
                     {
                         &mut borders
                     }
@@ -230,7 +231,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// How far right a field lies, in half hexagons.
+/// The horizontal position of a field, in half hexagons.
 fn column(field: Field) -> i32 {
     2 * i32::from(field.number()) + i32::from(field.row())
 }

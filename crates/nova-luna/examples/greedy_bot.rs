@@ -1,16 +1,16 @@
 //! A bot that takes the tile which completes the most goals, against random play.
 
-use game::{Outcome, Position, Rng, Seat, Turn};
+use game::{Position, Rng, Seat, Turn};
 use nova_luna::{Action, NovaLuna, Setup, Variant};
 
-/// The take that completes the most goals; a random action if there is none.
-fn choose(position: &NovaLuna, rng: &mut Rng) -> Option<Action> {
-    let goals = |action: &Action| match *action {
+const BOT: Seat = Seat(0);
+
+/// The number of goals that an action completes.
+fn goals(position: &NovaLuna, action: Action) -> usize {
+    match action {
         Action::Take { slot, at } => position.preview(slot, at).map_or(0, |p| p.covers.len()),
-        _ => 0,
-    };
-    let best = position.legal().into_iter().max_by_key(goals).filter(|action| goals(action) > 0);
-    best.or_else(|| position.random_action(rng))
+        Action::Refill | Action::Deal { .. } => 0,
+    }
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,16 +18,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for seed in 0..games {
         let (setup, _deck) = Setup::from_seed(2, Variant::Standard, seed);
         let (mut position, mut rng) = (NovaLuna::new(&setup)?, Rng::new(seed));
-        loop {
-            let action = match position.turn() {
-                Turn::Seat(Seat(0)) => choose(&position, &mut rng),
-                _ => position.random_action(&mut rng),
-            };
-            let Some(action) = action else { break };
+        while let Some(mut action) = position.random_action(&mut rng) {
+            if position.turn() == Turn::Seat(BOT) {
+                let better = |&other: &Action| goals(&position, other) > goals(&position, action);
+                let legal = position.legal().into_iter().filter(better);
+                action = legal.max_by_key(|&other| goals(&position, other)).unwrap_or(action);
+            }
             position.play(action)?;
         }
-        won +=
-            usize::from(position.outcome().is_some_and(|o: Outcome| o.ranking()[0] == [Seat(0)]));
+        let ranking = position.outcome().map(|outcome| outcome.ranking()).unwrap_or_default();
+        won += usize::from(ranking.first().is_some_and(|winners| *winners == [BOT]));
     }
     println!("the greedy bot won {won} of {games} games");
     Ok(())

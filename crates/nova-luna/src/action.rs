@@ -4,43 +4,56 @@ use std::str::FromStr;
 
 use crate::Tile;
 
-/// What a player, or chance, can do.
+/// An action of a player or of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// The player fills the selection track: `+` (NL-30). Deals follow.
+    /// The player refills the selection track: `+` (NL-30). Deals follow.
     Refill,
     /// The player takes the tile in a slot and places it: `3@0,-1` (NL-32 to NL-35).
     Take {
         /// The slot of the selection track.
         slot: u8,
-        /// Where in the player's own area.
+        /// The cell in the player's area.
         at: Cell,
     },
-    /// Chance turns up the next tile of the stack for the next slot: `#12` (NL-31).
+    /// Chance deals the next tile of the stack to the next slot: `#12` (NL-31).
     Deal {
         /// The tile.
         tile: Tile,
     },
 }
 
-/// A cell of a player's area; the first tile lies at `0,0`. The grid has no end, but a
-/// player never gets more than 44 tiles, so nothing lies further out than 43.
+/// A cell of a player's area, in notation `COLUMN,ROW`. The first tile is at `0,0`. The grid has
+/// no borders, but a player never has more than 44 tiles, so no column or row is beyond 43.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    /// The column; grows to the right.
+    /// The column; increases to the right.
     pub x: i8,
-    /// The row; grows downwards.
+    /// The row; increases downwards.
     pub y: i8,
 }
 
 impl Cell {
-    /// Where a player's first tile lies.
+    /// The cell of a player's first tile.
     pub const ORIGIN: Cell = Cell { x: 0, y: 0 };
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
+        let (x, y) = text.split_once(',').ok_or(ParseCellError::Form)?;
+        if !is_integer(x) || !is_integer(y) {
+            return Err(ParseCellError::Form);
+        }
+        let (x, y) = number(x).zip(number(y)).ok_or(ParseCellError::Number)?;
+        Ok(Cell { x, y })
     }
 }
 
@@ -62,29 +75,28 @@ impl FromStr for Action {
             return Ok(Action::Refill);
         }
         if let Some(id) = text.strip_prefix('#') {
-            let tile = number(id).and_then(Tile::new).ok_or(ParseActionError::Tile)?;
+            let tile = id.parse().map_err(|_| ParseActionError::Tile)?;
             return Ok(Action::Deal { tile });
         }
         let (slot, at) = text.split_once('@').ok_or(ParseActionError::Form)?;
-        let (x, y) = at.split_once(',').ok_or(ParseActionError::Form)?;
-        if ![slot, x, y].into_iter().all(is_integer) {
+        let at = at.parse();
+        if !is_integer(slot) || at == Err(ParseCellError::Form) {
             return Err(ParseActionError::Form);
         }
         let slot = number(slot).ok_or(ParseActionError::Slot)?;
-        let x = number(x).ok_or(ParseActionError::Cell)?;
-        let y = number(y).ok_or(ParseActionError::Cell)?;
-        Ok(Action::Take { slot, at: Cell { x, y } })
+        let at = at.map_err(|_| ParseActionError::Cell)?;
+        Ok(Action::Take { slot, at })
     }
 }
 
-/// Whether a text is a whole number, of whatever size.
+/// Whether a text is a whole number of any size.
 fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A number in the one way of writing it: no `+`, no leading zeros, no `-0`.
-fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
+/// Parses a number in canonical form: no `+`, no leading zeros, no `-0`.
+pub(crate) fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
     text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
 
@@ -95,7 +107,7 @@ pub enum ParseActionError {
     Form,
     /// No such slot.
     Slot,
-    /// No tile ever lies so far out, or the numbers are written in an odd way.
+    /// No tile can be so far out, or a number is not in canonical form.
     Cell,
     /// No such tile.
     Tile,
@@ -116,6 +128,28 @@ impl fmt::Display for ParseActionError {
 
 impl Error for ParseActionError {}
 
+/// Why a text is not a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseCellError {
+    /// It is not two whole numbers with a comma between them.
+    Form,
+    /// A number is too large, or is not in canonical form.
+    Number,
+}
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ParseCellError::Form => "write a cell as COLUMN,ROW, such as 0,-1",
+            ParseCellError::Number => {
+                "a column or row is a number from -128 to 127, without leading zeros"
+            }
+        })
+    }
+}
+
+impl Error for ParseCellError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,6 +158,25 @@ mod tests {
     fn actions_read_back_as_they_are_written() {
         for text in ["+", "0@0,0", "11@-128,127", "255@3,-4", "#1", "#68"] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn cells_read_back_as_they_are_written() {
+        use ParseCellError::{Form, Number};
+        for text in ["0,0", "-128,127", "3,-4"] {
+            assert_eq!(text.parse::<Cell>().unwrap().to_string(), text);
+        }
+        let cases = [
+            ("", Form),
+            ("1", Form),
+            ("1,2,3", Form),
+            ("1, 2", Form),
+            ("128,0", Number),
+            ("01,0", Number),
+        ];
+        for (text, reason) in cases {
+            assert_eq!(text.parse::<Cell>(), Err(reason), "{text:?}");
         }
     }
 

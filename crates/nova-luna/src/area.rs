@@ -6,30 +6,30 @@ use crate::goals::Sight;
 use crate::tile::{MOST_GOALS, TILES};
 use crate::{Cell, Colour, Tile, bits};
 
-/// The areas of all players, in one pool, because a position has to be small: there are 68
-/// tiles in all, whoever gets them.
+/// The areas of all players, in one pool. This keeps a position small, because all areas
+/// together have at most 68 tiles.
 ///
-/// Cells that hold a tile, and cells where a tile could go (an area's *frontier*), are
-/// *sites* of one hash table without removal, so a site's number never changes. Within an
-/// area tiles are numbered in the order of placement, so that a set of tiles of one area is
-/// one word: a player never gets more than 44 (see [`CAPACITY`]).
+/// Cells with a tile, and cells where a tile can be placed (the *frontier* of an area), are
+/// *sites* of one hash table. Sites are never removed, so their numbers never change. The tiles
+/// of an area are numbered in the order of placement. A player never has more than 44 tiles
+/// (see [`CAPACITY`]), so a set of tiles of one area is one word.
 #[derive(Clone, Debug)]
 pub(crate) struct Areas {
-    /// Per site, whose cell it is and which; 0 where there is none.
+    /// Per site, the seat and the cell; 0 for an unused site.
     keys: [Key; SITES],
-    /// Per site, the number of the tile that lies there, or [`NO_TILE`].
+    /// Per site, the number of the tile on it, or [`NO_TILE`].
     numbers: [u8; SITES],
-    /// Per seat, the sites where a tile could go.
+    /// Per seat, the sites where a tile can be placed.
     frontiers: [[u64; SITES / 64]; MAX_SEATS],
-    /// Per seat and number, the tile: each seat has its part of the list.
+    /// Per seat and number, the tile. Each seat has a separate part of the list.
     tiles: [Tile; LISTED],
-    /// Per seat, how many tiles lie in its area.
+    /// Per seat, the number of tiles in its area.
     counts: [u8; MAX_SEATS],
-    /// How much of the list each seat has.
+    /// The length of each seat's part of the list.
     share: u8,
     /// Per tile, its site.
     sites: [u8; TILES],
-    /// Per tile, its discs; and what it sees, as long as it has an uncovered goal.
+    /// Per tile, its discs, and the tiles in its reach as long as it has an uncovered goal.
     sights: [Sight; TILES],
     /// Per tile, its orthogonal neighbours in the same area.
     next_to: [u64; TILES],
@@ -39,14 +39,14 @@ pub(crate) struct Areas {
     open: [u64; MAX_SEATS],
 }
 
-/// Enough for 68 tiles and the frontiers of four areas: an area of `n` tiles has at most
-/// `2n + 2` cells around it, which makes 68 + 144 in all.
+/// Enough for 68 tiles and the frontiers of four areas. An area of `n` tiles has at most
+/// `2n + 2` cells around it, so there are at most 68 + 144 sites.
 const SITES: usize = 256;
 
-/// The largest total of what `players` may hold at most: 1 x 22, 2 x 44, 3 x 34 or 4 x 28.
+/// The largest total capacity of all seats: the maximum of 1 x 22, 2 x 44, 3 x 34 and 4 x 28.
 const LISTED: usize = 112;
 
-/// A number that no tile has; as a bit of a word it is out of the way.
+/// A number that no tile has. Its bit in a word is never used.
 const NO_TILE: u8 = 63;
 
 /// Seat, row and column of a cell in 2 + 7 + 7 bits. Neighbours differ by 1 or by 128.
@@ -79,7 +79,7 @@ impl Areas {
         areas
     }
 
-    /// How many tiles lie in an area.
+    /// The number of tiles in an area.
     #[inline]
     pub(crate) fn len(&self, seat: Seat) -> usize {
         self.counts[seat.index()].into()
@@ -93,13 +93,13 @@ impl Areas {
         })
     }
 
-    /// How many cells a tile could go to.
+    /// The number of cells where a tile can be placed.
     #[inline]
     pub(crate) fn frontier_len(&self, seat: Seat) -> usize {
         bits::count(&self.frontiers[seat.index()])
     }
 
-    /// The cells that a tile could go to.
+    /// The cells where a tile can be placed.
     #[inline]
     pub(crate) fn frontier(&self, seat: Seat) -> impl Iterator<Item = Cell> {
         bits::each(self.frontiers[seat.index()]).map(|site| cell(self.keys[site]))
@@ -111,9 +111,9 @@ impl Areas {
         cell(self.keys[bits::nth(&self.frontiers[seat.index()], n as u32)])
     }
 
-    /// What is at a cell of an area.
+    /// The state of a cell of an area.
     pub(crate) fn look(&self, seat: Seat, at: Cell) -> Look {
-        // Further out than this there are no keys.
+        // Cells that are further out have no key.
         if at.x.unsigned_abs() >= MIDDLE as u8 || at.y.unsigned_abs() >= MIDDLE as u8 {
             return Look::Far;
         }
@@ -128,8 +128,8 @@ impl Areas {
         }
     }
 
-    /// Lays a tile on a cell of the frontier, and discs on the goals that are satisfied
-    /// then, as long as there are discs left (NL-34, NL-35). Calls `cover` for each goal.
+    /// Places a tile on a cell of the frontier, and discs on the goals that this satisfies, as
+    /// long as there are discs left (NL-34, NL-35). Calls `cover` for each goal.
     #[inline]
     pub(crate) fn place(
         &mut self,
@@ -156,11 +156,11 @@ impl Areas {
                 unseen &= !tiles;
             }
         }
-        // Everyone who touches the chain sees it grow; nobody else sees a change.
+        // The counts change only for tiles that touch the chain.
         for number in bits::ones((touched | new) & self.open[seat.index()]) {
             let watcher = self.tiles[list + number];
             let near = self.next_to[watcher.index()];
-            // A chain that the watcher is part of is all it sees of the colour, less itself.
+            // If the watcher is part of the chain, it counts the chain without itself.
             let mut seen = chain & !(1 << number);
             let others = near & own & !chain;
             if others != 0 {
@@ -174,7 +174,7 @@ impl Areas {
         }
     }
 
-    /// Puts the tile down and joins it to its neighbours; returns its number.
+    /// Places the tile and connects it with its neighbours; returns its number.
     #[inline]
     fn lay(&mut self, seat: Seat, tile: Tile, at: Cell) -> usize {
         let list = self.list(seat);
@@ -192,7 +192,7 @@ impl Areas {
         let frontier = &mut self.frontiers[seat.index()];
         frontier[site / 64] &= !(1 << (site % 64));
 
-        // What is next to a tile is hard to foresee: no branch depends on it.
+        // The neighbours of a tile are unpredictable, so no branch depends on them.
         let mut near = 0u64;
         for (step, stride) in
             [(ROW, 16), (1, 1), (ROW.wrapping_neg(), 240), (1u16.wrapping_neg(), 255)]
@@ -213,8 +213,8 @@ impl Areas {
         number
     }
 
-    /// The tiles of one colour that hang together with those of `start`, and all tiles
-    /// that touch one of them.
+    /// The tiles of one colour that are connected with those of `start`, and all tiles that
+    /// touch one of them.
     #[inline]
     fn chain(&self, list: usize, colour: u64, start: u64) -> (u64, u64) {
         let mut chain = start;
@@ -230,7 +230,7 @@ impl Areas {
         (chain, touched)
     }
 
-    /// Lays discs on the goals of a tile that are satisfied.
+    /// Places discs on the satisfied goals of a tile.
     fn cover_goals(
         &mut self,
         seat: Seat,
@@ -253,8 +253,7 @@ impl Areas {
         }
     }
 
-    /// Per tile, whose cell it lies on and which, and its discs; zeros for a tile that lies in no
-    /// area.
+    /// Per tile, the seat and the cell, and its discs; zeros for a tile that is in no area.
     fn layout(&self) -> [(Key, u8); TILES] {
         let mut layout = [(0, 0); TILES];
         for seat in Seat::all(MAX_SEATS).filter(|&seat| self.len(seat) > 0) {
@@ -271,26 +270,26 @@ impl Areas {
         cell(self.keys[usize::from(self.sites[tile.index()])])
     }
 
-    /// Where a seat's part of the list of tiles begins.
+    /// The start of a seat's part of the list of tiles.
     #[inline]
     fn list(&self, seat: Seat) -> usize {
         seat.index() * usize::from(self.share)
     }
 
-    /// The site of a key with this home, or the free one where it would go.
+    /// The site of a key with this home, or the free site for it.
     #[inline]
     fn site(&self, key: Key, mut site: u8) -> usize {
         while self.keys[usize::from(site)] != key && self.keys[usize::from(site)] != 0 {
-            // Any odd step visits all sites; this one leaves the neighbourhood at once.
+            // Any odd step visits all sites; a large one avoids the sites of adjacent cells.
             site = site.wrapping_add(89);
         }
         site.into()
     }
 }
 
-/// Two sets of areas are equal if the same tiles lie on the same cells with discs on the same
-/// goals. Sites and numbers depend on the order of placement, and so does what a tile has counted
-/// when its last goal is covered.
+/// Two sets of areas are equal if the same tiles are on the same cells with discs on the same
+/// goals. Sites, numbers and the last counts of a completed tile depend on the order of placement,
+/// so they are not compared.
 impl PartialEq for Areas {
     fn eq(&self, other: &Areas) -> bool {
         self.layout() == other.layout()
@@ -305,9 +304,9 @@ impl Hash for Areas {
     }
 }
 
-/// Where the search for a site begins. The table is a square of 16 x 16 cells that repeats
-/// in both directions, with the origins of the four areas spread over it: areas of ordinary
-/// shape never share a site.
+/// The first site of the search for a key. The table is a square of 16 x 16 cells that repeats
+/// in both directions. The origins of the four areas are far from each other in it, so areas
+/// of ordinary shape never share a site.
 #[inline]
 fn home(key: Key) -> u8 {
     const ORIGINS: [u8; MAX_SEATS] = [0x00, 0x88, 0x80, 0x08];
@@ -327,14 +326,14 @@ fn cell(key: Key) -> Cell {
     Cell { x: coordinate(key % ROW), y: coordinate(key / ROW % ROW) }
 }
 
-/// How many tiles one player can ever hold in a game for 1, 2, 3 or 4.
+/// The largest number of tiles of one player in a game for 1, 2, 3 or 4.
 pub(crate) const CAPACITY: [usize; MAX_SEATS] = [22, 44, 34, 28];
 
-/// What [`CAPACITY`] is.
+/// Computes [`CAPACITY`].
 ///
-/// Who acts is furthest behind, so before the last tile a player's costs were at most those
-/// of every other player; and all 68 tiles together cost 268. Alone, 11 tiles lie on the
-/// track once and are filled up once.
+/// The player to act is furthest behind. So before a player's last tile, the costs of this player
+/// were at most those of every other player, and all 68 tiles together cost 268. In the solo
+/// game, 11 tiles are on the track, and the track is refilled once.
 #[cfg(test)]
 pub(crate) fn capacity(players: usize) -> usize {
     if players == 1 {
@@ -359,12 +358,12 @@ pub(crate) fn capacity(players: usize) -> usize {
     (1..=7).map(most).max().unwrap()
 }
 
-/// What is at a cell.
+/// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
     Tile,
     Frontier,
-    /// Nothing there and nothing next to it.
+    /// No tile is on it or next to it.
     Far,
 }
 
@@ -373,19 +372,19 @@ pub(crate) enum Look {
 pub struct Placed {
     /// The tile.
     pub tile: Tile,
-    /// Where it lies.
+    /// Its cell.
     pub at: Cell,
     sight: Sight,
 }
 
 impl Placed {
-    /// Whether the tile's goal of this index wears a disc.
+    /// Whether the tile's goal of this index has a disc.
     pub fn is_done(&self, goal: usize) -> bool {
         goal < MOST_GOALS && self.sight.discs() >> goal & 1 == 1
     }
 
-    /// How many tiles of `colour` it has in reach (NL-40), as long as one of its goals is
-    /// uncovered; 4 stands for more than four too, because no goal asks for more.
+    /// The number of tiles of `colour` in its reach (NL-40), valid as long as one of its goals is
+    /// uncovered. 4 means four or more, because no goal needs more.
     pub fn in_reach(&self, colour: Colour) -> u8 {
         self.sight.get(colour)
     }

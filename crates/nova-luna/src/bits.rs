@@ -16,7 +16,7 @@ pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many members a set has.
+/// The number of members of a set.
 #[inline]
 pub(crate) fn count<const N: usize>(words: &[u64; N]) -> usize {
     words.iter().map(|word| word.count_ones() as usize).sum()
@@ -24,7 +24,7 @@ pub(crate) fn count<const N: usize>(words: &[u64; N]) -> usize {
 
 /// The member with `n` smaller ones; the set must have more than `n`.
 ///
-/// Random choices would mispredict every branch, so there is none.
+/// A random choice is unpredictable, so the code has no branches.
 #[inline]
 pub(crate) fn nth<const N: usize>(words: &[u64; N], n: u32) -> usize {
     let (mut i, mut before, mut sum) = (0, 0, 0);
@@ -37,14 +37,14 @@ pub(crate) fn nth<const N: usize>(words: &[u64; N], n: u32) -> usize {
     i * 64 + nth_one(words[i], n - before)
 }
 
-/// Finds the byte by counting the ones of all bytes at once, then looks the rest up.
+/// Finds the byte with the ones of all bytes counted at once, then uses a table for the bit.
 #[inline]
 fn nth_one(word: u64, n: u32) -> usize {
     const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // Byte by byte, how many ones there are up to and with it.
+    // For each byte, the number of ones up to and including it.
     let up_to = bytes.wrapping_mul(EACH_BYTE);
     let not_enough = ((u64::from(n) | 0x80) * EACH_BYTE - up_to) & (0x80 * EACH_BYTE);
     let shift = not_enough.count_ones() * 8;

@@ -4,15 +4,36 @@ use crate::setup::FIRST_TILES;
 use crate::tile::{TILES, TileSet};
 use crate::{Action, Event, IllegalAction, NovaLuna, SetupError, Tile};
 
-/// All 68 tiles in the order in which they are drawn: the dealer's secret. The first 11
-/// begin on the track, the rest is the stack.
+/// All 68 tiles in the order in which they are drawn. Only the dealer has it. The first 11 are on
+/// the track at the start, the others are the stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Vec<u8>", into = "Vec<u8>")
+)]
 pub struct Deck {
     tiles: Vec<Tile>,
 }
 
+/// The deck with this order of ids: see [`Deck::new`].
+impl TryFrom<Vec<u8>> for Deck {
+    type Error = SetupError;
+
+    fn try_from(ids: Vec<u8>) -> Result<Deck, SetupError> {
+        Deck::new(&ids)
+    }
+}
+
+/// The ids in the order in which the tiles are drawn.
+impl From<Deck> for Vec<u8> {
+    fn from(deck: Deck) -> Vec<u8> {
+        deck.tiles.iter().map(|tile| tile.id()).collect()
+    }
+}
+
 impl Deck {
-    /// The deck with this order of ids, if it is one.
+    /// The deck with this order of ids, if it has each tile once.
     pub fn new(ids: &[u8]) -> Result<Deck, SetupError> {
         if ids.len() != TILES {
             return Err(SetupError::DeckSize { tiles: ids.len() });
@@ -34,18 +55,18 @@ impl Deck {
         &self.tiles
     }
 
-    /// What begins on the track, for a [`Setup`](crate::Setup).
+    /// The tiles on the track at the start, for a [`Setup`](crate::Setup).
     pub fn first_ids(&self) -> Vec<u8> {
         self.tiles[..FIRST_TILES].iter().map(|tile| tile.id()).collect()
     }
 
-    /// The next tile of the stack, in a game that was dealt from this deck so far.
+    /// The next tile of the stack in a game with this deck.
     pub fn next(&self, position: &NovaLuna) -> Option<Tile> {
         self.tiles.get(TILES - position.stack().len()).copied()
     }
 
-    /// Plays a player's action and deals what it asks for. Calls `observer` with
-    /// each event; each action that was played is pushed to `played`.
+    /// Plays a player's action and the deals that follow it. Calls `observer` with each event, and
+    /// adds each played action to `played`.
     pub fn play(
         &self,
         position: &mut NovaLuna,

@@ -2,17 +2,17 @@ use game::Seat;
 
 use crate::{Cell, EndReason, Tile};
 
-/// Something that happened when an action was played, for whoever watches.
+/// An effect of an action, for logs, animations and protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A tile of the stack was turned up into a slot.
+    /// A tile of the stack was dealt to a slot.
     Dealt {
         /// The slot.
         slot: u8,
         /// The tile.
         tile: Tile,
     },
-    /// A player took a tile; the marker stands in its slot now.
+    /// A player took a tile; the marker is in its slot now.
     Taken {
         /// The player.
         seat: Seat,
@@ -23,12 +23,12 @@ pub enum Event {
         /// Where it was placed.
         at: Cell,
     },
-    /// The player's counter went forward. Not in the solo game.
+    /// The player's counter advanced. Not in the solo game.
     Advanced {
         /// By how many fields.
         fields: u8,
     },
-    /// A goal was completed and wears a disc.
+    /// A goal was completed and has a disc now.
     Covered {
         /// The cell of the tile.
         at: Cell,

@@ -1,10 +1,11 @@
-//! What a tile sees, and what its goals need, as words that compare in one step.
+//! The tiles in reach of a tile, and the needs of its goals, as words that can be compared in one
+//! operation.
 
 use crate::Colour;
 use crate::tile::MOST_GOALS;
 
 /// A number from 0 to 4 for each colour, in four bits each. The highest of the four is
-/// never set: it is the *guard* that catches the borrow when two counts are subtracted.
+/// never set: it is the *guard*, which takes the borrow when two counts are subtracted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counts(u16);
 
@@ -13,7 +14,7 @@ const GUARDS: u16 = 0x8888;
 impl Counts {
     pub(crate) const NONE: Counts = Counts(0);
 
-    /// No goal asks for more than four of a colour, so nobody counts further.
+    /// No goal needs more than four of a colour, so counts stop at four.
     const MOST: u32 = 4;
 
     #[inline]
@@ -30,7 +31,7 @@ impl Counts {
     }
 }
 
-/// The counts that the goals of a tile ask for, in 16 bits each.
+/// The counts that the goals of a tile need, in 16 bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Needs(u64);
 
@@ -38,7 +39,7 @@ pub(crate) struct Needs(u64);
 const GOALS: u64 = 0x1_0001_0001;
 
 impl Needs {
-    /// Goals that do not exist ask for seven of each colour, which nobody ever sees.
+    /// Goals that do not exist need seven of each colour, so they are never satisfied.
     pub(crate) const NOTHING: Needs = Needs(0x7777 * GOALS);
 
     pub(crate) const fn set(&mut self, goal: usize, needs: Counts) {
@@ -46,20 +47,19 @@ impl Needs {
     }
 }
 
-/// What a tile in an area sees (NL-40), and which of its goals wear a disc. A position has
-/// to be small, so the discs live in three of the four guards, which every comparison sets
-/// anyway.
+/// The tiles in reach of a tile (NL-40), and the discs on its goals. To keep a position small,
+/// the discs are stored in three of the four guards, which every comparison sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Sight(u16);
 
 impl Sight {
-    /// How many tiles of `colour` are in reach; four stands for more than four too.
+    /// The number of tiles of `colour` in reach; 4 means four or more.
     #[inline]
     pub(crate) const fn get(self, colour: Colour) -> u8 {
         Counts(self.0).get(colour)
     }
 
-    /// Sets how many tiles of `colour` are in reach.
+    /// Sets the number of tiles of `colour` in reach.
     #[inline]
     pub(crate) const fn set(&mut self, colour: Colour, count: u32) {
         let mut counts = Counts(self.0);
@@ -73,15 +73,15 @@ impl Sight {
         self.satisfied(needs) != 0
     }
 
-    /// The goals that are satisfied and do not wear a disc yet, one bit each.
+    /// The goals that are satisfied and do not have a disc, one bit each.
     pub(crate) const fn fresh(self, needs: Needs) -> u8 {
         let satisfied = self.satisfied(needs) >> 15;
         let bits = satisfied | satisfied >> 15 | satisfied >> 30;
         bits as u8 & 7 & !self.discs()
     }
 
-    /// The goals that are satisfied: the highest bit of each one's 16. A count that is too
-    /// small takes its guard with it.
+    /// The satisfied goals: the highest bit of the 16 bits of each goal. A count that is too small
+    /// clears its guard.
     #[inline]
     const fn satisfied(self, needs: Needs) -> u64 {
         let guards = ((self.0 | GUARDS) as u64 * GOALS) - needs.0;
@@ -89,13 +89,13 @@ impl Sight {
         pairs & pairs << 8 & GOALS << 15
     }
 
-    /// The goals that wear a disc, one bit each.
+    /// The goals that have a disc, one bit each.
     #[inline]
     pub(crate) const fn discs(self) -> u8 {
         (self.0 >> 3 & 1 | self.0 >> 6 & 2 | self.0 >> 9 & 4) as u8
     }
 
-    /// Lays a disc on a goal.
+    /// Places a disc on a goal.
     #[inline]
     pub(crate) const fn cover(&mut self, goal: usize) {
         debug_assert!(goal < MOST_GOALS);

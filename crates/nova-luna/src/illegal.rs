@@ -12,12 +12,12 @@ pub enum IllegalAction {
     Over {
         /// What ended it.
         reason: EndReason,
-        /// Whether it was a game alone.
+        /// Whether it was a solo game.
         solo: bool,
     },
-    /// A refill is under way; the dealer turns up tiles, nobody else acts.
+    /// A refill is in progress: only the dealer acts.
     Dealing,
-    /// No refill is under way, so nothing is dealt.
+    /// No refill is in progress, so no tile can be dealt.
     NotDealing,
     /// The tile is not in the stack.
     NotInStack {
@@ -33,41 +33,41 @@ pub enum IllegalAction {
     StackEmpty,
     /// No tile is on the track: it must be refilled first.
     MustRefill,
-    /// Alone, phase 1 goes on until 8 goals are covered or the track is empty.
+    /// In the solo game, phase 1 continues until 8 goals are covered or the track is empty.
     PhaseOneGoesOn {
         /// How many are covered.
         covered: u8,
     },
-    /// Alone, the track is refilled once only.
+    /// In the solo game, the track can be refilled only once.
     RefilledAlready,
     /// There is no such slot.
     NoSuchSlot {
-        /// The slot that was asked for.
+        /// The slot of the action.
         slot: u8,
     },
     /// There is no tile in that slot.
     EmptySlot {
-        /// The slot that was asked for.
+        /// The slot of the action.
         slot: u8,
     },
     /// The tile is not one of the next three.
     BeyondThird {
-        /// The slot that was asked for.
+        /// The slot of the action.
         slot: u8,
     },
     /// The first tile goes to the origin.
     NotOrigin {
-        /// The cell that was asked for.
+        /// The cell of the action.
         at: Cell,
     },
     /// There is a tile on that cell.
     CellTaken {
-        /// The cell that was asked for.
+        /// The cell of the action.
         at: Cell,
     },
     /// The cell touches none of the player's tiles.
     NotAdjacent {
-        /// The cell that was asked for.
+        /// The cell of the action.
         at: Cell,
     },
 }

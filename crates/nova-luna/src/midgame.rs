@@ -7,15 +7,15 @@ use crate::{Action, Cell, NovaLuna, SLOTS, Setup, SetupError, Start, Tile};
 
 /// A mid-game start position of a game for 2 to 4, at the start of a turn.
 ///
-/// The rest follows: each satisfied goal has a disc, each counter has advanced by the costs of
-/// its player's tiles, and all other tiles are in the stack.
+/// The rest of the position is derived: each satisfied goal has a disc, each counter has advanced
+/// by the costs of its player's tiles, and all other tiles are in the stack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Midgame {
     /// The slot of the moon marker.
     pub marker: u8,
     /// The ids of the tiles in the 11 slots after the marker, clockwise; 0 for an empty slot.
     pub wheel: Vec<u8>,
-    /// Per seat, the ids of its tiles and where they lie, in the order of placement.
+    /// Per seat, the ids of its tiles and their cells, in the order of placement.
     pub areas: Vec<Vec<(u8, Cell)>>,
 }
 
@@ -34,7 +34,7 @@ impl NovaLuna {
         if midgame.areas.len() != players {
             return Err(SetupError::Areas { players });
         }
-        // No tile lies in the marker's slot, so whatever is laid can be taken from there.
+        // The marker's slot is empty, so each tile can be put there and taken.
         let slot = self.wheel.marker();
         let most = CAPACITY[players - 1];
         for (seat, tiles) in Seat::all(players).zip(&midgame.areas) {
@@ -56,8 +56,8 @@ impl NovaLuna {
         Ok(())
     }
 
-    /// The set-up of a game for 2 to 4 that starts in this position. Of a refill that has begun,
-    /// it has only the tiles dealt so far.
+    /// The set-up of a game for 2 to 4 that starts in this position. If a refill has begun, the
+    /// set-up contains only the tiles that were dealt so far.
     pub(crate) fn midgame_setup(&self) -> Setup {
         let marker = self.wheel.marker();
         let slots = (1..SLOTS as u8).map(|step| (marker + step) % SLOTS as u8);

@@ -10,7 +10,7 @@ use crate::{
 
 /// A position of Nova Luna.
 ///
-/// It knows which tiles are still in the stack, never their order: see [`Action::Deal`].
+/// It contains the set of tiles in the stack, but not their order: see [`Action::Deal`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NovaLuna {
     pub(crate) areas: Areas,
@@ -23,7 +23,7 @@ pub struct NovaLuna {
     pub(crate) solo: Option<Solo>,
 }
 
-/// What the game waits for.
+/// The kind of action that is next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Player,
@@ -40,28 +40,28 @@ impl NovaLuna {
         &self.wheel
     }
 
-    /// The tiles that are still in the stack; their order is nobody's to know.
+    /// The tiles that are still in the stack. Their order is not part of the position.
     pub fn stack(&self) -> TileSet {
         self.stack
     }
 
-    /// The moon track. It means nothing in the solo game.
+    /// The moon track. The solo game does not use it.
     pub fn track(&self) -> &Track {
         &self.track
     }
 
-    /// How many goal discs a player has left.
+    /// The number of goal discs that a player has left.
     #[inline]
     pub fn left(&self, seat: Seat) -> u8 {
         self.left[seat.index()]
     }
 
-    /// How many goals a player has covered.
+    /// The number of goals that a player has covered.
     pub fn covered(&self, seat: Seat) -> u8 {
         self.variant.discs(self.players()) - self.left(seat)
     }
 
-    /// Which discs the players began with.
+    /// The variant, which sets the number of discs at the start.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -71,17 +71,17 @@ impl NovaLuna {
         self.areas.tiles(seat)
     }
 
-    /// The cells of a player's area where a tile may go (NL-34).
+    /// The cells of a player's area where a tile can be placed (NL-34).
     pub fn frontier(&self, seat: Seat) -> impl Iterator<Item = Cell> {
         self.areas.frontier(seat)
     }
 
-    /// What there is to know about a solo game; none with more players.
+    /// The state of a solo game; `None` with several players.
     pub fn solo(&self) -> Option<&Solo> {
         self.solo.as_ref()
     }
 
-    /// What ended the game, once it is over.
+    /// The reason for the end; `None` while the game is running.
     pub fn end_reason(&self) -> Option<EndReason> {
         match self.stage {
             Stage::Over(reason) => Some(reason),
@@ -161,8 +161,8 @@ impl NovaLuna {
         self.wheel.is_empty() && self.solo.as_ref().map_or(self.stack.is_empty(), Solo::refilled)
     }
 
-    /// Decides whether a game that begins in the middle is over already. The discs of all seats
-    /// count before the tiles, whatever the order in which the tiles were set up.
+    /// Decides whether a mid-game start position is already the end of a game. The discs of all
+    /// seats count before the tiles, independent of the order in which the tiles were set up.
     #[cold]
     pub(crate) fn settle(&mut self) {
         let players = self.players();
@@ -173,7 +173,7 @@ impl NovaLuna {
         };
     }
 
-    /// How many cells the player may choose from.
+    /// The number of cells among which the player can choose.
     #[inline]
     fn cells(&self, seat: Seat) -> usize {
         self.areas.frontier_len(seat)
@@ -305,7 +305,7 @@ impl Position for NovaLuna {
             return solo.score().map(Outcome::Score);
         }
         let order = self.track.order();
-        // NL-52: for NL-50 the winner has no disc left, so the fewest discs decide there too.
+        // NL-52: after NL-50 the winner has no disc left, so the fewest discs decide there too.
         debug_assert!(reason != EndReason::Discs || self.left.contains(&0));
         Some(Outcome::ranked(order.len(), |seat| {
             (self.left(seat), order.iter().position(|&other| other == seat))
@@ -327,7 +327,7 @@ impl Position for NovaLuna {
                 if n == takes {
                     return Some(Action::Refill);
                 }
-                // A division would take longer than the rest of this.
+                // A division would take longer than the rest of this branch.
                 let choice = usize::from(n >= cells) + usize::from(n >= 2 * cells);
                 let at = self.areas.nth_frontier(seat, n - choice * cells);
                 Some(Action::Take { slot: choices[choice], at })

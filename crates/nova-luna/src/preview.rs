@@ -2,23 +2,24 @@ use game::{Position, Seat, Turn};
 
 use crate::{Action, Cell, Event, IllegalAction, NovaLuna};
 
-/// What a take would do, for a player who has not decided yet.
+/// The effects of a take before it is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// The goals it completes: the cell of the tile and which of its goals.
+    /// The goals that it completes: the cell of the tile, and the index of the goal.
     pub covers: Vec<(Cell, usize)>,
-    /// Where the player's counter lands on the moon track; none in the solo game.
+    /// The new position of the player's counter on the moon track; `None` in the solo game.
     pub counter: Option<u8>,
-    /// The seats in the order in which they would act then.
+    /// The seats in the order in which they act afterwards.
     pub order: Vec<Seat>,
-    /// Who acts then: the same player again, another one, or nobody.
+    /// The turn afterwards: the same player, another player, or none.
     pub next: Turn,
-    /// The slots that whoever acts then could take from without a refill.
+    /// The slots from which the next player can take a tile without a refill.
     pub choices: Vec<u8>,
 }
 
 impl NovaLuna {
-    /// What taking the tile in `slot` and placing it at `at` would do. Nothing changes.
+    /// The effects of taking the tile in `slot` and placing it at `at`. The position does not
+    /// change.
     pub fn preview(&self, slot: u8, at: Cell) -> Result<Preview, IllegalAction> {
         let action = Action::Take { slot, at };
         let seat = self.track().first();

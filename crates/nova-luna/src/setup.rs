@@ -7,25 +7,25 @@ use game::{MAX_SEATS, Refusal, Rng, Seat};
 use crate::tile::TileSet;
 use crate::{Action, Cell, Deck, Midgame, SLOTS, Tile, Wheel};
 
-/// How many tiles lie on the track at the start (NL-10).
+/// The number of tiles on the track at the start (NL-10).
 pub const FIRST_TILES: usize = 11;
 
-/// How a game begins: all that is public then. The fields may be nonsense;
-/// [`NovaLuna::new`](game::Position::new) says what is wrong.
+/// The start of a game, without the order of the stack. The fields can be invalid;
+/// [`NovaLuna::new`](game::Position::new) checks them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// 1 to 4; 1 is the solo game.
     pub players: usize,
-    /// The number of goal discs; means nothing in the solo game.
+    /// The variant, which sets the number of goal discs. The solo game ignores it.
     pub variant: Variant,
-    /// The pile of counters on the moon track from the top down: who acts first, and so on. In
-    /// mid-game it counts only among counters on one position.
+    /// The pile of counters on the moon track from top to bottom, which is the order of the first
+    /// turns. In mid-game it applies only to counters on one position.
     pub order: Vec<Seat>,
-    /// Where the tiles lie.
+    /// The tiles on the wheel and in the areas.
     pub start: Start,
 }
 
-/// Where the tiles lie when a game starts.
+/// The tiles on the wheel and in the areas at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A new game.
@@ -37,7 +37,7 @@ pub enum Start {
     Midgame(Midgame),
 }
 
-/// Which goal discs the players begin with (NL-3, NL-12).
+/// The number of goal discs of each player at the start (NL-3, NL-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Variant {
     /// 20 each.
@@ -48,8 +48,8 @@ pub enum Variant {
 }
 
 impl Setup {
-    /// The game that belongs to a seed, and the deck that its dealer deals from. The deck
-    /// is the same for every number of players.
+    /// The game of a seed, and the deck of its dealer. The deck is the same for every number of
+    /// players.
     pub fn from_seed(players: usize, variant: Variant, seed: u64) -> (Setup, Deck) {
         let mut rng = Rng::new(seed);
         let deck = Deck::shuffled(&mut rng);
@@ -58,7 +58,7 @@ impl Setup {
         (Setup { players, variant, order, start: Start::New { wheel: deck.first_ids() } }, deck)
     }
 
-    /// The tiles that lie on the table, in an order in which a deck may have brought them.
+    /// The tiles on the wheel and in the areas, in an order in which a deck could contain them.
     pub fn drawn(&self) -> impl Iterator<Item = Tile> {
         let (areas, wheel) = match &self.start {
             Start::New { wheel } => (&[][..], wheel),
@@ -68,7 +68,7 @@ impl Setup {
         placed.chain(wheel.iter().copied()).filter_map(Tile::new)
     }
 
-    /// The track and the rest of the tiles, if everything is in order so far.
+    /// The selection track and the other tiles, if the set-up is valid so far.
     pub(crate) fn wheel_and_stack(&self) -> Result<(Wheel, TileSet), SetupError> {
         if !(1..=MAX_SEATS).contains(&self.players) {
             return Err(SetupError::Players { players: self.players });
@@ -118,7 +118,7 @@ impl fmt::Display for Setup {
 /// The lines with the players' areas.
 const AREAS: [&str; MAX_SEATS] = ["area-0", "area-1", "area-2", "area-3"];
 
-/// Numbers with a space between them.
+/// Values separated by spaces.
 pub(crate) fn words<T: fmt::Display>(numbers: impl Iterator<Item = T>) -> String {
     numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
@@ -130,7 +130,7 @@ impl FromStr for Setup {
         let mut lines = text.lines();
         let players = number("players", value(&mut lines, "players")?)?.into();
         let variant = value(&mut lines, "variant")?;
-        let variant = Variant::from_name(variant).ok_or_else(|| wrong("variant", variant))?;
+        let variant = variant.parse().map_err(|_| wrong("variant", variant))?;
         let order = numbers("order", value(&mut lines, "order")?)?.into_iter().map(Seat).collect();
         let wheel = numbers("wheel", value(&mut lines, "wheel")?)?;
         let start = if lines.clone().next().is_some_and(|line| line.starts_with("marker")) {
@@ -150,7 +150,7 @@ impl FromStr for Setup {
     }
 }
 
-/// What stands in the next line, which must have this name.
+/// The value of the next line, which must have this name.
 fn value<'a>(lines: &mut Lines<'a>, name: &'static str) -> Result<&'a str, ParseSetupError> {
     let line = lines.next().unwrap_or_default();
     match line.strip_prefix(name) {
@@ -167,7 +167,7 @@ fn numbers(line: &'static str, text: &str) -> Result<Vec<u8>, ParseSetupError> {
     text.split_ascii_whitespace().map(|word| number(line, word)).collect()
 }
 
-/// Tiles and where they lie, written as takes are: `12@0,-1`.
+/// Tiles and their cells, in the notation of takes: `12@0,-1`.
 fn area(line: &'static str, text: &str) -> Result<Vec<(u8, Cell)>, ParseSetupError> {
     let lying = |word: &str| match word.parse() {
         Ok(Action::Take { slot, at }) => Ok((slot, at)),
@@ -182,6 +182,9 @@ fn wrong(line: &'static str, found: &str) -> ParseSetupError {
 }
 
 impl Variant {
+    /// Every variant.
+    pub const ALL: [Variant; 2] = [Variant::Standard, Variant::Beginner];
+
     /// Its name in records and in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
@@ -192,10 +195,10 @@ impl Variant {
 
     /// The variant of this name.
     pub fn from_name(name: &str) -> Option<Variant> {
-        [Variant::Standard, Variant::Beginner].into_iter().find(|v| v.name() == name)
+        Variant::ALL.into_iter().find(|variant| variant.name() == name)
     }
 
-    /// How many goal discs each player begins with (NL-3, NL-12, NL-60).
+    /// The number of goal discs of each player at the start (NL-3, NL-12, NL-60).
     pub(crate) const fn discs(self, players: usize) -> u8 {
         match (self, players) {
             (_, 1) => 21,
@@ -206,12 +209,38 @@ impl Variant {
     }
 }
 
-/// Why a set-up is not one of Nova Luna.
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = ParseVariantError;
+
+    fn from_str(name: &str) -> Result<Variant, ParseVariantError> {
+        Variant::from_name(name).ok_or(ParseVariantError)
+    }
+}
+
+/// The error for a text that is not the name of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseVariantError;
+
+impl fmt::Display for ParseVariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a variant is standard or beginner")
+    }
+}
+
+impl Error for ParseVariantError {}
+
+/// Why a set-up is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Not 1 to 4 players.
     Players {
-        /// How many were asked for.
+        /// The number of players.
         players: usize,
     },
     /// The order does not name every seat once.
@@ -234,35 +263,35 @@ pub enum SetupError {
         /// The id.
         id: u64,
     },
-    /// A tile comes twice.
+    /// A tile occurs twice.
     TileTwice {
         /// The tile.
         tile: Tile,
     },
-    /// The marker stands in no slot.
+    /// The marker is not in a slot.
     Marker {
-        /// Where it should stand.
+        /// The number of the slot.
         marker: u8,
     },
-    /// A solo game cannot begin in the middle.
+    /// A solo game cannot start in mid-game.
     Alone,
     /// Not one area for each seat.
     Areas {
         /// How many players there are.
         players: usize,
     },
-    /// A tile does not lie next to one that was placed before, or on another.
+    /// A tile is not next to an earlier one, or its cell is occupied.
     Apart {
-        /// Whose tile it is.
+        /// The player with the tile.
         seat: Seat,
         /// The tile.
         tile: Tile,
     },
-    /// More tiles than a player can ever get.
+    /// More tiles than a player can have.
     TooManyTiles {
-        /// Whose tiles they are.
+        /// The player with the tiles.
         seat: Seat,
-        /// How many there can be.
+        /// The largest possible number.
         most: usize,
     },
 }
@@ -335,3 +364,16 @@ impl fmt::Display for ParseSetupError {
 }
 
 impl Error for ParseSetupError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_read_back_as_they_are_written() {
+        for variant in Variant::ALL {
+            assert_eq!(variant.to_string().parse(), Ok(variant));
+        }
+        assert_eq!("Standard".parse::<Variant>(), Err(ParseVariantError));
+    }
+}

@@ -1,12 +1,12 @@
 use std::num::NonZeroU16;
 
-/// What the solo game keeps beside the area: the phase and the two notes (NL-60 to NL-66).
+/// The state of a solo game besides the area: the phase and the two notes (NL-60 to NL-66).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Solo {
     /// The time costs of all tiles placed so far.
     spent: u8,
     refilled: bool,
-    /// A note counts at least one tile, so none of them is 0.
+    /// A note includes the cost of at least one tile, so it is never 0.
     notes: [Option<NonZeroU16>; 2],
 }
 
@@ -17,7 +17,7 @@ impl Solo {
     /// The discs of phase 1 (NL-60).
     pub const SMALL_PILE: u8 = 8;
 
-    /// What a disc costs that was not placed (NL-62, NL-64).
+    /// The penalty for a disc that was not placed (NL-62, NL-64).
     pub const PENALTY: u16 = 10;
 
     /// 1, or 2 after the refill.
@@ -25,8 +25,8 @@ impl Solo {
         if self.refilled { 2 } else { 1 }
     }
 
-    /// Both notes, as far as they are taken. A game that ends in phase 1 takes both at
-    /// once (NL-66) and never sees phase 2.
+    /// Both notes; `None` until a note is taken. A game that ends in phase 1 takes both at the same
+    /// time (NL-66) and has no phase 2.
     pub fn notes(&self) -> [Option<u16>; 2] {
         self.notes.map(|note| note.map(NonZeroU16::get))
     }
@@ -36,19 +36,18 @@ impl Solo {
         self.spent
     }
 
-    /// What the note of the current phase would be if the phase ended with so many goals
-    /// covered.
+    /// The note of the current phase if the phase ended with this number of covered goals.
     pub fn running_note(&self, covered: u8) -> u16 {
         self.note(if self.refilled { Solo::DISCS } else { Solo::SMALL_PILE }, covered)
     }
 
-    /// The final score, once the game is over.
+    /// The final score; `None` while the game is running.
     pub fn score(&self) -> Option<u32> {
         let [first, second] = self.notes();
         Some(u32::from(first?) + u32::from(second?))
     }
 
-    /// Whether the one refill has been done.
+    /// Whether the track has been refilled.
     #[inline]
     pub(crate) fn refilled(&self) -> bool {
         self.refilled

@@ -1,4 +1,4 @@
-//! A position as a person would jot it down.
+//! A position as text, for debugging and snapshots.
 
 use std::fmt::{self, Write};
 
@@ -8,8 +8,8 @@ use crate::setup::words;
 use crate::{Cell, NovaLuna, Placed};
 
 impl fmt::Display for NovaLuna {
-    /// Wheel, track and areas. A tile is `B4/11`: colour, cost and id; behind it stands one
-    /// sign per goal, `.` open and `*` covered.
+    /// Wheel, track and areas. A tile is `B4/11`: colour, cost and id. After it there is one
+    /// character per goal: `.` for an open goal, `*` for a covered one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "wheel")?;
         for (slot, tile) in self.wheel().slots().into_iter().enumerate() {

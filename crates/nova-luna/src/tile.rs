@@ -1,17 +1,25 @@
+use std::error::Error;
 use std::fmt;
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
 use crate::SetupError;
+use crate::action::number;
 use crate::goals::{Counts, Needs};
 
-/// How many tiles the game has (NL-1).
+/// The number of tiles of the game (NL-1).
 pub const TILES: usize = 68;
 
-/// The most goals that a tile shows.
+/// The largest number of goals of a tile.
 pub const MOST_GOALS: usize = 3;
 
-/// One of the 68 tiles, named by its id in `data/tiles.csv`.
+/// One of the 68 tiles. Its notation is its id in `data/tiles.csv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 pub struct Tile(NonZeroU8);
 
 impl Tile {
@@ -52,7 +60,7 @@ impl Tile {
         FACES[self.index()].colour
     }
 
-    /// How many fields its taker advances (NL-33).
+    /// The number of fields by which the player advances (NL-33).
     #[inline]
     pub const fn cost(self) -> u8 {
         FACES[self.index()].cost
@@ -65,7 +73,7 @@ impl Tile {
         &face.goals[..face.goal_count as usize]
     }
 
-    /// What its goals need, all of them in one word.
+    /// The needs of all its goals in one word.
     #[inline]
     pub(crate) fn needs(self) -> Needs {
         FACES[self.index()].needs
@@ -78,7 +86,41 @@ impl fmt::Display for Tile {
     }
 }
 
-/// The colour of a tile.
+impl FromStr for Tile {
+    type Err = ParseTileError;
+
+    fn from_str(text: &str) -> Result<Tile, ParseTileError> {
+        number(text).and_then(Tile::new).ok_or(ParseTileError)
+    }
+}
+
+impl TryFrom<u8> for Tile {
+    type Error = ParseTileError;
+
+    fn try_from(id: u8) -> Result<Tile, ParseTileError> {
+        Tile::new(id).ok_or(ParseTileError)
+    }
+}
+
+impl From<Tile> for u8 {
+    fn from(tile: Tile) -> u8 {
+        tile.id()
+    }
+}
+
+/// The error for a text or a number that is not the id of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseTileError;
+
+impl fmt::Display for ParseTileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a tile is a number from 1 to 68")
+    }
+}
+
+impl Error for ParseTileError {}
+
+/// The colour of a tile. Its notation is its [letter](Colour::letter).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Colour {
@@ -96,7 +138,7 @@ impl Colour {
     /// The four colours in their usual order.
     pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Red, Colour::Turquoise, Colour::Yellow];
 
-    /// The letter that stands for the colour in `tiles.csv`.
+    /// The letter of the colour in the goals of `tiles.csv`.
     pub const fn letter(self) -> char {
         match self {
             Colour::Blue => 'b',
@@ -112,6 +154,33 @@ impl Colour {
     }
 }
 
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+impl FromStr for Colour {
+    type Err = ParseColourError;
+
+    fn from_str(text: &str) -> Result<Colour, ParseColourError> {
+        let colour = Colour::ALL.into_iter().find(|colour| colour.to_string() == text);
+        colour.ok_or(ParseColourError)
+    }
+}
+
+/// The error for a text that is not a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseColourError;
+
+impl fmt::Display for ParseColourError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a colour is one of the letters b, r, t, y")
+    }
+}
+
+impl Error for ParseColourError {}
+
 /// A goal of a tile: a multiset of one to four colours (NL-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal {
@@ -119,7 +188,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// How many times the goal shows `colour`.
+    /// The number of times that the goal shows `colour`.
     pub const fn needs(self, colour: Colour) -> u8 {
         self.needs.get(colour)
     }
@@ -137,6 +206,31 @@ impl fmt::Display for Goal {
     }
 }
 
+impl FromStr for Goal {
+    type Err = ParseGoalError;
+
+    /// Reads the letters in the order that `Display` writes.
+    fn from_str(text: &str) -> Result<Goal, ParseGoalError> {
+        if !matches!(text.len(), 1..=4) || !text.bytes().all(|b| b"brty".contains(&b)) {
+            return Err(ParseGoalError);
+        }
+        let goal = read_goal(text.as_bytes(), 0, text.len());
+        if goal.to_string() == text { Ok(goal) } else { Err(ParseGoalError) }
+    }
+}
+
+/// The error for a text that is not a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGoalError;
+
+impl fmt::Display for ParseGoalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a goal is one to four of the letters b, r, t, y, in this order")
+    }
+}
+
+impl Error for ParseGoalError {}
+
 #[derive(Clone, Copy)]
 struct Face {
     colour: Colour,
@@ -146,10 +240,10 @@ struct Face {
     needs: Needs,
 }
 
-/// The table of tiles, read from the data file by the compiler.
+/// The table of tiles, which is parsed from the data file at compile time.
 static FACES: [Face; TILES] = read_faces(include_bytes!("../data/tiles.csv"));
 
-/// Reads `id,colour,cost,goal1,goal2,goal3`. A mistake in the file stops the build.
+/// Parses `id,colour,cost,goal1,goal2,goal3`. An error in the file fails the build.
 const fn read_faces(csv: &[u8]) -> [Face; TILES] {
     let none = Goal { needs: Counts::NONE };
     let blank = Face {
@@ -241,7 +335,7 @@ impl TileSet {
     /// All 68 tiles.
     pub const ALL: TileSet = TileSet([u64::MAX, (1 << (TILES - 64)) - 1]);
 
-    /// How many tiles are in the set.
+    /// The number of tiles in the set.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
@@ -259,13 +353,13 @@ impl TileSet {
         self.0[tile.index() / 64] >> (tile.index() % 64) & 1 == 1
     }
 
-    /// Takes `tile` out of the set.
+    /// Removes `tile` from the set.
     #[inline]
     pub const fn remove(&mut self, tile: Tile) {
         self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
     }
 
-    /// Takes the tile with this id out of the set, if it is there.
+    /// Removes the tile with this id from the set, if the set contains it.
     pub(crate) fn draw(&mut self, id: u8) -> Result<Tile, SetupError> {
         let tile = Tile::new(id).ok_or(SetupError::NoSuchTile { id: id.into() })?;
         if !self.contains(tile) {
@@ -332,6 +426,26 @@ mod tests {
         assert_eq!(Tile::new(69), None);
         assert_eq!(Tile::new(255), None);
         assert_eq!(Tile::new(68).map(Tile::id), Some(68));
+    }
+
+    #[test]
+    fn tiles_colours_and_goals_read_back_as_they_are_written() {
+        for tile in Tile::all() {
+            assert_eq!(tile.to_string().parse(), Ok(tile));
+            assert_eq!(tile.colour().to_string().parse(), Ok(tile.colour()));
+            for &goal in tile.goals() {
+                assert_eq!(goal.to_string().parse(), Ok(goal));
+            }
+        }
+        for text in ["", "0", "69", "+1", "01", "b"] {
+            assert_eq!(text.parse::<Tile>(), Err(ParseTileError), "{text:?}");
+        }
+        for text in ["", "B", "bb", "blue", "x"] {
+            assert_eq!(text.parse::<Colour>(), Err(ParseColourError), "{text:?}");
+        }
+        for text in ["", "bbbbb", "yb", "bx", "é"] {
+            assert_eq!(text.parse::<Goal>(), Err(ParseGoalError), "{text:?}");
+        }
     }
 
     #[test]

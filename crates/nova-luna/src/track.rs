@@ -1,11 +1,11 @@
 use game::{MAX_SEATS, Seat};
 
-/// The moon track: how far each counter has come, and who acts when (NL-20, NL-21).
+/// The moon track: the position of each counter, and the order of turns (NL-20, NL-21).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Track {
     at: [u8; MAX_SEATS],
-    /// Seats in the order in which they would act. It holds the piles too: of two counters
-    /// on one position the earlier in this list lies on top.
+    /// The seats in the order in which they act. It also defines the piles: of two counters on one
+    /// position, the counter that is earlier in this list is on top.
     order: [Seat; MAX_SEATS],
     players: u8,
 }
@@ -18,7 +18,7 @@ impl Track {
         Track { at: [0; MAX_SEATS], order, players: from_the_top.len() as u8 }
     }
 
-    /// How far a seat's counter has come from the new moon.
+    /// The distance of a seat's counter from the new moon.
     #[inline]
     pub fn position(&self, seat: Seat) -> u8 {
         self.at[seat.index()]
@@ -30,14 +30,14 @@ impl Track {
         &self.order[..usize::from(self.players)]
     }
 
-    /// Whose turn it is.
+    /// The player to act.
     #[inline]
     pub fn first(&self) -> Seat {
         self.order[0]
     }
 
-    /// Moves the counter of the player whose turn it is. It lands on top of a pile, so it
-    /// acts before everyone who is as far or further (NL-21).
+    /// Moves the counter of the player to act. It is placed on top of a pile, so its player acts
+    /// before all players at the same position or further (NL-21).
     #[inline]
     pub(crate) fn advance(&mut self, fields: u8) {
         let seat = self.order[0];
@@ -53,14 +53,14 @@ impl Track {
         self.order[place] = seat;
     }
 
-    /// Gives the turn to a seat, whatever the track says.
+    /// Gives the turn to a seat, independent of the positions on the track.
     pub(crate) fn turn_to(&mut self, seat: Seat) {
         let place = self.order().iter().position(|&other| other == seat);
         self.order.swap(0, place.unwrap_or(0));
     }
 
-    /// Lets everybody act in the order that the track says. Of counters on one position, the
-    /// earlier in `order` lies on top.
+    /// Restores the order that follows from the positions on the track. Of counters on one
+    /// position, the counter that is earlier in `order` is on top.
     pub(crate) fn pile_up(&mut self, order: &[Seat]) {
         self.order[..order.len()].copy_from_slice(order);
         for mut place in 1..order.len() {

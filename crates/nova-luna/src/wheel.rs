@@ -1,9 +1,9 @@
 use crate::Tile;
 
-/// How many slots the selection track has (NL-2).
+/// The number of slots of the selection track (NL-2).
 pub const SLOTS: usize = 12;
 
-/// How far a player may choose (NL-32).
+/// The number of tiles among which a player chooses (NL-32).
 const CHOICE: usize = 3;
 
 /// The selection track of the moon wheel: 12 slots and the marker.
@@ -21,7 +21,7 @@ impl Wheel {
         Wheel { slots: [None; SLOTS], full: 0, marker }
     }
 
-    /// What lies in each slot.
+    /// The tile in each slot.
     pub fn slots(&self) -> [Option<Tile>; SLOTS] {
         self.slots
     }
@@ -31,13 +31,13 @@ impl Wheel {
         self.marker
     }
 
-    /// The tile in a slot; none for a slot that does not exist.
+    /// The tile in a slot; `None` for an empty slot or one that does not exist.
     #[inline]
     pub fn tile(&self, slot: u8) -> Option<Tile> {
         self.slots.get(usize::from(slot)).copied().flatten()
     }
 
-    /// How many tiles lie on the track.
+    /// The number of tiles on the track.
     #[inline]
     pub fn len(&self) -> usize {
         self.full.count_ones() as usize
@@ -49,7 +49,7 @@ impl Wheel {
         self.full == 0
     }
 
-    /// The slots that a player may take from, nearest first (NL-32).
+    /// The slots from which a player may take a tile, nearest first (NL-32).
     #[inline]
     pub fn choices(&self) -> Choices {
         let mut slots = [0; CHOICE];
@@ -62,8 +62,8 @@ impl Wheel {
         Choices { slots, count }
     }
 
-    /// The slot that the next deal fills: the first empty one after the marker, never the
-    /// marker's own (NL-31).
+    /// The slot that the next deal fills: the first empty slot after the marker, but not the slot
+    /// of the marker (NL-31).
     #[inline]
     pub fn next_empty(&self) -> Option<u8> {
         let empty = self.ahead(!self.full & ALL_SLOTS & !(1 << self.marker));
@@ -85,7 +85,7 @@ impl Wheel {
         tile
     }
 
-    /// Turns a set of slots so that bit 0 is the slot after the marker.
+    /// Rotates a set of slots so that bit 0 is the slot after the marker.
     #[inline]
     fn ahead(&self, slots: u16) -> u32 {
         let twice = u32::from(slots) | u32::from(slots) << SLOTS;
@@ -102,7 +102,7 @@ impl Wheel {
 
 const ALL_SLOTS: u16 = (1 << SLOTS) - 1;
 
-/// The slots that a player may take from, nearest first; up to three.
+/// The slots from which a player may take a tile, nearest first; at most three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     slots: [u8; CHOICE],

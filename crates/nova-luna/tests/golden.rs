@@ -1,5 +1,4 @@
-//! Whole games as they have always been, one per kind: a change of a rule shows here.
-//! `cargo xtask bless` writes them anew.
+//! Golden games, one per kind: a change of a rule changes them. `cargo xtask bless` rewrites them.
 
 mod support;
 

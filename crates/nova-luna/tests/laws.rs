@@ -1,4 +1,4 @@
-//! The law suite over every kind of game, by chance and with a purpose.
+//! The property suite on every kind of game, with random and with greedy players.
 
 mod support;
 

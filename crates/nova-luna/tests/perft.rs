@@ -1,4 +1,4 @@
-//! Counts of positions, from a table that other implementations can be held against.
+//! Counts of positions, from a table that other implementations can be compared with.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! How a game begins, and what is refused: NL-1, NL-2, NL-3, NL-10 to NL-12.
+//! The start of a game, and refused set-ups: NL-1, NL-2, NL-3, NL-10 to NL-12.
 
 use game::{Position, Record, Refusal, Seat, Turn};
 use nova_luna::{Deck, NovaLuna, Setup, SetupError, Start, Tile, Variant};

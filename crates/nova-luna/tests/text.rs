@@ -1,4 +1,4 @@
-//! Whatever comes in as text: nothing panics, and what is accepted reads back the same.
+//! Properties of all parsers: they never panic, and accepted text reads back the same.
 
 use std::str::FromStr;
 

@@ -448,7 +448,8 @@ fn restore(games: &Games, row: GameRow, entries: Option<u32>) -> Result<Table, R
 
 /// The level of this name.
 pub(crate) fn read_level(name: &str) -> Result<Level, Refused> {
-    name.parse().map_err(|error: ai::NoSuchLevel| Refused::new(Code::BadRequest, error.to_string()))
+    name.parse()
+        .map_err(|error: ai::ParseLevelError| Refused::new(Code::BadRequest, error.to_string()))
 }
 
 fn reloading() -> Refused {

@@ -8,6 +8,28 @@
 //! - [`verifiable_deal`]: the commitment to a deck, and its check.
 //!
 //! What is absent: clocks, threads, input and output, entropy. The caller provides times and seeds.
+//!
+//! # Example
+//!
+//! ```
+//! use nova_luna::{NovaLuna, Setup, Variant};
+//! use table::{Match, NovaLunaDealer};
+//!
+//! let (setup, deck) = Setup::from_seed(2, Variant::Standard, 7);
+//! let mut game = Match::<NovaLuna>::new(setup, NovaLunaDealer::secret(deck))?;
+//! let mut events = Vec::new();
+//! game.play("3@0,0".parse()?, &mut |event| events.push(event))?;
+//! assert_eq!((game.ply(), events.len()), (1, 2), "a tile was taken, a counter advanced");
+//! assert!(game.record().to_string().ends_with("3@0,0\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! - `schema` (off by default): JSON schemas of the messages, for the OpenAPI description of the
+//!   server.
+
+#![deny(missing_docs)]
 
 mod any_game;
 mod deal;

@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench -p novae-terra-nova`.
+//! The speed of the rules: `cargo bench -p novae-terra-nova`.
 
 use std::hint::black_box;
 
@@ -15,8 +15,8 @@ fn start(players: usize) -> TerraNova {
     TerraNova::new(&Setup::new(players)).expect("the island is a board for all")
 }
 
-/// Positions in play from games in which stones are laid whenever they can be, as players
-/// do who mean to win: every 11th ply.
+/// Every 11th position of games in which players usually place a stone when they can, as in real
+/// games.
 fn middle(players: usize) -> Vec<TerraNova> {
     let mut rng = Rng::new(7);
     let mut positions = Vec::new();
@@ -109,7 +109,7 @@ fn stones() -> Vec<(TerraNova, Action, bool)> {
     stones
 }
 
-/// Laying a stone that closes an area, or one that does not, on a clone.
+/// Placing a stone that closes an area, or one that does not, on a clone.
 #[divan::bench(args = [false, true])]
 fn stone_closes(bencher: Bencher, closes: bool) {
     let mut stones = stones();

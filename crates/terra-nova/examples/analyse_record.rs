@@ -3,14 +3,19 @@
 //! `cargo run --example random_game | cargo run --example analyse_record`
 
 use game::{Position, Record};
-use terra_nova::TerraNova;
+use terra_nova::{Event, TerraNova};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let record: Record<TerraNova> = std::io::read_to_string(std::io::stdin())?.parse()?;
     let mut position = TerraNova::new(&record.setup)?;
-    for &action in &record.actions {
-        let turn = position.turn();
-        position.play_with(action, &mut |event| println!("{turn:?} plays {action}: {event:?}"))?;
+    for (ply, &action) in (1..).zip(&record.actions) {
+        position.play_with(action, &mut |event| match event {
+            Event::Area(area) => {
+                println!("{ply}. {action} closes {} points, gain {:?}", area.points, area.gain);
+            }
+            Event::Over { reason } => println!("{ply}. {action} ends the game: {reason}"),
+            _ => (),
+        })?;
     }
     println!("scores {:?}", position.scores());
     Ok(())

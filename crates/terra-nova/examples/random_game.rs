@@ -5,7 +5,7 @@ use terra_nova::{Setup, TerraNova};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(1), |word| word.parse())?;
-    let mut record = Record::<TerraNova>::new(Setup::new(2));
+    let mut record = Record::<TerraNova>::new(Setup::new(4));
     let mut position = TerraNova::new(&record.setup)?;
     let mut rng = Rng::new(seed);
     while let Some(action) = position.random_action(&mut rng) {

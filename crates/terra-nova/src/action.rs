@@ -4,26 +4,26 @@ use std::str::FromStr;
 
 use crate::Field;
 
-/// What a player can do.
+/// An action of a player.
 ///
-/// In notation: `h8` puts a piece there, `h8-h12` moves one, `*i9` lays a stone.
+/// In notation: `h8` places a piece, `h8-h12` moves a piece, `*i9` places a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// Puts a piece from the hand on the board (TN-10).
+    /// Places a piece on the board (TN-10).
     Place {
-        /// Where.
+        /// The field.
         at: Field,
     },
     /// Moves a piece in a straight line (TN-22).
     Move {
-        /// Where it stands.
+        /// The field of the piece.
         from: Field,
-        /// Where it goes.
+        /// The target field.
         to: Field,
     },
-    /// Lays a stone (TN-25).
+    /// Places a stone (TN-25).
     Stone {
-        /// Where.
+        /// The field.
         at: Field,
     },
 }
@@ -53,7 +53,7 @@ impl FromStr for Action {
     }
 }
 
-/// A text that is not an action in notation.
+/// The error for a text that is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseActionError;
 

@@ -2,24 +2,26 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::DIRECTIONS;
+
 /// The name of a field: the letter of its row and its number along the row, such as `h8`.
 ///
-/// A name means the same on every map, whether or not the map has such a field; numbers go
-/// from 1 to 999. Names are ordered by row, then by number.
+/// Names are independent of a map, and a map does not have all of them. Numbers are from 1 to 999.
+/// Names are ordered by row, then by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Field(u16);
 
-/// How many numbers the packed form keeps apart in one row.
+/// The distance between two rows in the packed form.
 const ROW: u16 = 1024;
 
 impl Field {
-    /// The most rows that can be named.
+    /// The largest number of rows.
     pub const MOST_ROWS: u8 = 26;
-    /// The largest number that can be named.
+    /// The largest number in a row.
     pub const LARGEST_NUMBER: u16 = 999;
 
-    /// The field with this number in this row, rows counted from 0; none when there is no
-    /// such name.
+    /// The field with this number in this row; rows are counted from 0. `None` if there is no such
+    /// name.
     pub const fn new(row: u8, number: u16) -> Option<Field> {
         if row < Field::MOST_ROWS && 1 <= number && number <= Field::LARGEST_NUMBER {
             Some(Field(row as u16 * ROW + number))
@@ -38,17 +40,18 @@ impl Field {
         self.0 % ROW
     }
 
-    /// The fields next to it that can be named, clockwise from the one above to the right.
-    pub fn around(self) -> impl Iterator<Item = Field> {
-        (0..6).filter_map(move |side| self.beyond(side))
+    /// The adjacent fields that have a name, in the order of [`DIRECTIONS`].
+    pub fn neighbours(self) -> impl Iterator<Item = Field> {
+        (0..DIRECTIONS.len()).filter_map(move |direction| self.step(direction, 1))
     }
 
-    /// The field beyond one of the six sides, clockwise from the one above to the right; none
-    /// when it cannot be named.
-    pub fn beyond(self, side: usize) -> Option<Field> {
-        const BEYOND: [(i8, i16); 6] = [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)];
-        let &(row, number) = BEYOND.get(side)?;
-        Field::new(self.row().checked_add_signed(row)?, self.number().checked_add_signed(number)?)
+    /// The field that is `distance` steps away in one of the [`DIRECTIONS`]; `None` if it has
+    /// no name.
+    pub fn step(self, direction: usize, distance: u16) -> Option<Field> {
+        let &(row, number) = DIRECTIONS.get(direction)?;
+        let row = i32::from(self.row()) + i32::from(row) * i32::from(distance);
+        let number = i32::from(self.number()) + i32::from(number) * i32::from(distance);
+        Field::new(u8::try_from(row).ok()?, u16::try_from(number).ok()?)
     }
 }
 
@@ -78,7 +81,7 @@ impl FromStr for Field {
     }
 }
 
-/// A text that is not the name of a field.
+/// The error for a text that is not the name of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseFieldError;
 

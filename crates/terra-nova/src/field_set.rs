@@ -1,13 +1,13 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
-/// The number of a field on one map: fields are counted from 0 in the order of their
-/// names, row by row. A map has at most 256 of them (TN-3), so every number fits.
+/// The number of a field on one map. Fields are counted from 0 in the order of their names. A map
+/// has at most 256 fields (TN-3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct FieldIndex(pub u8);
 
 impl FieldIndex {
-    /// The spot as an index into an array with one entry per field.
+    /// The number as an index into an array with one entry per field.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -19,7 +19,7 @@ impl FieldIndex {
 pub struct FieldSet(pub(crate) [u64; 4]);
 
 impl FieldSet {
-    /// The set without any field.
+    /// The empty set.
     pub const EMPTY: FieldSet = FieldSet([0; 4]);
 
     /// The set with only this field.
@@ -41,7 +41,7 @@ impl FieldSet {
         self.0[spot.index() >> 6] |= 1 << (spot.0 & 63);
     }
 
-    /// Takes a field away.
+    /// Removes a field.
     #[inline]
     pub const fn remove(&mut self, spot: FieldIndex) {
         self.0[spot.index() >> 6] &= !(1 << (spot.0 & 63));
@@ -53,21 +53,21 @@ impl FieldSet {
         self.0[spot.index() >> 6] >> (spot.0 & 63) & 1 != 0
     }
 
-    /// How many fields there are.
+    /// The number of fields.
     #[inline]
     pub const fn count(&self) -> usize {
         let [a, b, c, d] = self.0;
         (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
     }
 
-    /// Whether there is no field.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         let [a, b, c, d] = self.0;
         a | b | c | d == 0
     }
 
-    /// Whether some field is in both sets.
+    /// Whether the sets have a common field.
     #[inline]
     pub const fn meets(&self, other: &FieldSet) -> bool {
         let (ours, theirs) = (&self.0, &other.0);
@@ -130,7 +130,7 @@ impl Iterator for Iter {
         None
     }
 
-    /// Much faster than step by step: `for_each` and its like end up here.
+    /// Much faster than calling `next` repeatedly. `for_each` and similar methods use it.
     #[inline]
     fn fold<B, F: FnMut(B, FieldIndex) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = init;

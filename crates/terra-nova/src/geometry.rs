@@ -1,58 +1,54 @@
-//! Where the fields of a map lie: neighbours, straight lines, and how far one can go along
-//! them. Everything is worked out once per map and only read afterwards.
+//! The geometry of a map: neighbours, straight lines, and the lengths of clear paths. The tables
+//! are computed once per map.
 
-use crate::{Field, FieldIndex, FieldSet};
+use crate::{DIRECTIONS, Field, FieldIndex, FieldSet};
 
-/// The six directions, in circular order: right, down right, down left, left, up left,
-/// up right. A direction and the one three further on lie on the same axis.
-pub(crate) const DIRECTIONS: usize = 6;
+/// One entry for each of the [`DIRECTIONS`].
+type EachDirection<T> = [T; DIRECTIONS.len()];
 
-/// The change of row and number for each direction.
-const STEPS: [(i32, i32); DIRECTIONS] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
-
-/// What is fixed about one field.
+/// The geometry of one field.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spoke {
-    /// The neighbour in each direction; means something only where `ring` says so.
-    pub neighbours: [FieldIndex; DIRECTIONS],
-    /// Bit `d` is set when there is a neighbour in direction `d`.
+    /// The neighbour in each direction; valid only if the bit of the direction is set in `ring`.
+    pub neighbours: EachDirection<FieldIndex>,
+    /// Bit `d` is set if there is a neighbour in direction `d`.
     pub ring: u8,
-    /// The place of the field in the order of each axis.
+    /// The index of the field in the order of each axis.
     pub slot: [u8; 3],
-    /// How many fields lie in each direction before the edge.
-    pub run: [u8; DIRECTIONS],
+    /// The number of fields in each direction before the edge.
+    pub run: EachDirection<u8>,
 }
 
 /// The fixed tables of a map.
 ///
-/// Each axis has its own order of all fields in which every straight line is contiguous.
-/// With the occupied fields as bits in that order, the first obstacle along a line is the
-/// lowest or highest bit of a word.
+/// Each axis has an order of all fields in which every straight line is contiguous. If the
+/// occupied fields are bits in that order, the first obstacle along a line is the lowest or
+/// highest bit of a word.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub spokes: [Spoke; 256],
     pub neighbours: [FieldSet; 256],
-    /// The field at each place of an axis.
+    /// The field at each index of an axis.
     pub spot_at: [[FieldIndex; 256]; 3],
-    /// For every field, all fields in a straight line from it, filled up with blanks to the
-    /// length of the longest such list.
+    /// For every field, all fields in a straight line from it, padded with blank entries to the
+    /// length of the longest list.
     sights: Vec<Sight>,
     pub longest_sight: usize,
 }
 
-/// A field that lies in a straight line from another one.
+/// A field in a straight line from another one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     pub to: FieldIndex,
     axis: u8,
-    /// The places on the axis that must be empty to get there: the first and how many. A
-    /// blank asks for the place where one stands, which is never empty.
+    /// The indices on the axis that must be empty for a move: the first index and their number. A
+    /// blank entry requires the field of the piece itself, which is never empty.
     first: u8,
     length: u8,
 }
 
 impl Geometry {
-    /// The tables for these fields, which are sorted.
+    /// The tables for these fields, which must be sorted.
     pub(crate) fn new(fields: &[Field]) -> Geometry {
         let mut geometry = Geometry {
             spokes: [Spoke::default(); 256],
@@ -70,7 +66,7 @@ impl Geometry {
             }
         }
         for i in 0..fields.len() {
-            for direction in 0..DIRECTIONS {
+            for direction in 0..DIRECTIONS.len() {
                 geometry.look(fields, i, direction);
             }
         }
@@ -130,7 +126,7 @@ impl Geometry {
     }
 }
 
-/// Sorts fields so that the straight lines of an axis are contiguous.
+/// A sort key in whose order the straight lines of an axis are contiguous.
 fn along(axis: usize, field: Field) -> (u16, u8) {
     let (row, number) = (field.row(), field.number());
     match axis {
@@ -140,15 +136,12 @@ fn along(axis: usize, field: Field) -> (u16, u8) {
     }
 }
 
-fn find(fields: &[Field], from: Field, direction: usize, distance: i32) -> Option<FieldIndex> {
-    let (row, number) = STEPS[direction];
-    let row = u8::try_from(i32::from(from.row()) + row * distance).ok()?;
-    let number = u16::try_from(i32::from(from.number()) + number * distance).ok()?;
-    let spot = fields.binary_search(&Field::new(row, number)?).ok()?;
+fn find(fields: &[Field], from: Field, direction: usize, distance: u16) -> Option<FieldIndex> {
+    let spot = fields.binary_search(&from.step(direction, distance)?).ok()?;
     Some(FieldIndex(spot as u8))
 }
 
-/// The direction and distance from one field to another, when they lie on a straight line.
+/// The direction and distance from one field to another, if they are on a straight line.
 pub(crate) fn straight(from: Field, to: Field) -> Option<(usize, u32)> {
     let row = i32::from(to.row()) - i32::from(from.row());
     let number = i32::from(to.number()) - i32::from(from.number());
@@ -156,13 +149,12 @@ pub(crate) fn straight(from: Field, to: Field) -> Option<(usize, u32)> {
     if distance == 0 {
         return None;
     }
-    let step = (row / distance, number / distance);
-    let direction = STEPS.iter().position(|&s| s == step)?;
-    (step.0 * distance == row && step.1 * distance == number)
-        .then_some((direction, distance as u32))
+    let reaches =
+        |&(r, n): &(i8, i8)| (i32::from(r) * distance, i32::from(n) * distance) == (row, number);
+    DIRECTIONS.iter().position(reaches).map(|direction| (direction, distance as u32))
 }
 
-/// The fields that nobody can enter, as bits in the order of each axis.
+/// The occupied fields, as bits in the order of each axis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Obstacles([FieldSet; 3]);
 
@@ -187,15 +179,15 @@ impl Obstacles {
         }
     }
 
-    /// How far a piece can go in each direction.
+    /// The number of fields that a piece can move in each direction.
     #[inline]
-    pub(crate) fn runs(&self, spoke: &Spoke) -> [u8; DIRECTIONS] {
-        // Written out, so that each direction becomes code of its own.
+    pub(crate) fn runs(&self, spoke: &Spoke) -> EachDirection<u8> {
+        // Written out, so that the compiler specialises the code for each direction.
         let run = |direction| self.run(spoke, direction);
         [run(0), run(1), run(2), run(3), run(4), run(5)]
     }
 
-    /// How far a piece can go in one direction.
+    /// The number of fields that a piece can move in one direction.
     #[inline]
     pub(crate) fn run(&self, spoke: &Spoke, direction: usize) -> u8 {
         let axis = direction % 3;
@@ -203,8 +195,8 @@ impl Obstacles {
         if edge >= 64 {
             return self.long_run(axis, slot, direction, edge);
         }
-        // A window of the 64 places next to the slot. At the ends of the array it wraps
-        // around, into places beyond the edge, where a mark stops the count anyway.
+        // A window of the 64 bits next to the slot. At the ends of the array it wraps around to
+        // bits beyond the edge. The bit at the edge ends the count before them.
         let (i, bit) = (usize::from(slot >> 6), slot & 63);
         if direction < 3 {
             let window = words[i] >> bit >> 1 | words[(i + 1) & 3] << (63 - bit);
@@ -215,7 +207,7 @@ impl Obstacles {
         }
     }
 
-    /// Whether nothing stands in the way, nor at its end.
+    /// Whether the path and its end are empty.
     #[inline]
     pub(crate) fn clear(&self, sight: Sight) -> bool {
         let words = &self.0[usize::from(sight.axis)].0;
@@ -229,7 +221,7 @@ impl Obstacles {
         }
     }
 
-    /// The same for lines that do not fit into a word.
+    /// The same as `run`, for lines that do not fit into a word.
     #[cold]
     fn long_run(&self, axis: usize, slot: u8, direction: usize, edge: u8) -> u8 {
         let free = |step: &u8| {
@@ -270,9 +262,9 @@ mod tests {
                 }
                 for i in 0..fields.len() {
                     let spoke = &geometry.spokes[i];
-                    for direction in 0..DIRECTIONS {
+                    for direction in 0..DIRECTIONS.len() {
                         let free = |distance: &u8| {
-                            find(&fields, fields[i], direction, i32::from(*distance))
+                            find(&fields, fields[i], direction, (*distance).into())
                                 .is_some_and(|spot| !obstacles.spots().has(spot))
                         };
                         let walked = (1..=255).take_while(free).count() as u8;

@@ -10,14 +10,14 @@ use crate::{EndReason, Field};
 pub enum IllegalAction {
     /// The game is over.
     Over {
-        /// What ended it.
+        /// The reason for the end.
         reason: EndReason,
     },
     /// The map has no field of this name.
     NoSuchField(Field),
-    /// Pieces are still to be placed.
+    /// Some pieces are not placed yet.
     PlacementFirst,
-    /// A piece is to be placed where another one stands.
+    /// A piece cannot be placed on an occupied field.
     PlaceTaken(Field),
     /// All pieces are on the board already.
     PlacementOver,
@@ -27,25 +27,25 @@ pub enum IllegalAction {
     NotYourPiece(Field),
     /// The fields do not lie on a straight line.
     NotStraight {
-        /// Where the piece stands.
+        /// The field of the piece.
         from: Field,
-        /// Where it should go.
+        /// The target field.
         to: Field,
     },
     /// A piece or a stone is in the way.
     InTheWay(Field),
     /// The edge of the board is in the way.
     EdgeInTheWay {
-        /// Where the piece stands.
+        /// The field of the piece.
         from: Field,
-        /// Where it should go.
+        /// The target field.
         to: Field,
     },
     /// A piece would end the turn where it began it.
     BackHome(Field),
     /// The stone is not next to a piece moved this turn.
     StoneTooFar(Field),
-    /// There is a piece or a stone already.
+    /// The field has a piece or a stone.
     StoneTaken(Field),
     /// The field belongs to a scored area.
     OutOfPlay(Field),

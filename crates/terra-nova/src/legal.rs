@@ -1,4 +1,4 @@
-//! What a player may do: the list, the check, and a random choice.
+//! Legal actions: the list, the check, and a random choice.
 
 use game::{Rng, Seat};
 
@@ -6,10 +6,10 @@ use crate::geometry::{Spoke, straight};
 use crate::position::{ACTIONS, TerraNova};
 use crate::{Action, Field, FieldIndex, FieldSet, IllegalAction, Phase};
 
-/// The most pieces that one player can have (TN-2).
+/// The largest number of pieces of one player (TN-2).
 const MOST_PIECES: usize = 13;
 
-/// How often a random choice may miss before it is made by counting.
+/// The number of random attempts before the legal actions are counted instead.
 const DARTS: usize = 40;
 
 impl TerraNova {
@@ -21,7 +21,7 @@ impl TerraNova {
         self.pieces_of(seat).iter().any(free)
     }
 
-    /// Whether there is anything that the player to act may do.
+    /// Whether the player to act has a legal action.
     #[inline]
     pub(crate) fn can_act(&self) -> bool {
         if self.actions_left == ACTIONS {
@@ -37,7 +37,7 @@ impl TerraNova {
         })
     }
 
-    /// The fields on which a stone may be laid now, as a set.
+    /// The fields on which a stone may be placed now, as a set.
     #[inline]
     pub fn stone_spots(&self) -> FieldSet {
         let mut near = FieldSet::EMPTY;
@@ -50,20 +50,20 @@ impl TerraNova {
         near - *self.obstacles.spots()
     }
 
-    /// The pieces that may be moved now, as far as TN-24 decides it.
+    /// The pieces that TN-24 allows to move now.
     #[inline]
     pub(crate) fn movers(&self) -> FieldSet {
         self.must_leave_home().map_or_else(|| self.pieces_of(self.seat), FieldSet::only)
     }
 
-    /// The piece that stands where it began the turn and has only this action left to
-    /// leave (TN-24). There is at most one: a piece needs two moves to be back.
+    /// The piece that is on the field where it began the turn, if only one action is left to move
+    /// it away (TN-24). There is at most one, because a piece needs two moves to return.
     #[inline]
     fn must_leave_home(&self) -> Option<FieldIndex> {
         if self.actions_left == 1 { self.moved.at_home() } else { None }
     }
 
-    /// Where the piece on `spot` may not go, because the turn would end with it there
+    /// The field to which the piece on `spot` may not return, because the turn would end there
     /// (TN-24).
     #[inline]
     fn closed_home(&self, spot: FieldIndex) -> Option<FieldIndex> {
@@ -105,7 +105,7 @@ impl TerraNova {
         }
     }
 
-    /// One legal action, each with the same probability.
+    /// A legal action, each with the same probability.
     #[inline]
     pub(crate) fn pick(&self, rng: &mut Rng) -> Option<Action> {
         match self.phase {
@@ -119,10 +119,10 @@ impl TerraNova {
         }
     }
 
-    /// Throws darts: a random piece, and a random field in line with it on the empty board.
-    /// Darts that hit no legal move are thrown again, so all legal actions stay equally
-    /// likely; it is much cheaper than counting them. With very few legal actions the
-    /// darts run out and the actions are counted after all.
+    /// Rejection sampling: chooses a random piece and a random field in line with it on the empty
+    /// board, and repeats this if the move is not legal. So all legal actions are equally likely,
+    /// and this is much faster than counting them. With very few legal actions all attempts can
+    /// fail; then the actions are counted.
     fn pick_in_play(&self, rng: &mut Rng) -> Option<Action> {
         let geometry = self.map.geometry();
         let mut pieces = [FieldIndex(0); MOST_PIECES.next_power_of_two()];

@@ -1,4 +1,5 @@
 mod coast;
+mod connected;
 mod draft;
 mod error;
 mod fairness;
@@ -16,12 +17,12 @@ use crate::{Field, FieldIndex, FieldSet};
 pub use draft::{Draft, DraftFault};
 pub use error::{MapError, MapFault};
 pub use fairness::Fairness;
-pub use generate::{BadOptions, Options, generate};
+pub use generate::{Options, OptionsError, generate};
 
 /// A board: fields, each of one landscape (TN-1).
 ///
-/// A map never changes, so all its copies share one set of tables and copying is cheap.
-/// It is read from text with [`FromStr`](std::str::FromStr) and written with `Display`:
+/// A map is immutable. All clones share one set of tables, so cloning is cheap.
+/// [`FromStr`](std::str::FromStr) reads map text and `Display` writes it:
 ///
 /// ```
 /// use terra_nova::Map;
@@ -37,33 +38,33 @@ struct Inner {
     name: String,
     landscapes: Vec<Landscape>,
     fields: Vec<Field>,
-    /// Which landscape each field belongs to, as an index.
-    ground: Vec<u8>,
+    /// The landscape of each field, as an index.
+    landscape_of: Vec<u8>,
     board: FieldSet,
     /// The fields of each landscape.
-    grounds: Vec<FieldSet>,
+    landscape_fields: Vec<FieldSet>,
     geometry: Geometry,
-    /// The spot of every name from the first row and the number 1 on; `NONE` for names
-    /// that the map does not have.
+    /// The index of every name, from the first row and the number 1; `NONE` for names that the map
+    /// does not have.
     spots: Vec<u16>,
-    /// How many numbers `spots` has for each row.
+    /// The number of entries of `spots` for each row.
     width: u16,
 }
 
 /// No field of this name.
 const NONE: u16 = u16::MAX;
 
-/// A kind of ground, as a map declares it.
+/// A landscape, as a map declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landscape {
-    /// The letter that stands for it in map text.
+    /// Its letter in map text.
     pub letter: char,
-    /// The word by which front ends know it, such as `forest`.
+    /// Its key for front ends, such as `forest`.
     pub key: String,
 }
 
 impl Map {
-    /// The board that comes with the game: 168 fields, 21 of each of 8 landscapes.
+    /// The board of the printed game: 168 fields, 21 of each of 8 landscapes.
     pub fn island() -> Map {
         static ISLAND: LazyLock<Map> = LazyLock::new(|| {
             include_str!("../maps/island.map").parse().expect("the tests read it as well")
@@ -71,17 +72,17 @@ impl Map {
         ISLAND.clone()
     }
 
-    /// The map that is built in under this name.
+    /// The built-in map with this name.
     pub fn built_in(name: &str) -> Option<Map> {
         (name == "island").then(Map::island)
     }
 
-    /// A map of fields that are sorted, connected and at most 256.
+    /// A map of at most 256 fields, which must be sorted.
     pub(crate) fn assemble(
         name: String,
         landscapes: Vec<Landscape>,
         fields: Vec<Field>,
-        ground: Vec<u8>,
+        landscape_of: Vec<u8>,
     ) -> Map {
         let width = fields.iter().map(|field| field.number()).max().unwrap_or(0);
         let rows = fields.last().map_or(0, |field| usize::from(field.row()) + 1);
@@ -89,9 +90,9 @@ impl Map {
         for (i, field) in fields.iter().enumerate() {
             spots[place(*field, width)] = i as u16;
         }
-        let mut grounds = vec![FieldSet::EMPTY; landscapes.len()];
-        for (i, &landscape) in ground.iter().enumerate() {
-            grounds[usize::from(landscape)].insert(FieldIndex(i as u8));
+        let mut landscape_fields = vec![FieldSet::EMPTY; landscapes.len()];
+        for (i, &landscape) in landscape_of.iter().enumerate() {
+            landscape_fields[usize::from(landscape)].insert(FieldIndex(i as u8));
         }
         let board = FieldSet::first_of(fields.len());
         let geometry = Geometry::new(&fields);
@@ -99,23 +100,23 @@ impl Map {
             name,
             landscapes,
             fields,
-            ground,
+            landscape_of,
             board,
-            grounds,
+            landscape_fields,
             geometry,
             spots,
             width,
         }))
     }
 
-    /// The same map with tables of its own.
+    /// The same map with a separate copy of the tables.
     pub(crate) fn detached(&self) -> Map {
         let map = &*self.0;
         Map::assemble(
             map.name.clone(),
             map.landscapes.clone(),
             map.fields.clone(),
-            map.ground.clone(),
+            map.landscape_of.clone(),
         )
     }
 
@@ -129,8 +130,8 @@ impl Map {
         &self.0.landscapes
     }
 
-    /// All fields in order: by row, then by number. The place in this list is the
-    /// [`FieldIndex`] of a field.
+    /// All fields, ordered by row, then by number. The index in this list is the [`FieldIndex`] of
+    /// a field.
     pub fn fields(&self) -> &[Field] {
         &self.0.fields
     }
@@ -164,48 +165,33 @@ impl Map {
         spots.iter().map(|spot| self.field(spot)).collect()
     }
 
-    /// Which landscape a field belongs to, as an index into [`landscapes`](Map::landscapes).
+    /// The landscape of a field, as an index into [`landscapes`](Map::landscapes).
     #[inline]
-    pub fn ground(&self, spot: FieldIndex) -> usize {
-        self.0.ground[spot.index()].into()
+    pub fn landscape_of(&self, spot: FieldIndex) -> usize {
+        self.0.landscape_of[spot.index()].into()
     }
 
     /// The fields of each landscape, in the order of [`landscapes`](Map::landscapes).
-    pub fn grounds(&self) -> &[FieldSet] {
-        &self.0.grounds
+    pub fn landscape_fields(&self) -> &[FieldSet] {
+        &self.0.landscape_fields
     }
 
-    /// The fields next to one.
+    /// The fields next to a field.
     #[inline]
     pub fn neighbours(&self, spot: FieldIndex) -> &FieldSet {
         &self.0.geometry.neighbours[spot.index()]
     }
 
-    /// The neighbour of a field in one of the six directions, which are numbered clockwise; `None`
-    /// beyond the coast.
+    /// The neighbour of a field in one of the [`DIRECTIONS`](crate::DIRECTIONS); `None` beyond the
+    /// coast.
     pub fn neighbour(&self, spot: FieldIndex, direction: usize) -> Option<FieldIndex> {
         let spoke = &self.0.geometry.spokes[spot.index()];
         (spoke.ring >> direction & 1 == 1).then(|| spoke.neighbours[direction])
     }
 
-    /// How many landscapes a set of fields has.
+    /// The number of landscapes of a set of fields.
     pub fn landscapes_in(&self, spots: &FieldSet) -> usize {
-        self.0.grounds.iter().filter(|ground| ground.meets(spots)).count()
-    }
-
-    /// The fields among `open` that are connected with `seed`, itself included.
-    pub fn region(&self, seed: FieldIndex, open: &FieldSet) -> FieldSet {
-        let mut region = FieldSet::only(seed);
-        let mut edge = region;
-        while !edge.is_empty() {
-            let mut beyond = FieldSet::EMPTY;
-            for spot in &edge {
-                beyond |= *self.neighbours(spot);
-            }
-            edge = (beyond & *open) - region;
-            region |= edge;
-        }
-        region
+        self.0.landscape_fields.iter().filter(|fields| fields.meets(spots)).count()
     }
 
     #[inline]
@@ -219,7 +205,7 @@ fn place(field: Field, width: u16) -> usize {
     usize::from(field.row()) * usize::from(width) + usize::from(field.number() - 1)
 }
 
-/// Two maps are equal when their names, landscapes and boards are.
+/// Two maps are equal if their names, landscapes and boards are equal.
 impl PartialEq for Map {
     fn eq(&self, other: &Map) -> bool {
         let (a, b) = (&*self.0, &*other.0);
@@ -227,7 +213,7 @@ impl PartialEq for Map {
             || a.name == b.name
                 && a.landscapes == b.landscapes
                 && a.fields == b.fields
-                && a.ground == b.ground
+                && a.landscape_of == b.landscape_of
     }
 }
 

@@ -5,13 +5,13 @@ use std::fmt;
 use game::Seat;
 
 use crate::position::{STONES, TerraNova};
-use crate::scored_area::{Area, area_around};
-use crate::{Field, FieldIndex, FieldSet, Phase, Setup, SetupError, Start};
+use crate::scored_area::Area;
+use crate::{Field, FieldIndex, Phase, Setup, SetupError, Start};
 
 /// A mid-game start position, at the start of a turn.
 ///
-/// Each area that the stones close is scored for the pieces on it, as if it had just been closed;
-/// these pieces have left the game.
+/// Each area that the stones close is scored with the pieces in it, as if the last stone had just
+/// been placed. These pieces are out of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Midgame {
     /// The fields with pieces of each seat.
@@ -27,16 +27,16 @@ pub enum MidgameError {
     Seat(Seat),
     /// The map has no such field.
     NoSuchField(Field),
-    /// Two things stand on a field.
+    /// A field is listed twice.
     Taken(Field),
-    /// A seat has more pieces than there are for it.
+    /// A seat has too many pieces.
     TooManyPieces {
         /// The seat.
         seat: Seat,
-        /// How many pieces there are for it.
+        /// The largest possible number.
         most: usize,
     },
-    /// More stones than there are.
+    /// There are too many stones.
     TooManyStones,
 }
 
@@ -72,11 +72,11 @@ impl MidgameError {
 }
 
 impl TerraNova {
-    /// Puts the pieces and stones on the board and begins the first turn.
+    /// Places the pieces and stones on the board and begins the first turn.
     pub(crate) fn begin_midgame(&mut self, midgame: &Midgame) -> Result<(), SetupError> {
         let most = usize::from(self.in_hand[0]);
         for (index, fields) in midgame.pieces.iter().enumerate() {
-            // The list may be longer than a seat number can count.
+            // The list can be longer than the largest seat number.
             let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
             if seat.0 >= self.players {
                 if fields.is_empty() {
@@ -116,24 +116,21 @@ impl TerraNova {
         Ok(spot)
     }
 
-    /// Scores all land that the stones close.
+    /// Scores all areas that the stones close.
     fn score_closed(&mut self) {
         let open = *self.map.board() - self.stones;
-        let mut seen = FieldSet::EMPTY;
-        for seed in &open {
-            if seen.has(seed) {
-                continue;
-            }
-            seen |= self.map.region(seed, &open);
-            if let Some(spots) = area_around(&self.map, seed, &open) {
-                self.score(&Area::new(&self.map, spots, &self.pieces));
+        let map = self.map.clone();
+        for region in map.regions(open) {
+            let area = Area::new(&map, region, &self.pieces);
+            if u32::from(area.landscapes) <= Area::MOST_LANDSCAPES {
+                self.score(&area);
             }
         }
     }
 
-    /// The set-up of a game that starts in this position: all that a search or a player needs at
-    /// the start of a turn. It does not contain the first player of the game, the number of quiet
-    /// turns, and the actions of a turn that has begun.
+    /// The set-up of a game that starts in this position, for the start of a turn. It does not
+    /// contain the first player of the game, the number of quiet turns, and the actions of a turn
+    /// that has begun.
     pub(crate) fn midgame_setup(&self) -> Setup {
         let mut setup = Setup::new(self.players.into()).on(&self.map);
         setup.quiet_rounds = self.quiet_rounds;

@@ -1,8 +1,8 @@
 use crate::{FieldIndex, FieldSet};
 
-/// The pieces that were moved in the present turn, in the order of their first moves.
+/// The pieces that were moved in the current turn, in the order of their first moves.
 ///
-/// A piece is known by where it stands: two pieces never stand on the same field.
+/// The field of a piece identifies it, because two pieces are never on the same field.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Moved {
     /// Entries beyond `count` are always the default, so that equal lists compare equal.
@@ -10,12 +10,12 @@ pub(crate) struct Moved {
     count: u8,
 }
 
-/// A piece that was moved in the present turn.
+/// A piece that was moved in the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct MovedPiece {
-    /// Where it stood when the turn began.
+    /// Its field at the start of the turn.
     pub home: FieldIndex,
-    /// Where it stands.
+    /// Its current field.
     pub now: FieldIndex,
 }
 
@@ -37,13 +37,13 @@ impl Moved {
         self.count == 0
     }
 
-    /// Where the piece on `spot` stood when the turn began, if it was moved since.
+    /// The field of the piece on `spot` at the start of the turn, if it was moved since.
     #[inline]
     pub(crate) fn home_of(self, spot: FieldIndex) -> Option<FieldIndex> {
         self.iter().find(|piece| piece.now == spot).map(|piece| piece.home)
     }
 
-    /// The first piece that stands on its own starting field.
+    /// The first piece that is on its starting field.
     #[inline]
     pub(crate) fn at_home(self) -> Option<FieldIndex> {
         self.iter().find(|piece| piece.is_home()).map(|piece| piece.now)
@@ -60,7 +60,7 @@ impl Moved {
         }
     }
 
-    /// Forgets the pieces that stand in an area that was scored (TN-27).
+    /// Removes the pieces in an area that was scored (TN-27).
     pub(crate) fn forget(&mut self, area: &FieldSet) {
         let mut left = Moved::default();
         for piece in self.iter().filter(|piece| !area.has(piece.now)) {

@@ -1,4 +1,4 @@
-//! What an action brings about.
+//! The effects of an action.
 
 use game::Seat;
 
@@ -18,7 +18,7 @@ impl TerraNova {
         }
     }
 
-    /// The spot of a field that is known to be on the map.
+    /// The index of a field that is on the map.
     #[inline]
     fn sure(&self, field: Field) -> FieldIndex {
         self.map.spot(field).expect("only fields of the map are played")
@@ -67,7 +67,7 @@ impl TerraNova {
             observe(Event::Area(area));
         }
         if self.open().is_empty() {
-            // The end finishes the turn, and there was a stone in it.
+            // The end of the game also ends the turn, which contains a stone.
             self.quiet = 0;
             self.end(EndReason::Divided, observe);
         } else {
@@ -75,7 +75,7 @@ impl TerraNova {
         }
     }
 
-    /// Begins the first turn after the placement, or ends the game if it has to.
+    /// Begins the first turn after the placement, or ends the game.
     pub(crate) fn begin_play(&mut self) {
         if self.open().is_empty() {
             self.end(EndReason::Divided, &mut |_| {});
@@ -105,8 +105,8 @@ impl TerraNova {
         }
     }
 
-    /// Ends the game if it has to, or else begins the turn of `next`, or of the first player
-    /// after it who can move: the others lose their turns (TN-21).
+    /// Ends the game, or begins the turn of `next`, or of the first player after it who can move.
+    /// The others lose their turns (TN-21).
     #[inline]
     fn begin(&mut self, next: Seat, observe: &mut impl FnMut(Event)) {
         self.stone_laid = false;
@@ -126,7 +126,7 @@ impl TerraNova {
         }
     }
 
-    /// What ends the game between two turns.
+    /// The reason for the end between two turns, if there is one.
     #[inline]
     fn reason_to_end(&self) -> Option<EndReason> {
         let can_move = |seat: &Seat| self.can_move(*seat);

@@ -10,27 +10,25 @@ use crate::{
     SetupError, Start,
 };
 
-/// How many stones there are (TN-2).
+/// The number of stones (TN-2).
 pub const STONES: u8 = 80;
 
-/// More areas than any game can have. A stone splits a region into three at most, so with
-/// 80 stones there are at most 161 of them.
+/// An upper bound for the number of areas. A stone splits a region into at most three, so 80
+/// stones make at most 161 areas.
 const MOST_AREAS: usize = 2 * STONES as usize + 1;
 
-/// How many actions a turn has (TN-20).
+/// The number of actions of a turn (TN-20).
 pub(crate) const ACTIONS: u8 = 3;
 
 /// A position of Terra Nova. See the [crate's page](crate) for an example.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct TerraNova {
     pub(crate) map: Map,
-    /// The pieces of each seat. Those that left the game with an area stay in here, on the
-    /// fields where they stood: it is how a scored area remembers its pieces. Whoever means
-    /// the living takes `scored` away; [`TerraNova::pieces_of`] does.
+    /// The pieces of each seat, including those that left the game with a scored area: an [`Area`]
+    /// needs them. [`TerraNova::pieces_of`] removes the fields in `scored`.
     pub(crate) pieces: [FieldSet; MAX_SEATS],
     pub(crate) stones: FieldSet,
-    /// The fields of all scored areas. Areas do not touch, so each can be found again from
-    /// one of its fields.
+    /// The fields of all scored areas. Areas do not touch, so one field identifies an area.
     pub(crate) scored: FieldSet,
     /// Pieces and stones, for moving.
     pub(crate) obstacles: Obstacles,
@@ -46,7 +44,7 @@ pub struct TerraNova {
     pub(crate) in_hand: [u8; MAX_SEATS],
     pub(crate) actions_left: u8,
     pub(crate) stones_left: u8,
-    /// Whether a stone was laid in the present turn.
+    /// Whether a stone was placed in the current turn.
     pub(crate) stone_laid: bool,
     pub(crate) areas: u8,
     /// The first field of each area, in the order of scoring.
@@ -80,35 +78,35 @@ impl TerraNova {
         }
     }
 
-    /// The same position with tables of its own. Positions share the tables of their map and
-    /// count their owners; threads that copy positions by the million get in each other's
-    /// way over that count unless each begins with a position of its own.
+    /// The same position with a separate copy of the tables of its map. Clones share these tables
+    /// through a reference count. If several threads clone positions very often, they contend for
+    /// that count, unless each thread has a separate copy.
     #[must_use]
     pub fn detached(&self) -> TerraNova {
         TerraNova { map: self.map.detached(), ..self.clone() }
     }
 
-    /// The board that is played on.
+    /// The board.
     pub fn map(&self) -> &Map {
         &self.map
     }
 
-    /// The part of the game that is being played.
+    /// The phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who began the game (TN-11).
+    /// The first player of the game (TN-11).
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// After how many rounds without a stone the game ends; 0 for never (TN-43).
+    /// The number of rounds without a stone after which the game ends; 0 for never (TN-43).
     pub fn quiet_rounds(&self) -> u32 {
         self.quiet_rounds
     }
 
-    /// How many actions are left of the present turn, the next one included; 0 outside of
+    /// The number of actions left in the current turn, including the next; 0 outside of
     /// [`Phase::Play`].
     pub fn actions_left(&self) -> u8 {
         self.actions_left
@@ -131,12 +129,12 @@ impl TerraNova {
         self.map.names(&self.pieces_of(seat))
     }
 
-    /// Whose piece stands on a field.
+    /// The seat whose piece is on a field.
     pub fn piece_on(&self, spot: FieldIndex) -> Option<Seat> {
         Seat::all(self.players.into()).find(|&seat| self.pieces_of(seat).has(spot))
     }
 
-    /// How many pieces a seat has yet to place.
+    /// The number of pieces that a seat has still to place.
     pub fn in_hand(&self, seat: Seat) -> u8 {
         self.in_hand[seat.index()]
     }
@@ -151,7 +149,7 @@ impl TerraNova {
         self.map.names(&self.stones)
     }
 
-    /// How many stones are left in the supply.
+    /// The number of stones in the supply.
     pub fn stones_left(&self) -> u8 {
         self.stones_left
     }
@@ -161,7 +159,7 @@ impl TerraNova {
         &self.scores[..self.players.into()]
     }
 
-    /// How many turns in a row were finished without a stone (TN-43).
+    /// The number of consecutive turns without a stone (TN-43).
     pub fn quiet(&self) -> u32 {
         self.quiet
     }
@@ -178,12 +176,12 @@ impl TerraNova {
             .map(|&seed| Area::new(&self.map, self.map.region(seed, &self.scored), &self.pieces))
     }
 
-    /// What ended the game, once it is over.
+    /// The reason for the end; `None` while the game is running.
     pub fn end_reason(&self) -> Option<EndReason> {
         self.reason
     }
 
-    /// The places by points (TN-44), as they would be if the game ended now.
+    /// The places by points (TN-44) if the game ended now.
     pub fn standing(&self) -> Outcome {
         let points = |seat: Seat| std::cmp::Reverse(self.scores[seat.index()]);
         Outcome::ranked(self.players.into(), points)
@@ -195,7 +193,7 @@ impl TerraNova {
         *self.map.board() - *self.obstacles.spots() - self.scored
     }
 
-    /// The fields without a stone that have not been scored: all that can still be closed.
+    /// The fields without a stone that are not in a scored area.
     #[inline]
     pub fn open(&self) -> FieldSet {
         *self.map.board() - self.stones - self.scored
@@ -245,7 +243,7 @@ impl Position for TerraNova {
     }
 
     fn legal(&self) -> Vec<Action> {
-        // Room for most positions, to spare the list from growing step by step.
+        // Enough for most positions, so that the list does not have to grow.
         let mut actions = Vec::with_capacity(256);
         self.visit_legal(|action| actions.push(action));
         actions

@@ -1,11 +1,11 @@
-//! What a front end shows before a player decides.
+//! Information for a front end before a player decides.
 
 use crate::position::TerraNova;
 use crate::scored_area::{Area, closed_by};
 use crate::{Field, FieldSet, Phase};
 
 impl TerraNova {
-    /// The fields to which the piece on `from` may move now: empty unless it belongs to the
+    /// The fields to which the piece on `from` may move now. Empty if it does not belong to the
     /// player to act.
     pub fn reach(&self, from: Field) -> Vec<Field> {
         let mut reach = FieldSet::EMPTY;
@@ -18,14 +18,14 @@ impl TerraNova {
         self.map.names(&reach)
     }
 
-    /// The fields on which a stone may be laid now.
+    /// The fields on which a stone may be placed now.
     pub fn stone_fields(&self) -> Vec<Field> {
         self.map.names(&self.stone_spots())
     }
 
-    /// The areas that a stone on this field would close, in the order of scoring, and who
-    /// would get what. Any open field without a piece can be asked about, whether or not a
-    /// stone may be laid there now.
+    /// The areas that a stone on this field would close, in the order of scoring, with the points
+    /// of each seat. `at` can be any open field without a piece, even if a stone may not be placed
+    /// there now.
     pub fn stone_preview(&self, at: Field) -> Vec<Area> {
         let Some(spot) = self.map.spot(at).filter(|&spot| self.empty().has(spot)) else {
             return Vec::new();
@@ -36,19 +36,13 @@ impl TerraNova {
         closed.iter().map(|area| Area::new(&self.map, *area, &self.pieces)).collect()
     }
 
-    /// The regions that are still open, by their first field: each with its fields, its
-    /// landscapes, the pieces in it, and what it would be worth if it were closed as it is.
+    /// The open regions, ordered by their first fields: each with its fields, its landscapes, the
+    /// pieces in it, and its worth if it were closed as it is.
     ///
-    /// An open region holds at least four landscapes, for which the rules name no factor;
-    /// its `points` are its fields times 1, the least that they would bring, and `gain`
-    /// is how they would be shared.
+    /// An open region has at least four landscapes, for which the rules define no factor. Its
+    /// `points` are its fields times 1, a lower bound, and `gain` is their distribution.
     pub fn open_regions(&self) -> Vec<Area> {
-        let (mut open, mut regions) = (self.open(), Vec::new());
-        while let Some(seed) = open.first() {
-            let region = self.map.region(seed, &open);
-            regions.push(Area::new(&self.map, region, &self.pieces));
-            open = open - region;
-        }
-        regions
+        let regions = self.map.regions(self.open());
+        regions.map(|region| Area::new(&self.map, region, &self.pieces)).collect()
     }
 }

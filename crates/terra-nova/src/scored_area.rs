@@ -2,30 +2,30 @@ use game::{MAX_SEATS, Seat};
 
 use crate::{Field, FieldIndex, FieldSet, Map};
 
-/// A connected set of fields within stones and the board's edge, and what it is worth.
+/// A connected set of fields between stones and the edge of the board, with its points.
 ///
-/// With at most 3 landscapes it is an area in the sense of the rules and scores as soon as
-/// it is closed (TN-30). The same sums describe a region that is still open; see
+/// With at most 3 landscapes it is an area in the sense of the rules, which is scored when it is
+/// closed (TN-30). The type also describes open regions: see
 /// [`TerraNova::open_regions`](crate::TerraNova::open_regions).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Area {
     /// Its fields.
     pub spots: FieldSet,
-    /// How many landscapes it holds.
+    /// The number of its landscapes.
     pub landscapes: u8,
-    /// What it is worth (TN-32).
+    /// Its points (TN-32).
     pub points: u16,
-    /// How many pieces of each seat stand in it.
+    /// The number of pieces of each seat in it.
     pub pieces: [u8; MAX_SEATS],
-    /// What each seat gets for it (TN-33).
+    /// The points that each seat gets for it (TN-33).
     pub gain: [u16; MAX_SEATS],
 }
 
 impl Area {
-    /// The most landscapes that an area may hold (TN-30).
+    /// The largest number of landscapes of an area (TN-30).
     pub const MOST_LANDSCAPES: u32 = 3;
 
-    /// The points of each field of an area with so many landscapes (TN-32).
+    /// The points of each field of an area with this number of landscapes (TN-32).
     pub const fn factor(landscapes: u8) -> u16 {
         match landscapes {
             1 => 3,
@@ -41,7 +41,7 @@ impl Area {
         Area { spots, landscapes, points, pieces, gain: shares(points, pieces) }
     }
 
-    /// Those who have the most pieces in it; nobody when there are none.
+    /// The seats with the most pieces in it. Empty if there are no pieces.
     pub fn leaders(&self) -> impl Iterator<Item = Seat> {
         let most = self.pieces.into_iter().max().unwrap_or(0);
         let pieces = self.pieces;
@@ -54,7 +54,7 @@ impl Area {
     }
 }
 
-/// Who gets how much: those with the most pieces, in equal parts, rounded down.
+/// The points of each seat: the seats with the most pieces get equal parts, rounded down.
 fn shares(points: u16, pieces: [u8; MAX_SEATS]) -> [u16; MAX_SEATS] {
     let most = pieces.into_iter().max().unwrap_or(0);
     if most == 0 {
@@ -64,34 +64,25 @@ fn shares(points: u16, pieces: [u8; MAX_SEATS]) -> [u16; MAX_SEATS] {
     pieces.map(|count| if count == most { points / leaders } else { 0 })
 }
 
-/// The area around `seed`, or nothing if its fields among `open` hold a fourth landscape.
-/// Stops looking at the first field of the fourth.
-pub(crate) fn area_around(map: &Map, seed: FieldIndex, open: &FieldSet) -> Option<FieldSet> {
+/// The area around `seed` among the fields of `open`; `None` if it has a fourth landscape. The
+/// search stops when it finds the fourth landscape.
+fn area_around(map: &Map, seed: FieldIndex, open: &FieldSet) -> Option<FieldSet> {
     let mut landscapes = 0u32;
-    let mut area = FieldSet::only(seed);
-    let mut edge = area;
-    while !edge.is_empty() {
-        let mut beyond = FieldSet::EMPTY;
-        for spot in &edge {
-            landscapes |= 1 << map.ground(spot);
-            beyond |= *map.neighbours(spot);
-        }
-        if landscapes.count_ones() > Area::MOST_LANDSCAPES {
-            return None;
-        }
-        edge = (beyond & *open) - area;
-        area |= edge;
-    }
-    Some(area)
+    let few = |landscapes: u32| landscapes.count_ones() <= Area::MOST_LANDSCAPES;
+    let (area, _) = map.flood(seed, open, |edge| {
+        edge.iter().for_each(|spot| landscapes |= 1 << map.landscape_of(spot));
+        few(landscapes)
+    });
+    few(landscapes).then_some(area)
 }
 
-/// The areas that a stone on `spot` closes, by their first field. `open` are the fields
-/// without a stone that have not been scored, the new stone's field no longer among them.
+/// The areas that a stone on `spot` closes, ordered by their first fields. `open` is the set of
+/// fields without a stone that are not scored; it does not contain `spot`.
 ///
-/// Every open region held four landscapes before the stone. So an area can only arise if
-/// the stone splits a region, or takes the last field of a landscape (TN-31); and neither
-/// happens when its open neighbours touch each other all around and one of them shares its
-/// landscape.
+/// Every open region had at least four landscapes before the stone. So the stone closes an area
+/// only if it splits a region or occupies the last field of a landscape (TN-31). Neither is
+/// possible if its open neighbours are all adjacent to each other around the field and one of them
+/// has its landscape.
 pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed {
     let mut closed = Closed::default();
     let spoke = &map.geometry().spokes[spot.index()];
@@ -99,10 +90,10 @@ pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed 
     for (direction, &neighbour) in spoke.neighbours.iter().enumerate() {
         if spoke.ring >> direction & 1 != 0 && open.has(neighbour) {
             around |= 1 << direction;
-            same |= map.ground(neighbour) == map.ground(spot);
+            same |= map.landscape_of(neighbour) == map.landscape_of(spot);
         }
     }
-    // Where an open neighbour follows one that is not, a group of neighbours begins.
+    // A group of neighbours begins at an open neighbour after one that is not open.
     let starts = around & !(around << 1 | around >> 5);
     if starts.count_ones() < 2 && same {
         return closed;
@@ -120,8 +111,8 @@ pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed 
     closed
 }
 
-/// Up to three areas, which is as many as one stone can close: among six neighbours no
-/// more than three are apart from each other.
+/// Up to three areas, the largest number that one stone can close: of six neighbours, at most
+/// three are not adjacent to each other.
 #[derive(Default)]
 pub(crate) struct Closed {
     areas: [FieldSet; 3],

@@ -6,26 +6,26 @@ use game::{MAX_SEATS, Refusal, Seat};
 
 use crate::{Field, Map, MapError, Midgame, MidgameError};
 
-/// How a game begins. Any value can be written down; whether it is a game is decided by
-/// [`TerraNova::new`](game::Position::new).
+/// The start of a game. The fields can be invalid; [`TerraNova::new`](game::Position::new) checks
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// How many players take part: 2 to 4.
+    /// The number of players: 2 to 4.
     pub players: usize,
     /// The board.
     pub map: MapChoice,
-    /// Who begins (TN-11).
+    /// The first player (TN-11).
     pub first: Seat,
-    /// The game ends after this many rounds without a stone (TN-43); 0 switches that off.
+    /// The game ends after this number of rounds without a stone (TN-43); 0 disables this rule.
     pub quiet_rounds: u32,
-    /// What is on the board.
+    /// The pieces and stones on the board.
     pub start: Start,
 }
 
-/// What is on the board when a game starts.
+/// The pieces and stones on the board when a game starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Start {
-    /// A new game: nothing. The players place their pieces first (TN-10).
+    /// A new game: the board is empty, and the players place their pieces first (TN-10).
     #[default]
     New,
     /// A game that starts in mid-game.
@@ -33,10 +33,10 @@ pub enum Start {
 }
 
 impl Setup {
-    /// How many quiet rounds end a game unless players agree otherwise.
+    /// The default of [`quiet_rounds`](Setup::quiet_rounds).
     pub const QUIET_ROUNDS: u32 = 12;
 
-    /// A game on the island that the first seat begins.
+    /// A game on the island in which seat 0 begins.
     pub fn new(players: usize) -> Setup {
         Setup {
             players,
@@ -54,7 +54,7 @@ impl Setup {
         self
     }
 
-    /// How many pieces each player gets (TN-2); none when there is no such game.
+    /// The number of pieces of each player (TN-2); `None` if the number of players is not valid.
     pub fn pieces_each(players: usize) -> Option<usize> {
         match players {
             2 => Some(13),
@@ -64,7 +64,7 @@ impl Setup {
         }
     }
 
-    /// The board, if the set-up is one of a game.
+    /// The board, if the set-up is valid so far.
     pub(crate) fn board(&self) -> Result<Map, SetupError> {
         let each = Setup::pieces_each(self.players).ok_or(SetupError::Players(self.players))?;
         if self.first.index() >= self.players {
@@ -84,10 +84,10 @@ impl Setup {
     }
 }
 
-/// Which board to play on.
+/// The board of a game.
 #[derive(Clone, Debug)]
 pub enum MapChoice {
-    /// A map that is built in, such as `island`.
+    /// A built-in map, such as `island`.
     Named(String),
     /// The text of a map.
     Text(String),
@@ -99,7 +99,7 @@ impl Default for MapChoice {
     }
 }
 
-/// A text of several lines is map text, anything else a name.
+/// A text of several lines is map text; any other text is a name.
 impl From<&str> for MapChoice {
     fn from(text: &str) -> MapChoice {
         if text.contains('\n') {
@@ -110,7 +110,7 @@ impl From<&str> for MapChoice {
     }
 }
 
-/// The map by name when it is the built-in one, by text otherwise.
+/// The name of a built-in map, or the text of any other map.
 impl From<&Map> for MapChoice {
     fn from(map: &Map) -> MapChoice {
         if Map::built_in(map.name()).as_ref() == Some(map) {
@@ -121,8 +121,8 @@ impl From<&Map> for MapChoice {
     }
 }
 
-/// Two texts are the same choice when they differ only in what map text ignores: spaces at
-/// the ends of lines, and empty lines at the end.
+/// Two texts are equal if they differ only in spaces at the ends of lines and in empty lines at the
+/// end, which map text ignores.
 impl PartialEq for MapChoice {
     fn eq(&self, other: &MapChoice) -> bool {
         match (self, other) {
@@ -141,7 +141,7 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "players {}", self.players)?;
         match &self.map {
-            // A name of several lines is no name; it must not become other lines either.
+            // A line break in a name is invalid. It must not add lines to the set-up.
             MapChoice::Named(name) => writeln!(f, "map {}", name.replace(['\n', '\r'], " "))?,
             MapChoice::Text(text) => {
                 writeln!(f, "map")?;
@@ -214,12 +214,12 @@ impl FromStr for Setup {
     }
 }
 
-/// The names of fields, with spaces between them.
+/// Names of fields, separated by spaces.
 fn fields(text: &str) -> Option<Vec<Field>> {
     text.split_whitespace().map(|name| name.parse().ok()).collect()
 }
 
-/// A text that is not a set-up.
+/// The error for a text that is not a set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSetupError {
     /// The line, counted from 1.
@@ -240,14 +240,14 @@ impl fmt::Display for ParseSetupError {
 
 impl Error for ParseSetupError {}
 
-/// Why a set-up is not a game.
+/// Why a set-up is not valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Not 2, 3 or 4 players.
     Players(usize),
-    /// The player who should begin does not take part.
+    /// The first player is not one of the seats.
     First {
-        /// Who should begin.
+        /// The first player.
         first: Seat,
         /// How many players there are.
         players: usize,
@@ -260,7 +260,7 @@ pub enum SetupError {
     TooFewFields {
         /// How many fields the board has.
         fields: usize,
-        /// How many pieces must find a place.
+        /// The number of pieces to place.
         pieces: usize,
     },
     /// The mid-game start position is impossible.

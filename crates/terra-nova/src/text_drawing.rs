@@ -6,9 +6,8 @@ use crate::map::text::draw;
 use crate::position::TerraNova;
 use crate::{FieldIndex, Phase};
 
-/// The board as text, with the seats' numbers for pieces, `#` for stones, `.` for scored
-/// fields and the small letter of the landscape for empty ones; below it the scores and
-/// who acts.
+/// The board as text: the number of the seat for a piece, `#` for a stone, `.` for a scored field,
+/// and the lower-case letter of the landscape for an empty field. The scores and the turn follow.
 impl fmt::Display for TerraNova {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&draw(self.map.fields(), |i| self.character(FieldIndex(i as u8))))?;
@@ -37,7 +36,7 @@ impl TerraNova {
         } else if let Some(Seat(seat)) = self.piece_on(spot) {
             char::from(b'0' + seat)
         } else {
-            self.map.landscapes()[self.map.ground(spot)].letter.to_ascii_lowercase()
+            self.map.landscapes()[self.map.landscape_of(spot)].letter.to_ascii_lowercase()
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The rules against a second, simple statement of them, ply by ply.
+//! Compares the crate with the second, simple implementation, action by action.
 
 mod common;
 mod model;
@@ -64,8 +64,8 @@ fn areas(position: &TerraNova) -> Vec<ScoredArea> {
     position.areas().map(scored).collect()
 }
 
-/// Plays one game in both and compares them all the way. Returns what ended it and how many
-/// areas there were.
+/// Plays one game in both and compares every position. Returns the end reason and the number of
+/// areas.
 fn play(
     map: &str,
     players: usize,
@@ -106,7 +106,7 @@ fn agree(style: Style, seeds: std::ops::Range<u64>, quiet: u32) {
     let (mut games, mut areas, mut reasons) = (0, 0, Vec::new());
     for (name, text) in common::boards() {
         for players in 2..=4 {
-            // The model takes its time on a large board.
+            // The model is slow on a large board.
             let count = seeds.clone().count();
             let count = if name == "island" { count.div_ceil(8) } else { count };
             for seed in seeds.clone().take(count) {

@@ -1,5 +1,4 @@
-//! Whole games and maps as they were when they were last looked at. A missing snapshot
-//! fails; `cargo insta review`, or `INSTA_UPDATE=always`, accepts a change.
+//! Golden games and maps. A missing snapshot is an error; `cargo xtask bless` accepts a change.
 
 mod common;
 

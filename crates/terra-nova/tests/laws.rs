@@ -1,4 +1,4 @@
-//! The laws of every game, over many seeds, boards and numbers of players.
+//! The property suite on many seeds, boards and numbers of players.
 
 mod common;
 
@@ -90,7 +90,7 @@ fn a_map_travels_in_the_record_of_its_game() {
     assert_eq!(reread.replay().unwrap().map().name(), "elsewhere");
 }
 
-/// Each legal action is chosen equally often, by darts and by counting alike.
+/// Each legal action is chosen equally often, by rejection sampling and by counting.
 #[test]
 fn random_actions_are_uniform() {
     use game::Position;

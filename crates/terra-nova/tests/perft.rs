@@ -1,4 +1,4 @@
-//! The tables in the `.perft` files, which both implementations of the rules must count.
+//! The numbers in the `.perft` files, which both implementations of the rules must give.
 
 mod common;
 mod model;

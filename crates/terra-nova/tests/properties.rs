@@ -1,4 +1,4 @@
-//! What holds for every text and every sequence of choices.
+//! Properties of every text and every sequence of choices.
 
 mod common;
 mod model;

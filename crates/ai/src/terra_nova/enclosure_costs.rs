@@ -1,4 +1,4 @@
-use terra_nova::{Area, FieldIndex, FieldSet, Map};
+use terra_nova::{Area, FieldSet, Map};
 
 /// The largest distinguished number of missing stones. Walls that need more count as this far.
 pub const FAR: usize = 16;
@@ -84,12 +84,12 @@ impl Enclosures {
 
 /// Calls `visit` with every set of up to three landscapes.
 fn each_union(map: &Map, visit: &mut impl FnMut(FieldSet, u8)) {
-    let grounds = map.grounds();
-    for (i, &one) in grounds.iter().enumerate() {
+    let landscapes = map.landscape_fields();
+    for (i, &one) in landscapes.iter().enumerate() {
         visit(one, 1);
-        for (j, &two) in grounds.iter().enumerate().skip(i + 1) {
+        for (j, &two) in landscapes.iter().enumerate().skip(i + 1) {
             visit(one | two, 2);
-            for &three in &grounds[j + 1..] {
+            for &three in &landscapes[j + 1..] {
                 visit(one | two | three, 3);
             }
         }
@@ -99,11 +99,8 @@ fn each_union(map: &Map, visit: &mut impl FnMut(FieldSet, u8)) {
 /// Adds the connected parts of `fields` with exactly so many landscapes. Parts with fewer are found
 /// in the smaller sets.
 fn split(map: &Map, fields: FieldSet, open: &FieldSet, landscapes: u8, parts: &mut Vec<Enclosure>) {
-    let mut left = fields;
-    while let Some(seed) = left.first() {
-        let (region, near) = flood(map, seed, &left);
-        left = left - region;
-        parts.extend(prospect(map, region, (near & *open) - region, landscapes));
+    for (region, rim) in map.regions_with_rims(fields) {
+        parts.extend(prospect(map, region, rim & *open, landscapes));
     }
 }
 
@@ -115,29 +112,11 @@ fn prospect(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Optio
     Some(Enclosure { fields, cut, points, landscapes })
 }
 
-/// The fields of `land` that are connected with a seed, and all their neighbours.
-fn flood(map: &Map, seed: FieldIndex, land: &FieldSet) -> (FieldSet, FieldSet) {
-    let mut region = FieldSet::only(seed);
-    let (mut edge, mut near) = (region, FieldSet::EMPTY);
-    while !edge.is_empty() {
-        let mut beyond = FieldSet::EMPTY;
-        edge.iter().for_each(|spot| beyond |= *map.neighbours(spot));
-        near |= beyond;
-        edge = (beyond & *land) - region;
-        region |= edge;
-    }
-    (region, near)
-}
-
 /// Whether a part stays connected without one of its fields, because the neighbours of that field
 /// are adjacent to each other.
 fn holds_together(map: &Map, fields: &FieldSet, gone: FieldSet) -> bool {
     let Some(spot) = gone.first() else { return true };
-    let around = *map.neighbours(spot) & *fields;
-    match around.first() {
-        None => false,
-        Some(seed) => flood(map, seed, &around).0 == around,
-    }
+    map.is_connected(&(*map.neighbours(spot) & *fields))
 }
 
 /// A part that lost one field and is still connected.

@@ -108,9 +108,9 @@ pub fn Easel(
 
 /// The drawing of a draft.
 fn plan(draft: &Draft) -> String {
-    let fields: Vec<Field> = draft.grounds.keys().copied().collect();
+    let fields: Vec<Field> = draft.landscape_of.keys().copied().collect();
     map_drawing::ground_plan(&fields, &draft.landscapes, &|field| {
-        draft.grounds.get(&field).copied()
+        draft.landscape_of.get(&field).copied()
     })
 }
 

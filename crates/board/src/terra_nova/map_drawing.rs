@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use map_picture::{LandscapeStyle, landscape_style};
-use terra_nova::{Area, Field, FieldIndex, FieldSet, Landscape, Map, TerraNova};
+use terra_nova::{Area, DIRECTIONS, Field, FieldIndex, FieldSet, Landscape, Map, TerraNova};
 use words::Words;
 
 use crate::camera::Bounds;
@@ -24,14 +24,15 @@ pub(super) fn middle(field: Field) -> (f64, f64) {
     (f64::from(column(field)) * HALF, f64::from(field.row()) * 1.5 * SIDE)
 }
 
-/// The corners of a hexagon around the origin, clockwise from the top.
-const CORNERS: [(f64, f64); 6] = [
-    (0.0, -SIDE),
+/// The corners of a hexagon around the origin, clockwise: corner `d` and the next one bound the
+/// side in direction `d`.
+const CORNERS: [(f64, f64); DIRECTIONS.len()] = [
     (HALF, -SIDE / 2.0),
     (HALF, SIDE / 2.0),
     (0.0, SIDE),
     (-HALF, SIDE / 2.0),
     (-HALF, -SIDE / 2.0),
+    (0.0, -SIDE),
 ];
 
 /// The outline of a field, scaled.
@@ -50,8 +51,8 @@ fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> Strin
     let mut path = String::new();
     for &field in fields {
         let (x, y) = middle(field);
-        for side in 0..6 {
-            if !open(field, field.beyond(side)) {
+        for side in 0..DIRECTIONS.len() {
+            if !open(field, field.step(side, 1)) {
                 let ((ax, ay), (bx, by)) = (CORNERS[side], CORNERS[(side + 1) % 6]);
                 let _ = write!(path, "M{:.1} {:.1}L{:.1} {:.1}", x + ax, y + ay, x + bx, y + by);
             }
@@ -103,7 +104,7 @@ pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
     let number = ((x / HALF - row) / 2.0).round().clamp(1.0, 999.0);
     let guess = Field::new(row as u8, number as u16)?;
     // In the corners of its bounding rectangle, a neighbour is nearer.
-    let nearest = guess.around().chain([guess]).min_by(|a, b| far(a).total_cmp(&far(b)));
+    let nearest = guess.neighbours().chain([guess]).min_by(|a, b| far(a).total_cmp(&far(b)));
     nearest.filter(|field| far(field) <= SIDE)
 }
 
@@ -117,7 +118,7 @@ pub(super) fn patterns(landscapes: &[Landscape]) -> String {
 
 /// The land of a map.
 pub(super) fn land(map: &Map) -> String {
-    let ground = |field: Field| map.spot(field).map(|spot| map.ground(spot));
+    let ground = |field: Field| map.spot(field).map(|spot| map.landscape_of(spot));
     ground_plan(map.fields(), map.landscapes(), &ground)
 }
 
@@ -215,7 +216,7 @@ mod tests {
         let map = Map::island();
         for (spot, &field) in map.fields().iter().enumerate() {
             let near = map.neighbours(FieldIndex(spot as u8));
-            let on_map = |side: usize| Some((side, map.spot(field.beyond(side)?)?));
+            let on_map = |side: usize| Some((side, map.spot(field.step(side, 1)?)?));
             let found = (0..6).filter_map(on_map);
             let found: Vec<_> = found.collect();
             assert_eq!(found.len(), near.count(), "{field}");

@@ -42,7 +42,7 @@ impl About {
         let Some(spot) = map.spot(field) else {
             return About { title: String::new(), lines: Vec::new() };
         };
-        let land = landscape_name(&map.landscapes()[map.ground(spot)], words);
+        let land = landscape_name(&map.landscapes()[map.landscape_of(spot)], words);
         let name = words.digits(&field.to_string());
         let title = words.with("tn-field", &[("field", name.into()), ("landscape", land.into())]);
         let mut lines = Vec::new();

@@ -49,7 +49,8 @@ async fn a_painted_map_is_checked_and_can_be_corrected() {
     stage.wait_for(".verdict-good").await;
     open_drawer(&stage, "#text").await;
     let painted: Map = text(&stage).await.parse().expect("a map");
-    let stripes: Vec<usize> = painted.grounds().iter().map(terra_nova::FieldSet::count).collect();
+    let stripes: Vec<usize> =
+        painted.landscape_fields().iter().map(terra_nova::FieldSet::count).collect();
     assert_eq!(stripes, [10; 4]);
     // An isolated field is marked, and the keyboard changes it back to sea.
     stage.click(".brush:nth-child(5)").await;

@@ -5,7 +5,7 @@ use game::Seat;
 use super::{drawn, position};
 use crate::Tile;
 
-/// Draws an area as it grows and says after each drawing which goals are covered then:
+/// Places the tiles of several drawings of an area, and checks after each which goals are covered:
 /// `60:bb` is the goal of two blue on tile 60. The tile that `origin` names never moves.
 fn check(origin: u8, steps: &[(&str, &str)]) {
     let mut position = position(2);
@@ -103,7 +103,7 @@ fn ex_nl_7_nl_40_own_tile_never_counts() {
     check(
         30,
         &[
-            ("30 24 19 \n .. .. 18", ""), // four red, of which tile 19 sees three
+            ("30 24 19 \n .. .. 18", ""), // four red, of which tile 19 counts three
             ("30 24 19 \n .. 20 18", "19:rrrr 20:rrrr"),
         ],
     );
@@ -132,7 +132,7 @@ fn ex_nl_8_a_chain_that_touches_twice_counts_once() {
 
 #[test]
 fn ex_nl_9_at_least_not_exactly() {
-    // Tile 46 wants two red, and sees four as soon as it comes.
+    // Tile 46 needs two red and counts four when it is placed.
     check(18, &[("18 19 20 24", ""), ("18 19 20 24 46", "46:rr")]);
 }
 
@@ -143,7 +143,7 @@ fn ex_nl_10_nl_34_a_tile_may_help_nobody() {
 
 #[test]
 fn nl_40_the_colours_of_a_goal_all_count() {
-    // Tile 5 wants one of each colour, its own among them.
+    // Tile 5 needs one of each colour, including its own.
     check(
         5,
         &[
@@ -156,7 +156,7 @@ fn nl_40_the_colours_of_a_goal_all_count() {
 
 #[test]
 fn nl_41_two_chains_of_one_colour_add_up() {
-    // Tile 60 lies between two separate red chains of one and two.
+    // Tile 60 is between two separate red chains of one and two.
     check(60, &[("18 60", ""), ("18 60 19", ""), ("18 60 19 20", "60:rrr")]);
 }
 

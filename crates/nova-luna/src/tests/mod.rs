@@ -1,4 +1,4 @@
-//! Tests that set up positions which would take a whole game to reach.
+//! Tests with positions that are set up directly instead of being played.
 
 use game::{MAX_SEATS, Position, Seat};
 
@@ -9,7 +9,7 @@ mod areas;
 mod solo;
 mod wheel;
 
-/// A game for `players` from seed 1, to be bent into shape.
+/// A game for `players` from seed 1, which the tests modify.
 fn position(players: usize) -> NovaLuna {
     NovaLuna::new(&Setup::from_seed(players, Variant::Standard, 1).0).unwrap()
 }
@@ -40,7 +40,7 @@ impl NovaLuna {
         self
     }
 
-    /// A solo game with so much spent and so many goals covered.
+    /// A solo game with these costs and this number of covered goals.
     fn with_solo(mut self, spent: u8, covered: u8) -> NovaLuna {
         let mut solo = Solo::default();
         solo.spend(spent);
@@ -61,8 +61,8 @@ impl NovaLuna {
         events
     }
 
-    /// Lays tiles into an area without anybody's turn, as a drawing: tile ids, `..` for
-    /// nothing, the first tile named at the origin. Returns the goals it covers.
+    /// Places the tiles of a drawing in an area, outside of any turn: tile ids, `..` for an empty
+    /// cell, the first tile at the origin. Returns the goals that this covers.
     fn lay(&mut self, seat: Seat, ids: &[(u8, Cell)]) -> Vec<(u8, usize)> {
         let mut covered = Vec::new();
         for &(id, at) in ids {
@@ -75,7 +75,7 @@ impl NovaLuna {
     }
 }
 
-/// Reads a drawing of an area: tile ids, `..` for nothing; `origin` lies at 0,0.
+/// Reads a drawing of an area: tile ids, `..` for an empty cell; `origin` is at 0,0.
 fn drawn(drawing: &str, origin: u8) -> Vec<(u8, Cell)> {
     let rows = drawing.trim().lines().map(str::split_whitespace);
     let ids: Vec<(u8, i8, i8)> = (0..)

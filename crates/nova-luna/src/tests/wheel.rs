@@ -50,7 +50,7 @@ fn ex_nl_11_nl_30_when_a_refill_is_allowed() {
     // With one or two tiles it is a choice.
     let may = position(2).with_wheel(0, &three[..2], 57).legal();
     assert!(may.contains(&Action::Refill) && may.len() == 1 + 2);
-    // With none it is the only thing to do.
+    // Without tiles it is the only legal action.
     let must = position(2).with_wheel(0, &[], 57);
     assert_eq!(must.legal(), [Action::Refill]);
     let take = Action::Take { slot: 3, at: Cell::ORIGIN };
@@ -152,7 +152,7 @@ fn ex_nl_14_nl_20_a_player_may_act_again() {
 
 #[test]
 fn ex_nl_15_nl_51_nl_52_exhaustion_and_ties() {
-    // P = 0 and Q = 1 at 40, Q on top; S = 2 takes the last tile and comes to 38.
+    // P = 0 and Q = 1 at 40, Q on top; S = 2 takes the last tile and advances to 38.
     let mut position = position(3)
         .with_wheel(0, &[(1, 1)], 0)
         .with_track(&[40, 40, 37], &[2, 1, 0])
@@ -190,7 +190,7 @@ fn nl_51_a_stack_that_is_left_keeps_the_game_going() {
 
 #[test]
 fn nl_70_nothing_but_refilling_and_taking_is_on_offer() {
-    // No passing and no keeping: with tiles on the track every action takes one of three.
+    // A player cannot pass: with tiles on the track every action takes one of three.
     let position = position(4);
     assert!(position.legal().iter().all(|a| matches!(a, Action::Take { slot: 1..=3, .. })));
     assert!("pass".parse::<Action>().is_err());

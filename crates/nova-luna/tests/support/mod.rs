@@ -1,4 +1,4 @@
-//! What several test files need.
+//! Helpers for several test files.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
@@ -7,7 +7,7 @@ pub mod model;
 use game::{Outcome, Position, Rng, Seat};
 use nova_luna::{Action, Cell, EndReason, NovaLuna, Setup, Tile, Variant};
 
-/// Every kind of game there is, with a name for messages and files.
+/// Every kind of game, with a name for messages and files.
 pub const KINDS: [(&str, usize, Variant); 7] = [
     ("solo", 1, Variant::Standard),
     ("2-standard", 2, Variant::Standard),
@@ -18,8 +18,8 @@ pub const KINDS: [(&str, usize, Variant); 7] = [
     ("4-beginner", 4, Variant::Beginner),
 ];
 
-/// Chooses the action that covers most goals, the cheapest tile among equals, but now and
-/// then any: so that games end by the last disc and not only by the last tile.
+/// Chooses the action that covers the most goals, the cheapest tile among equals, and sometimes a
+/// random one. So games end by the last disc too, and not only by the last tile.
 pub fn goal_seeking(position: &NovaLuna, legal: &[Action], rng: &mut Rng) -> Action {
     if rng.below(8) == 0 {
         return legal[rng.below(legal.len())];
@@ -34,7 +34,7 @@ pub fn goal_seeking(position: &NovaLuna, legal: &[Action], rng: &mut Rng) -> Act
     *best[rng.below(best.len())]
 }
 
-/// Actions to try in a position whether they make sense or not.
+/// Actions to try in a position, legal or not.
 pub fn universe(position: &NovaLuna) -> Vec<Action> {
     let mut actions = vec![Action::Refill];
     actions.extend(Tile::all().map(|tile| Action::Deal { tile }));

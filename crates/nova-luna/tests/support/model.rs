@@ -1,5 +1,5 @@
-//! Nova Luna once more, as plainly as it can be written: maps, lists and strings, with the
-//! rules' text beside it. It shares nothing with the crate but the data file.
+//! A second, simple implementation of Nova Luna with maps, lists and strings. It shares only the
+//! data file with the crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -230,7 +230,7 @@ impl Model {
         seats
     }
 
-    /// Everything there is to know, as text.
+    /// The whole position as text.
     pub fn describe(&self) -> String {
         let mut track = vec![0; self.players];
         for (&position, pile) in &self.piles {

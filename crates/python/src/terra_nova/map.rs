@@ -149,7 +149,7 @@ impl Map {
 
     /// The landscape of a field.
     fn landscape(&self, field: &str) -> PyResult<String> {
-        let ground = self.map.ground(self.spot(field)?);
+        let ground = self.map.landscape_of(self.spot(field)?);
         Ok(self.map.landscapes()[ground].key.clone())
     }
 

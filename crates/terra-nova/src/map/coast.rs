@@ -4,26 +4,24 @@ use std::collections::BTreeSet;
 
 use game::Rng;
 
-use crate::Field;
+use crate::{DIRECTIONS, Field};
 
 /// Row and number, anywhere in the plane.
 type Place = (i32, i32);
 
-const AROUND: [Place; 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
-
-/// How many capes and bays there are.
+/// The number of capes and bays.
 const SWELLS: usize = 7;
-/// How far out the sea's depth changes by a cape or a bay, at most: about one field.
+/// The largest change of the depth by a cape or a bay. It moves the coast by about one field.
 const STRONGEST: usize = 180;
-/// The square of the distance at which a cape or bay is no longer felt.
+/// The square of the distance at which a cape or bay has no effect.
 const REACH: i32 = 30;
 
 /// The fields of a roughly circular island without lakes, sorted.
 ///
-/// The island rises out of the sea: field by field, always the highest one next to what is
-/// land already. Height falls with the square of the distance from the centre, and here
-/// and there a cape or a bay changes it a little. All of it is arithmetic with whole
-/// numbers, so that a seed gives the same island on every machine.
+/// The island grows field by field. The next field is always the one next to the land with the
+/// least depth. The depth increases with the square of the distance from the centre, and capes and
+/// bays change it a little. The arithmetic uses only integers, so that a seed gives the same island
+/// on every platform.
 pub(crate) fn coast(fields: usize, rng: &mut Rng) -> Vec<Field> {
     loop {
         let swells: Vec<(Place, i32)> = (0..SWELLS).map(|_| swell(fields, rng)).collect();
@@ -42,7 +40,7 @@ pub(crate) fn coast(fields: usize, rng: &mut Rng) -> Vec<Field> {
 
 /// A cape or a bay near the shore.
 fn swell(fields: usize, rng: &mut Rng) -> (Place, i32) {
-    // The square of the radius of a circle of so many hexagons is 0.2757 of their number.
+    // The square of the radius of a circle of `fields` hexagons is 0.2757 times their number.
     let shore = fields as i32 * 2757 / 10_000;
     let span = shore.isqrt() + 3;
     loop {
@@ -67,8 +65,8 @@ fn rise(fields: usize, depth: impl Fn(Place) -> i32) -> BTreeSet<Place> {
             break;
         }
         land.insert(place);
-        for (row, number) in AROUND {
-            let next = (place.0 + row, place.1 + number);
+        for direction in 0..DIRECTIONS.len() {
+            let next = neighbour(place, direction);
             if !land.contains(&next) {
                 shore.insert((depth(next), next));
             }
@@ -77,25 +75,27 @@ fn rise(fields: usize, depth: impl Fn(Place) -> i32) -> BTreeSet<Place> {
     land
 }
 
-/// Whether there is sea that cannot be reached from outside.
+fn neighbour(place: Place, direction: usize) -> Place {
+    let (row, number) = DIRECTIONS[direction];
+    (place.0 + i32::from(row), place.1 + i32::from(number))
+}
+
+/// Whether connected land encloses sea. By Euler's formula, its fields minus its pairs of
+/// neighbours plus its triples of mutual neighbours are 1 minus the number of its lakes.
 fn has_lake(land: &BTreeSet<Place>) -> bool {
-    let rows = land.iter().map(|place| place.0);
-    let numbers = land.iter().map(|place| place.1);
-    let (Some(top), Some(bottom)) = (rows.clone().min(), rows.max()) else { return false };
-    let (Some(left), Some(right)) = (numbers.clone().min(), numbers.max()) else { return false };
-    let (rows, numbers) = (top - 1..=bottom + 1, left - 1..=right + 1);
-    let corner = (top - 1, left - 1);
-    let (mut sea, mut todo) = (BTreeSet::from([corner]), vec![corner]);
-    while let Some(place) = todo.pop() {
-        for (row, number) in AROUND {
-            let next = (place.0 + row, place.1 + number);
-            let inside = rows.contains(&next.0) && numbers.contains(&next.1);
-            if inside && !land.contains(&next) && sea.insert(next) {
-                todo.push(next);
-            }
-        }
+    let mut sum = 0;
+    for &place in land {
+        let [right, below_right, below_left] =
+            [0, 1, 2].map(|direction| land.contains(&neighbour(place, direction)));
+        let pairs = [right, below_right, below_left];
+        let triples = [right && below_right, below_right && below_left];
+        sum += 1 - count(&pairs) + count(&triples);
     }
-    sea.len() + land.len() < rows.count() * numbers.count()
+    sum != 1
+}
+
+fn count(found: &[bool]) -> i32 {
+    found.iter().filter(|&&found| found).count() as i32
 }
 
 fn name(land: &BTreeSet<Place>) -> Vec<Field> {

@@ -5,80 +5,80 @@ use crate::map::text::{FEWEST_LANDSCAPES, LONGEST_NAME, MOST_FIELDS, UNNAMED};
 use crate::map::{Landscape, Map};
 use crate::{Field, FieldIndex, Setup};
 
-/// A board that somebody is drawing: any fields at all, each of one landscape. Whether it is
-/// a map is decided by [`Draft::map`].
+/// An unfinished map: any set of fields, each of one landscape. [`Draft::map`] checks whether it is
+/// a map.
 ///
-/// It is written and read as map text, finished or not.
+/// Its text form is map text, even if it is unfinished.
 ///
 /// ```
 /// use terra_nova::{Draft, DraftFault, Map};
 ///
 /// let mut draft = Draft::from(&Map::island());
 /// assert_eq!(draft.map(), Ok(Map::island()));
-/// draft.grounds.retain(|field, _| field.row() != 5);
+/// draft.landscape_of.retain(|field, _| field.row() != 5);
 /// assert!(matches!(draft.map().unwrap_err()[..], [DraftFault::Apart(_)]));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The name of the map; it may be empty.
     pub name: String,
-    /// The landscapes that can be painted with.
+    /// The available landscapes.
     pub landscapes: Vec<Landscape>,
-    /// The fields, and which of the landscapes each one has.
-    pub grounds: BTreeMap<Field, usize>,
+    /// The landscape of each field, as an index into `landscapes`.
+    pub landscape_of: BTreeMap<Field, usize>,
 }
 
-/// What keeps a draft from being a map (TN-3).
+/// Why a draft is not a map (TN-3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DraftFault {
-    /// Fewer fields than two players have pieces.
+    /// Fewer fields than the pieces of two players.
     TooFewFields {
-        /// How many there are.
+        /// The number of fields.
         fields: usize,
-        /// How many are needed.
+        /// The required number.
         needed: usize,
     },
-    /// More fields than a map may have: those beyond the last one that it may.
+    /// Too many fields: the fields beyond the limit.
     TooManyFields(Vec<Field>),
     /// Fields that are not connected with the largest part of the land.
     Apart(Vec<Field>),
-    /// So many landscapes are too few.
+    /// Too few landscapes: their number.
     TooFewLandscapes(usize),
 }
 
 impl Default for Draft {
-    /// Nothing but sea, and the landscapes of the island to paint with.
+    /// No fields, and the landscapes of the island.
     fn default() -> Draft {
         let landscape = |(letter, key): (char, &str)| Landscape { letter, key: key.to_owned() };
         let landscapes = LANDSCAPES.map(landscape).to_vec();
-        Draft { name: String::new(), landscapes, grounds: BTreeMap::new() }
+        Draft { name: String::new(), landscapes, landscape_of: BTreeMap::new() }
     }
 }
 
 impl From<&Map> for Draft {
     fn from(map: &Map) -> Draft {
-        let ground = |spot: FieldIndex| (map.field(spot), map.ground(spot));
+        let entry = |spot: FieldIndex| (map.field(spot), map.landscape_of(spot));
         Draft {
             name: map.name().to_owned(),
             landscapes: map.landscapes().to_vec(),
-            grounds: map.board().iter().map(ground).collect(),
+            landscape_of: map.board().iter().map(entry).collect(),
         }
     }
 }
 
 impl Draft {
-    /// Everything that keeps it from being a map.
+    /// All reasons why it is not a map.
     pub fn faults(&self) -> Vec<DraftFault> {
         let mut faults = Vec::new();
-        let (fields, needed) = (self.grounds.len(), fewest_fields());
+        let (fields, needed) = (self.landscape_of.len(), fewest_fields());
         if fields < needed {
             faults.push(DraftFault::TooFewFields { fields, needed });
         }
         if fields > MOST_FIELDS {
-            let beyond = self.grounds.keys().copied().skip(MOST_FIELDS);
+            let beyond = self.landscape_of.keys().copied().skip(MOST_FIELDS);
             faults.push(DraftFault::TooManyFields(beyond.collect()));
         }
-        let all: BTreeSet<Field> = self.grounds.keys().copied().collect();
+        let all: BTreeSet<Field> = self.landscape_of.keys().copied().collect();
         let parts = parts(all);
         if let Some(largest) = (0..parts.len()).rev().max_by_key(|&part| parts[part].len()) {
             let apart = parts.iter().enumerate().filter(|&(part, _)| part != largest);
@@ -95,28 +95,28 @@ impl Draft {
         faults
     }
 
-    /// The map, if it is one. Landscapes without fields are left out, and the fields are named
-    /// anew from the top and from the left.
+    /// The map, if the draft is complete. Landscapes without fields are omitted, and the fields are
+    /// renamed from the top and from the left.
     pub fn map(&self) -> Result<Map, Vec<DraftFault>> {
         let faults = self.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
         let used: Vec<usize> = self.used().into_iter().collect();
-        let landscapes = used.iter().map(|&ground| self.landscapes[ground].clone()).collect();
-        let top = self.grounds.keys().next().map_or(0, |field| field.row());
-        let left = self.grounds.keys().map(|field| field.number()).min().unwrap_or(1);
+        let landscapes = used.iter().map(|&landscape| self.landscapes[landscape].clone()).collect();
+        let top = self.landscape_of.keys().next().map_or(0, |field| field.row());
+        let left = self.landscape_of.keys().map(|field| field.number()).min().unwrap_or(1);
         let named = |field: &Field| Field::new(field.row() - top, field.number() - left + 1);
-        let fields = self.grounds.keys().filter_map(named).collect();
-        let ground = |ground: &usize| used.binary_search(ground).unwrap_or(0) as u8;
-        let grounds = self.grounds.values().map(ground).collect();
-        Ok(Map::assemble(self.written_name(), landscapes, fields, grounds))
+        let fields = self.landscape_of.keys().filter_map(named).collect();
+        let index = |landscape: &usize| used.binary_search(landscape).unwrap_or(0) as u8;
+        let landscape_of = self.landscape_of.values().map(index).collect();
+        Ok(Map::assemble(self.written_name(), landscapes, fields, landscape_of))
     }
 
-    /// How many connected parts each of the landscapes has.
+    /// The number of connected parts of each landscape.
     pub fn parts(&self) -> Vec<usize> {
-        let of = |ground: usize| {
-            let fields = self.grounds.iter().filter(|&(_, &of)| of == ground);
+        let of = |landscape: usize| {
+            let fields = self.landscape_of.iter().filter(|&(_, &of)| of == landscape);
             parts(fields.map(|(&field, _)| field).collect()).len()
         };
         (0..self.landscapes.len()).map(of).collect()
@@ -124,11 +124,11 @@ impl Draft {
 
     /// The landscapes that have fields.
     fn used(&self) -> BTreeSet<usize> {
-        let known = |ground: &usize| *ground < self.landscapes.len();
-        self.grounds.values().copied().filter(known).collect()
+        let known = |landscape: &usize| *landscape < self.landscapes.len();
+        self.landscape_of.values().copied().filter(known).collect()
     }
 
-    /// The name as a line of map text can have it.
+    /// The name in the form that map text allows.
     pub(crate) fn written_name(&self) -> String {
         let plain: String = self.name.chars().filter(|c| !c.is_control()).collect();
         let mut name = plain.trim();
@@ -139,20 +139,20 @@ impl Draft {
     }
 }
 
-/// So many fields a map needs at least, so that somebody can play on it.
+/// The smallest number of fields that is enough for a game.
 fn fewest_fields() -> usize {
     let pieces = |players: usize| Setup::pieces_each(players).map(|each| each * players);
     (2..=game::MAX_SEATS).filter_map(pieces).min().unwrap_or(0)
 }
 
-/// The connected parts of some fields.
+/// The connected parts of some fields. A draft can have more fields than a `FieldSet`.
 fn parts(mut fields: BTreeSet<Field>) -> Vec<Vec<Field>> {
     let mut parts = Vec::new();
     while let Some(seed) = fields.pop_first() {
         let mut part = vec![seed];
         let mut next = 0;
         while let Some(&field) = part.get(next) {
-            part.extend(field.around().filter(|near| fields.remove(near)));
+            part.extend(field.neighbours().filter(|near| fields.remove(near)));
             next += 1;
         }
         parts.push(part);
@@ -203,12 +203,12 @@ mod tests {
             let mut draft = Draft::from(&map);
             assert_eq!(draft.map().as_ref(), Ok(&map));
             assert_eq!(draft.to_string(), map.to_string());
-            // Where it lies on the sheet means nothing, and neither do colours that are not used.
+            // The position on the sheet and unused landscapes do not change the map.
             draft.landscapes.push(Landscape { letter: 'Z', key: "ice".to_owned() });
-            let moved = |(field, ground): (&Field, &usize)| {
-                (Field::new(field.row() + 2, field.number() + 7).unwrap(), *ground)
+            let moved = |(field, landscape): (&Field, &usize)| {
+                (Field::new(field.row() + 2, field.number() + 7).unwrap(), *landscape)
             };
-            draft.grounds = draft.grounds.iter().map(moved).collect();
+            draft.landscape_of = draft.landscape_of.iter().map(moved).collect();
             assert_eq!(draft.map(), Ok(map));
         }
     }
@@ -216,14 +216,14 @@ mod tests {
     #[test]
     fn unfinished_drafts_read_back_as_they_are_written() {
         let mut draft = Draft { name: "  halb\u{7}fertig ".to_owned(), ..Draft::default() };
-        for (name, ground) in [("a3", 0), ("a9", 3), ("d1", 7), ("f2", 1)] {
-            draft.grounds.insert(name.parse().unwrap(), ground);
+        for (name, landscape) in [("a3", 0), ("a9", 3), ("d1", 7), ("f2", 1)] {
+            draft.landscape_of.insert(name.parse().unwrap(), landscape);
         }
         let text = draft.to_string();
         let again: Draft = text.parse().unwrap();
         assert_eq!((again.name.as_str(), again.to_string()), ("halbfertig", text));
-        assert_eq!(again.grounds, draft.grounds);
-        assert_eq!(Draft::default().to_string().parse::<Draft>().unwrap().grounds.len(), 0);
+        assert_eq!(again.landscape_of, draft.landscape_of);
+        assert_eq!(Draft::default().to_string().parse::<Draft>().unwrap().landscape_of.len(), 0);
     }
 
     #[test]

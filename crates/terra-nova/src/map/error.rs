@@ -11,7 +11,7 @@ pub struct MapError {
     pub line: usize,
     /// The character of the line, counted from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The fault.
     pub fault: MapFault,
 }
 
@@ -21,7 +21,7 @@ impl MapError {
     }
 }
 
-/// What can be wrong with map text.
+/// The faults of map text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MapFault {
     /// A line before `board` that is neither a comment, a name nor a landscape.
@@ -40,11 +40,11 @@ pub enum MapFault {
     SecondLetter(char),
     /// Two landscapes have the same key.
     SecondKey(String),
-    /// Something that is neither a letter nor a space.
+    /// A character that is neither a letter nor a space.
     Character(char),
     /// A letter for which no landscape was declared.
     UnknownLetter(char),
-    /// A field between the places of hexagons.
+    /// A field in a column that does not fit the hexagons of its row.
     Parity,
     /// A row without fields before another row.
     EmptyRow,

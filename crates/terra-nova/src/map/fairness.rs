@@ -2,50 +2,50 @@ use std::fmt;
 
 use crate::{FieldSet, Map};
 
-/// How even a map is.
+/// The fairness of a map.
 ///
-/// Everybody may place pieces everywhere, so a map favours nobody by where it puts whom.
-/// What it can do is to sell one landscape cheaper than the others: whoever gets there
-/// first has a bargain. The *price* of a landscape is the number of stones that fence in
-/// exactly its fields, which then count threefold: one stone on every field of another
-/// landscape that touches it. The coast is free. A map is fair when its prices are close to
-/// each other, and when no landscape has to be reached through one other alone.
+/// All players can place pieces on all fields, so the start positions are equal. But a landscape
+/// can be cheaper to enclose than the others, which favours the first player there. The *price* of
+/// a landscape is the number of stones that enclose exactly its fields, which then count three
+/// points each: one stone on every field of another landscape that touches it. The coast needs no
+/// stones. A map is fair if its prices are close to each other and every landscape touches several
+/// others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
     /// The price of each landscape, in the order of the map's declarations.
     pub prices: Vec<usize>,
-    /// How many other landscapes each one touches.
+    /// The number of other landscapes that each one touches.
     pub neighbours: Vec<usize>,
-    /// How many fields of each landscape lie on the coast.
+    /// The number of fields of each landscape on the coast.
     pub coast: Vec<usize>,
 }
 
 impl Fairness {
     /// Measures a map.
     pub fn of(map: &Map) -> Fairness {
-        let grounds = map.grounds();
-        let touching = |ground: &FieldSet| {
-            let rim = rim(map, ground);
-            grounds.iter().filter(|other| other.meets(&rim)).count()
+        let landscapes = map.landscape_fields();
+        let touching = |fields: &FieldSet| {
+            let rim = map.rim(fields);
+            landscapes.iter().filter(|other| other.meets(&rim)).count()
         };
-        let coast = |ground: &FieldSet| {
-            ground.iter().filter(|&spot| map.neighbours(spot).count() < 6).count()
+        let coast = |fields: &FieldSet| {
+            fields.iter().filter(|&spot| map.neighbours(spot).count() < 6).count()
         };
         Fairness {
-            prices: grounds.iter().map(|ground| rim(map, ground).count()).collect(),
-            neighbours: grounds.iter().map(touching).collect(),
-            coast: grounds.iter().map(coast).collect(),
+            prices: landscapes.iter().map(|fields| map.rim(fields).count()).collect(),
+            neighbours: landscapes.iter().map(touching).collect(),
+            coast: landscapes.iter().map(coast).collect(),
         }
     }
 
-    /// How many stones lie between the cheapest and the dearest landscape.
+    /// The difference between the highest and the lowest price, in stones.
     pub fn spread(&self) -> usize {
         let (least, most) = (self.prices.iter().min(), self.prices.iter().max());
         most.zip(least).map_or(0, |(most, least)| most - least)
     }
 
-    /// Whether some landscape is enclosed by another: it does not lie on the coast, and all
-    /// fields around it belong to one other landscape.
+    /// Whether a landscape is enclosed by another: it is not on the coast, and all fields around it
+    /// belong to one other landscape.
     pub fn encloses(&self) -> bool {
         self.coast.iter().zip(&self.neighbours).any(|(&coast, &others)| coast == 0 && others < 2)
     }
@@ -55,10 +55,4 @@ impl fmt::Display for Fairness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "prices {:?}, spread {}", self.prices, self.spread())
     }
-}
-
-/// The fields next to a set and outside of it.
-pub(crate) fn rim(map: &Map, set: &FieldSet) -> FieldSet {
-    let around = set.iter().fold(FieldSet::EMPTY, |around, spot| around | *map.neighbours(spot));
-    around - *set
 }

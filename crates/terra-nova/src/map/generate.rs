@@ -8,7 +8,7 @@ use crate::map::partition::Partition;
 use crate::map::{Landscape, Map};
 use crate::{Field, FieldIndex};
 
-/// The landscapes of the island, which generated maps use as well.
+/// The landscapes of the island, which generated maps use too.
 pub(crate) const LANDSCAPES: [(char, &str); 8] = [
     ('A', "field"),
     ('F', "forest"),
@@ -20,21 +20,21 @@ pub(crate) const LANDSCAPES: [(char, &str); 8] = [
     ('W', "meadow"),
 ];
 
-/// How many divisions of a map are drawn, of which the fairest is taken.
+/// The number of random partitions of a map. The fairest of them is used.
 const DRAFTS: usize = 8;
 
-/// The spread of prices with which one is content. Another island is drawn when it is
-/// larger, but not more often than this: some sizes cannot do better.
+/// The largest accepted spread of prices, and the number of further islands that are tried to
+/// reach it. Some sizes have no better map.
 const FAIR: i64 = 6;
 const ROUNDS: u32 = 5;
 
-/// What a generated map should be like.
+/// The size of a generated map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Options {
-    /// How many fields it has: 32 (so that four players find a place for their pieces) to
-    /// 256.
+    /// The number of fields: 32 (enough for the pieces of four players) to 256.
     pub fields: usize,
-    /// How many landscapes it has: 4 to 8.
+    /// The number of landscapes: 4 to 8.
     pub landscapes: usize,
 }
 
@@ -45,11 +45,11 @@ impl Default for Options {
     }
 }
 
-/// The map that belongs to a seed: roughly circular, without holes, its landscapes
-/// connected and of the same size (or of sizes that differ by one), each on the coast and
-/// next to at least two others, so that none is enclosed by another, and fair in the sense of [`Fairness`](crate::Fairness).
+/// Generates the map of a seed. It is roughly circular and has no holes. Its landscapes are
+/// connected, and their sizes differ by at most one field. Each is on the coast and next to at
+/// least two others. The map is fair in the sense of [`Fairness`](crate::Fairness).
 ///
-/// The same seed and options give the same map on every machine, for ever.
+/// The same seed and options give the same map on every platform and in every version.
 ///
 /// ```
 /// use terra_nova::{Options, generate};
@@ -57,16 +57,16 @@ impl Default for Options {
 /// let map = generate(7, &Options::default())?;
 /// assert_eq!(map.name(), "isle-7");
 /// assert_eq!(map.fields().len(), 168);
-/// assert!(map.grounds().iter().all(|ground| ground.count() == 21));
-/// # Ok::<(), terra_nova::BadOptions>(())
+/// assert!(map.landscape_fields().iter().all(|fields| fields.count() == 21));
+/// # Ok::<(), terra_nova::OptionsError>(())
 /// ```
-pub fn generate(seed: u64, options: &Options) -> Result<Map, BadOptions> {
+pub fn generate(seed: u64, options: &Options) -> Result<Map, OptionsError> {
     let Options { fields, landscapes } = *options;
     if !(32..=256).contains(&fields) {
-        return Err(BadOptions::Fields(fields));
+        return Err(OptionsError::Fields(fields));
     }
     if !(4..=LANDSCAPES.len()).contains(&landscapes) {
-        return Err(BadOptions::Landscapes(landscapes));
+        return Err(OptionsError::Landscapes(landscapes));
     }
     let mut rng = Rng::new(seed);
     for round in 0.. {
@@ -90,47 +90,47 @@ fn name(seed: u64, options: &Options) -> String {
     }
 }
 
-/// Gives every part of the map a landscape of its own, by chance.
+/// Assigns a different random landscape to each part of the map.
 fn paint(blank: &Map, partition: &Partition<'_>, name: String, rng: &mut Rng) -> Map {
     let mut chosen = LANDSCAPES;
     rng.shuffle(&mut chosen);
     let chosen = &mut chosen[..partition.parts().len()];
     let order: Vec<(char, &str)> = chosen.to_vec();
     chosen.sort_unstable();
-    let ground = |i: usize| {
+    let landscape = |i: usize| {
         let part = partition.parts().iter().position(|part| part.has(FieldIndex(i as u8)));
         let letter = part.map(|part| order[part]);
         chosen.iter().position(|&kind| Some(kind) == letter).unwrap_or(0) as u8
     };
     let fields: Vec<Field> = blank.fields().to_vec();
-    let grounds = (0..fields.len()).map(ground).collect();
+    let landscape_of = (0..fields.len()).map(landscape).collect();
     let landscapes = chosen.iter().map(|&(letter, key)| Landscape { letter, key: key.to_owned() });
-    Map::assemble(name, landscapes.collect(), fields, grounds)
+    Map::assemble(name, landscapes.collect(), fields, landscape_of)
 }
 
-/// Why there is no such map.
+/// Why a map with these options cannot be generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadOptions {
+pub enum OptionsError {
     /// Too few or too many fields.
     Fields(usize),
     /// Too few or too many landscapes.
     Landscapes(usize),
 }
 
-impl fmt::Display for BadOptions {
+impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadOptions::Fields(fields) => {
+            OptionsError::Fields(fields) => {
                 write!(f, "a map of {fields} fields cannot be made; ask for 32 to 256")
             }
-            BadOptions::Landscapes(landscapes) => {
+            OptionsError::Landscapes(landscapes) => {
                 write!(f, "a map of {landscapes} landscapes cannot be made; ask for 4 to 8")
             }
         }
     }
 }
 
-impl Error for BadOptions {}
+impl Error for OptionsError {}
 
 #[cfg(test)]
 mod tests {
@@ -143,9 +143,9 @@ mod tests {
         assert_eq!(map.fields().len(), options.fields);
         assert_eq!(map.landscapes().len(), options.landscapes);
         let smallest = options.fields / options.landscapes;
-        for ground in map.grounds() {
-            assert!(ground.count() == smallest || ground.count() == smallest + 1);
-            assert_eq!(map.region(ground.first().unwrap(), ground), *ground, "{text}");
+        for fields in map.landscape_fields() {
+            assert!(fields.count() == smallest || fields.count() == smallest + 1);
+            assert!(map.is_connected(fields), "{text}");
         }
         let fairness = Fairness::of(map);
         assert!(!fairness.encloses() && !fairness.coast.contains(&0), "{text}");
@@ -189,11 +189,11 @@ mod tests {
     fn sizes_out_of_range_are_refused() {
         for fields in [0, 31, 257] {
             let options = Options { fields, ..Options::default() };
-            assert_eq!(generate(1, &options), Err(BadOptions::Fields(fields)));
+            assert_eq!(generate(1, &options), Err(OptionsError::Fields(fields)));
         }
         for landscapes in [0, 3, 9] {
             let options = Options { landscapes, ..Options::default() };
-            assert_eq!(generate(1, &options), Err(BadOptions::Landscapes(landscapes)));
+            assert_eq!(generate(1, &options), Err(OptionsError::Landscapes(landscapes)));
         }
         let text = "name x\nlandscape A a\nboard\nA\n";
         assert_eq!(text.parse::<Map>().unwrap_err().fault, MapFault::TooFewLandscapes(1));

@@ -1,16 +1,15 @@
-//! How a generated map is divided into landscapes.
+//! The partition of a generated map into landscapes.
 
 use game::Rng;
 
-use crate::map::fairness::rim;
 use crate::{FieldIndex, FieldSet, Map};
 
-/// How many exchanges of fields are tried to make a map fairer.
+/// The number of exchanges of fields that are tried to make a map fairer.
 const EXCHANGES: i64 = 4000;
-/// How much worse an exchange may make the map at the beginning.
+/// The largest accepted loss of an exchange at the start; it decreases to 0.
 const PATIENCE: i64 = 100;
 
-/// A division of a map's fields into connected landscapes.
+/// A partition of a map's fields into connected landscapes.
 #[derive(Clone)]
 pub(crate) struct Partition<'a> {
     map: &'a Map,
@@ -18,9 +17,8 @@ pub(crate) struct Partition<'a> {
 }
 
 impl<'a> Partition<'a> {
-    /// Divides the map into `count` connected parts of the same size, or of sizes that
-    /// differ by one, with prices close to each other; none if this attempt came to
-    /// nothing.
+    /// Divides the map into `count` connected parts with prices close to each other. The sizes of
+    /// the parts differ by at most one. `None` if this attempt fails.
     pub(crate) fn new(map: &'a Map, count: usize, rng: &mut Rng) -> Option<Partition<'a>> {
         let mut partition = Partition { map, parts: Vec::new() };
         partition.grow(count, rng);
@@ -29,7 +27,7 @@ impl<'a> Partition<'a> {
         partition.is_sound().then_some(partition)
     }
 
-    /// What is wrong with it: first how far its prices lie apart, then all the rest.
+    /// Its faults: the spread of the prices, and the total cost.
     pub(crate) fn faults(&self) -> (i64, i64) {
         let costs: Vec<(i64, i64)> = self.parts.iter().map(|part| self.cost(part)).collect();
         let prices = costs.iter().map(|cost| cost.0);
@@ -42,14 +40,14 @@ impl<'a> Partition<'a> {
         &self.parts
     }
 
-    /// Grows parts around random fields of the coast, all at the same speed. A landscape
-    /// without a coast would be much dearer than the others.
+    /// Grows parts around random fields of the coast, all at the same speed. A landscape without a
+    /// coast would have a much higher price than the others.
     fn grow(&mut self, count: usize, rng: &mut Rng) {
         let mut free = *self.map.board();
         let on_coast = |spot: &FieldIndex| self.map.neighbours(*spot).count() < 6;
         let mut coast: FieldSet = free.iter().filter(on_coast).collect();
         for _ in 0..count {
-            // Of a few random fields the one that is furthest from the others.
+            // Of a few random fields, choose the one that is furthest from the other parts.
             let tries = (0..6).filter_map(|_| coast.nth(rng.below(coast.count())));
             let seed =
                 tries.max_by_key(|&spot| self.steps_from_parts(spot)).unwrap_or(FieldIndex(0));
@@ -59,32 +57,31 @@ impl<'a> Partition<'a> {
         }
         while !free.is_empty() {
             for part in &mut self.parts {
-                let next = rim(self.map, part) & free;
+                let next = self.map.rim(part) & free;
                 *part |= next;
                 free = free - next;
             }
         }
     }
 
-    /// How many steps a field is away from the nearest part.
+    /// The distance of a field from the nearest part, in steps.
     fn steps_from_parts(&self, spot: FieldIndex) -> usize {
         let taken = self.parts.iter().fold(FieldSet::EMPTY, |all, part| all | *part);
         let (mut near, mut steps) = (FieldSet::only(spot), 0);
         while !near.meets(&taken) && near != *self.map.board() {
-            near |= rim(self.map, &near);
+            near |= self.map.rim(&near);
             steps += 1;
         }
         steps
     }
 
-    /// The size that a part should have.
+    /// The required size of a part.
     fn share(&self, part: usize) -> usize {
         let (fields, parts) = (self.map.fields().len(), self.parts.len());
         fields / parts + usize::from(part < fields % parts)
     }
 
-    /// Shifts fields from parts that are too large, through others, to those that are too
-    /// small.
+    /// Moves fields from parts that are too large, through other parts, to parts that are too small.
     fn balance(&mut self, rng: &mut Rng) -> Option<()> {
         for _ in 0..10 * self.map.fields().len() {
             let large = |&part: &usize| self.parts[part].count() > self.share(part);
@@ -96,7 +93,7 @@ impl<'a> Partition<'a> {
         None
     }
 
-    /// The parts on the shortest way from one to a part that is too small.
+    /// The parts on the shortest path from a part to one that is too small.
     fn way_to_small(&self, from: usize) -> Option<Vec<usize>> {
         let mut ways = std::collections::VecDeque::from([vec![from]]);
         let mut seen = vec![false; self.parts.len()];
@@ -105,7 +102,7 @@ impl<'a> Partition<'a> {
             if self.parts[last].count() < self.share(last) {
                 return Some(way);
             }
-            let rim = rim(self.map, &self.parts[last]);
+            let rim = self.map.rim(&self.parts[last]);
             for (next, seen) in seen.iter_mut().enumerate() {
                 if self.parts[next].meets(&rim) && !std::mem::replace(seen, true) {
                     ways.push_back(way.iter().copied().chain([next]).collect());
@@ -115,10 +112,10 @@ impl<'a> Partition<'a> {
         None
     }
 
-    /// Gives a field of one part to another one next to it; preferably one that is well
-    /// among its new neighbours.
+    /// Moves a field of one part to an adjacent part, preferably a field with many neighbours in
+    /// the new part.
     fn shift(&mut self, from: usize, to: usize, rng: &mut Rng) -> Option<()> {
-        let border = rim(self.map, &self.parts[to]) & self.parts[from];
+        let border = self.map.rim(&self.parts[to]) & self.parts[from];
         let mut candidates: Vec<FieldIndex> = border.iter().collect();
         rng.shuffle(&mut candidates);
         let welcome = |spot: &FieldIndex| {
@@ -129,19 +126,15 @@ impl<'a> Partition<'a> {
         let spot = candidates.into_iter().find(|&spot| {
             let mut rest = self.parts[from];
             rest.remove(spot);
-            self.is_connected(&rest)
+            self.map.is_connected(&rest)
         })?;
         self.parts[from].remove(spot);
         self.parts[to].insert(spot);
         Some(())
     }
 
-    fn is_connected(&self, part: &FieldSet) -> bool {
-        part.first().is_some_and(|seed| self.map.region(seed, part) == *part)
-    }
-
-    /// Exchanges fields between neighbours while that makes the map better, or at first not
-    /// much worse.
+    /// Exchanges fields between adjacent parts if this improves the map, or at the start if it does
+    /// not make the map much worse (simulated annealing).
     fn trade(&mut self, rng: &mut Rng) {
         let mut costs: Vec<(i64, i64)> = self.parts.iter().map(|part| self.cost(part)).collect();
         let mut total = sum(&costs);
@@ -153,8 +146,8 @@ impl<'a> Partition<'a> {
             let changed = sum(&costs);
             let patience = PATIENCE * (EXCHANGES - step) / EXCHANGES;
             if changed > total + patience
-                || !self.is_connected(&after.0)
-                || !self.is_connected(&after.1)
+                || !self.map.is_connected(&after.0)
+                || !self.map.is_connected(&after.1)
             {
                 (costs[a], costs[b]) = before;
                 continue;
@@ -168,7 +161,7 @@ impl<'a> Partition<'a> {
         self.parts = best.1;
     }
 
-    /// Two neighbouring parts and what they would be after exchanging a field each.
+    /// Two adjacent parts, and their fields after an exchange of one field each.
     fn exchange(&self, rng: &mut Rng) -> Option<(usize, usize, (FieldSet, FieldSet))> {
         let mut any = |set: FieldSet| set.nth(rng.below(set.count().max(1)));
         let one = any(*self.map.board())?;
@@ -178,7 +171,7 @@ impl<'a> Partition<'a> {
         let (mut after_a, mut after_b) = (self.parts[a], self.parts[b]);
         after_a.remove(one);
         after_b.insert(one);
-        let mut offers = rim(self.map, &after_a) & after_b;
+        let mut offers = self.map.rim(&after_a) & after_b;
         offers.remove(one);
         let other = any(offers)?;
         after_b.remove(other);
@@ -190,21 +183,21 @@ impl<'a> Partition<'a> {
     fn cost(&self, part: &FieldSet) -> (i64, i64) {
         let border: usize =
             part.iter().map(|spot| (*self.map.neighbours(spot) - *part).count()).sum();
-        (rim(self.map, part).count() as i64, border as i64)
+        (self.map.rim(part).count() as i64, border as i64)
     }
 
-    /// Whether every part lies on the coast and touches two others: then none is enclosed by
-    /// another, and none is much dearer for lying in the middle.
+    /// Whether every part is on the coast and touches two others. Then no part is enclosed by
+    /// another, and no price is much higher because the part is in the middle.
     fn is_sound(&self) -> bool {
         self.parts.iter().all(|part| {
-            let rim = rim(self.map, part);
+            let rim = self.map.rim(part);
             let others = self.parts.iter().filter(|other| other.meets(&rim)).count();
             others >= 2 && part.iter().any(|spot| self.map.neighbours(spot).count() < 6)
         })
     }
 }
 
-/// What is wrong with a partition as a whole: prices far from their mean, and long borders.
+/// The cost of a partition: the variance of the prices and the lengths of the borders.
 fn sum(costs: &[(i64, i64)]) -> i64 {
     let parts = costs.len() as i64;
     let prices: i64 = costs.iter().map(|cost| cost.0).sum();

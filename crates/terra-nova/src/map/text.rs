@@ -1,6 +1,5 @@
-//! Map text: what you see is the board.
+//! Map text: a board with one letter per field.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,16 +8,16 @@ use crate::map::error::{MapError, MapFault};
 use crate::map::{Landscape, Map};
 use crate::{Field, FieldIndex};
 
-/// What a map is called that has no name.
+/// The name of a map without a name.
 pub(crate) const UNNAMED: &str = "unnamed";
 
 /// The longest name of a map or of a landscape, in bytes.
 pub(crate) const LONGEST_NAME: usize = 255;
-/// The most fields that a map may have (TN-3).
+/// The largest number of fields of a map (TN-3).
 pub(crate) const MOST_FIELDS: usize = 256;
-/// The most fields of a map that is still being drawn.
+/// The largest number of fields of a draft.
 const MOST_DRAWN: usize = 4 * MOST_FIELDS;
-/// The fewest landscapes that a map may have (TN-3).
+/// The smallest number of landscapes of a map (TN-3).
 pub(crate) const FEWEST_LANDSCAPES: usize = 4;
 
 impl FromStr for Map {
@@ -33,7 +32,7 @@ impl FromStr for Map {
 impl FromStr for Draft {
     type Err = MapError;
 
-    /// Reads map text whose board may be unfinished: in pieces, or of few landscapes.
+    /// Reads map text whose board can be unfinished: not connected, or with few landscapes.
     fn from_str(text: &str) -> Result<Draft, MapError> {
         Reader::read(text, true)?.0.draft()
     }
@@ -41,16 +40,16 @@ impl FromStr for Draft {
 
 impl fmt::Display for Map {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ground = |i: usize| self.ground(FieldIndex(i as u8));
-        write_text(f, self.name(), self.landscapes(), self.fields(), ground)
+        let landscape_of = |i: usize| self.landscape_of(FieldIndex(i as u8));
+        write_text(f, self.name(), self.landscapes(), self.fields(), landscape_of)
     }
 }
 
 impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fields: Vec<Field> = self.grounds.keys().copied().collect();
-        let grounds: Vec<usize> = self.grounds.values().copied().collect();
-        write_text(f, &self.written_name(), &self.landscapes, &fields, |i| grounds[i])
+        let fields: Vec<Field> = self.landscape_of.keys().copied().collect();
+        let landscape_of: Vec<usize> = self.landscape_of.values().copied().collect();
+        write_text(f, &self.written_name(), &self.landscapes, &fields, |i| landscape_of[i])
     }
 }
 
@@ -59,14 +58,14 @@ fn write_text(
     name: &str,
     landscapes: &[Landscape],
     fields: &[Field],
-    ground: impl Fn(usize) -> usize,
+    landscape_of: impl Fn(usize) -> usize,
 ) -> fmt::Result {
     writeln!(f, "name {name}")?;
     for landscape in landscapes {
         writeln!(f, "landscape {} {}", landscape.letter, landscape.key)?;
     }
     writeln!(f, "board")?;
-    f.write_str(&draw(fields, |i| landscapes.get(ground(i)).map_or(' ', |land| land.letter)))
+    f.write_str(&draw(fields, |i| landscapes.get(landscape_of(i)).map_or(' ', |land| land.letter)))
 }
 
 /// The rows of a board as lines of text, with one character per field. The fields are sorted.
@@ -96,7 +95,7 @@ struct Cell {
     row: usize,
     /// Counted from 0.
     column: usize,
-    ground: u8,
+    landscape: u8,
     line: usize,
 }
 
@@ -106,9 +105,9 @@ struct Reader {
     landscapes: Vec<Landscape>,
     cells: Vec<Cell>,
     rows: usize,
-    /// The first empty row, which is fine if no other row follows.
+    /// The first empty row. It is allowed if no other row follows.
     empty: Option<usize>,
-    /// Whether the board may be unfinished.
+    /// Whether the board can be unfinished.
     rough: bool,
 }
 
@@ -131,11 +130,11 @@ impl Reader {
         Ok((reader, board))
     }
 
-    /// Reads a line before the board; true when it says that the board begins.
+    /// Reads a line before the board; returns true if the board begins after it.
     fn header(&mut self, line: usize, text: &str) -> Result<bool, MapError> {
         let at = |column: usize, fault| Err(MapError::new(line, column, fault));
         if let Some(i) = text.chars().position(|c| !matches!(c, ' '..='~')) {
-            // A comment and the name may be in any language; everything else is plain.
+            // Comments and the name can be in any language; all other text is ASCII.
             let spoken = text.starts_with('#')
                 || text.starts_with("name ") && !text.contains(char::is_control);
             if !spoken {
@@ -210,7 +209,7 @@ impl Reader {
                 return at(line, column, MapFault::Character(letter));
             }
             let known = self.landscapes.iter().position(|known| known.letter == letter);
-            let Some(ground) = known else {
+            let Some(landscape) = known else {
                 return at(line, column, MapFault::UnknownLetter(letter));
             };
             if let Some(first) = self.cells.first()
@@ -221,34 +220,37 @@ impl Reader {
             if self.cells.len() == if self.rough { MOST_DRAWN } else { MOST_FIELDS } {
                 return at(line, column, MapFault::TooManyFields);
             }
-            self.cells.push(Cell { row, column, ground: ground as u8, line });
+            self.cells.push(Cell { row, column, landscape: landscape as u8, line });
         }
         Ok(())
     }
 
     fn finish(self, board: usize) -> Result<Map, MapError> {
-        if let Some(cell) = lonely(&self.cells) {
+        let fields = self.named()?;
+        let landscape_of = self.cells.iter().map(|cell| cell.landscape).collect();
+        let name = self.name.unwrap_or_else(|| UNNAMED.to_owned());
+        let map = Map::assemble(name, self.landscapes, fields, landscape_of);
+        // The cells are in the order of their fields.
+        if let Some(spot) = map.regions(*map.board()).nth(1).and_then(|apart| apart.first()) {
+            let cell = &self.cells[spot.index()];
             return Err(MapError::new(cell.line, cell.column + 1, MapFault::NotConnected));
         }
-        let used = self.cells.iter().fold(0u32, |used, cell| used | 1 << cell.ground);
-        if (used.count_ones() as usize) < FEWEST_LANDSCAPES {
-            return Err(MapError::new(board, 1, MapFault::TooFewLandscapes(used.count_ones())));
+        let used = map.landscapes_in(map.board());
+        if used < FEWEST_LANDSCAPES {
+            return Err(MapError::new(board, 1, MapFault::TooFewLandscapes(used as u32)));
         }
-        // Connected fields are at most 256 apart, so that every one has a name.
-        let fields = self.named()?;
-        let ground = self.cells.iter().map(|cell| cell.ground).collect();
-        let name = self.name.unwrap_or_else(|| UNNAMED.to_owned());
-        Ok(Map::assemble(name, self.landscapes, fields, ground))
+        Ok(map)
     }
 
     fn draft(self) -> Result<Draft, MapError> {
-        let grounds = self.cells.iter().map(|cell| usize::from(cell.ground));
-        let grounds = self.named()?.into_iter().zip(grounds).collect();
+        let landscapes = self.cells.iter().map(|cell| usize::from(cell.landscape));
+        let landscape_of = self.named()?.into_iter().zip(landscapes).collect();
         let name = self.name.unwrap_or_default();
-        Ok(Draft { name, landscapes: self.landscapes, grounds })
+        Ok(Draft { name, landscapes: self.landscapes, landscape_of })
     }
 
-    /// The names of the fields; a field that is too far from the others has none.
+    /// The names of the fields. A field that is too far from the others has no name; connected
+    /// fields are at most 256 apart.
     fn named(&self) -> Result<Vec<Field>, MapError> {
         let number = |cell: &Cell| (cell.column as i64 - cell.row as i64).div_euclid(2);
         let smallest = self.cells.iter().map(number).min().unwrap_or(0);
@@ -259,25 +261,6 @@ impl Reader {
         };
         self.cells.iter().map(named).collect()
     }
-}
-
-/// The first field that cannot be reached from the first one of all.
-fn lonely(cells: &[Cell]) -> Option<&Cell> {
-    let place: BTreeMap<(usize, usize), usize> =
-        cells.iter().enumerate().map(|(i, cell)| ((cell.row, cell.column), i)).collect();
-    let mut seen = vec![false; cells.len()];
-    let mut stack: Vec<usize> = (!cells.is_empty()).then_some(0).into_iter().collect();
-    while let Some(i) = stack.pop() {
-        if std::mem::replace(&mut seen[i], true) {
-            continue;
-        }
-        let (row, column) = (cells[i].row, cells[i].column);
-        for (down, right) in [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)] {
-            let next = row.checked_add_signed(down).zip(column.checked_add_signed(right));
-            stack.extend(next.and_then(|next| place.get(&next)));
-        }
-    }
-    seen.iter().position(|&seen| !seen).map(|i| &cells[i])
 }
 
 #[cfg(test)]

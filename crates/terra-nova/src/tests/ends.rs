@@ -9,8 +9,7 @@ fn reason(position: &TerraNova) -> Option<EndReason> {
 
 #[test]
 fn tn_40_the_game_ends_at_once_when_every_field_is_stone_or_scored() {
-    // The stone leaves B and C on one side, E and F on the other; the third action is not
-    // asked for.
+    // The stone leaves B and C on one side, E and F on the other. There is no third action.
     let mut position = scene("AABBCDEF", "xx#0...1");
     let events = play(&mut position, "a4-a5 *a6");
     assert_eq!(reason(&position), Some(EndReason::Divided));
@@ -137,7 +136,7 @@ fn reasons_come_in_the_order_divided_blocked_stones_quiet() {
     (start.stones_left, start.quiet, start.quiet_rounds) = (0, 100, 1);
     let position = after(&start, "a1-a2 a2-a3 a3-a2");
     assert_eq!(reason(&position), Some(EndReason::Stones));
-    // The last stone divides the board: divided, though no stone is left and nobody moves.
+    // The last stone divides the board: divided, although no stone is left and no player can move.
     let mut start = scene("AABCCDD", "0..0..1");
     (start.stones_left, start.quiet) = (1, 100);
     let position = after(&start, "a4-a5 *a4");

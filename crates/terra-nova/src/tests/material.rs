@@ -7,7 +7,7 @@ use crate::{IllegalAction, Map, MapChoice, MapFault, STONES, Setup, SetupError, 
 fn tn_1_the_island_has_168_fields_21_of_each_of_8_landscapes() {
     let island = Map::island();
     assert_eq!(island.fields().len(), 168);
-    let counts: Vec<usize> = island.grounds().iter().map(crate::FieldSet::count).collect();
+    let counts: Vec<usize> = island.landscape_fields().iter().map(crate::FieldSet::count).collect();
     assert_eq!(counts, [21; 8]);
     assert_eq!(island.fields()[0].to_string(), "a10");
     assert_eq!(island.fields()[167].to_string(), "p5");

@@ -1,8 +1,8 @@
-//! One test or more per rule, on small boards that are drawn.
+//! One test or more per rule, on small drawn boards.
 //!
-//! A scene is drawn twice in the same shape: the landscapes, and what stands on them (a
-//! seat's number, `#` for a stone, `x` for a scored field, `.` for nothing). A drawing in
-//! one line without spaces is a corridor: a1, a2, a3 and so on from left to right.
+//! A position has two drawings of the same shape: the landscapes, and the pieces and stones (the
+//! number of a seat, `#` for a stone, `x` for a scored field, `.` for an empty field). A drawing
+//! in one line without spaces is a corridor: a1, a2, a3 and so on from left to right.
 
 mod areas;
 mod ends;

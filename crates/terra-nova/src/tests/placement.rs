@@ -21,7 +21,7 @@ fn tn_10_a_piece_goes_on_any_empty_field_water_too() {
     assert_eq!(position.phase(), Phase::Placement);
     assert_eq!(legal(&position).len(), 168);
     let lake = Map::island().landscapes().iter().position(|l| l.key == "lake").unwrap();
-    let lake = Map::island().field(Map::island().grounds()[lake].first().unwrap());
+    let lake = Map::island().field(Map::island().landscape_fields()[lake].first().unwrap());
     let events = play(&mut position, &lake.to_string());
     assert_eq!(events, [Event::Place { at: lake }]);
     assert_eq!(position.pieces(Seat(0)), [lake]);

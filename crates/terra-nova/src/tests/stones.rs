@@ -10,7 +10,7 @@ A A A A A A A
    D D D D D D D
 ";
 
-/// EX-TN-2: seat 0 has pieces on b3 and d6, seat 1 stands on b5.
+/// EX-TN-2: seat 0 has pieces on b3 and d6, seat 1 has a piece on b5.
 fn near() -> TerraNova {
     scene(
         LAND,

@@ -39,7 +39,7 @@ A A A A A A A A B B B B B B B B B C C C C C C C C C D D D D D D D D D A A A A A 
  A A                 B B                   C C             A A A               A A A
 ";
 
-/// Exactly 26 fields: with two players nobody can move.
+/// Exactly 26 fields: with two players no piece can move.
 pub(crate) const FULL: &str = "
 A A A A A A A
  A B B B B B
@@ -77,7 +77,7 @@ pub(crate) fn boards() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The set-up on a map text, if the board is large enough for so many players.
+/// The set-up on a map text, if the board is large enough for the number of players.
 pub(crate) fn setup(text: &str, players: usize, first: usize, quiet_rounds: u32) -> Option<Setup> {
     let map: Map = text.parse().expect("the tests' maps are maps");
     let setup = Setup { first: Seat(first as u8), quiet_rounds, ..Setup::new(players).on(&map) };

@@ -1,6 +1,5 @@
-//! The rules of Terra Nova once more, as plainly as they can be written: sets of pairs,
-//! flood fill, every action tried out. It shares no code with the crate, not even the
-//! reading of maps, and is slow on purpose.
+//! A second, simple implementation of Terra Nova: sets of pairs, flood fill, and a trial of every
+//! action. It shares no code with the crate, not even the parser of maps. Speed is not a goal.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -142,7 +141,7 @@ impl Model {
         own.filter_map(|piece| piece.at).any(|at| !self.targets(at).is_empty())
     }
 
-    /// Every legal action with what it does to the pieces or stones, not judged further.
+    /// Every legal action with the pieces and stones after it, before TN-24.
     pub(crate) fn legal(&self) -> BTreeSet<String> {
         if self.over.is_some() {
             return BTreeSet::new();

@@ -27,7 +27,7 @@ fn across(field: Field) -> i32 {
 
 /// Moves a draft to the middle of a sheet with sea around it.
 pub(super) fn lay(draft: &mut Draft) -> Vec<Field> {
-    let land = || draft.grounds.keys().copied();
+    let land = || draft.landscape_of.keys().copied();
     let (Some(first), Some(last)) = (land().next(), land().next_back()) else {
         return fields(ROWS, COLUMNS);
     };
@@ -47,7 +47,7 @@ pub(super) fn lay(draft: &mut Draft) -> Vec<Field> {
         let number = u16::try_from(i32::from(field.number()) + along).ok()?;
         Some((Field::new(row, number)?, *ground))
     };
-    draft.grounds = draft.grounds.iter().filter_map(moved).collect();
+    draft.landscape_of = draft.landscape_of.iter().filter_map(moved).collect();
     fields(rows, columns)
 }
 
@@ -74,7 +74,7 @@ mod tests {
         for map in maps {
             let mut draft = Draft::from(&map);
             let sheet = lay(&mut draft);
-            assert!(draft.grounds.keys().all(|field| sheet.contains(field)), "{map}");
+            assert!(draft.landscape_of.keys().all(|field| sheet.contains(field)), "{map}");
             assert_eq!(draft.map(), Ok(map));
         }
         assert_eq!(lay(&mut Draft::default()).len(), ROWS * COLUMNS);

@@ -37,7 +37,7 @@ fn sentence(fault: &DraftFault, fields: usize, texts: &Words) -> String {
 #[component]
 pub(super) fn Faults(studio: Studio) -> impl IntoView {
     let texts = studio.texts;
-    let fields = Memo::new(move |_| studio.with(|draft| draft.grounds.len()));
+    let fields = Memo::new(move |_| studio.with(|draft| draft.landscape_of.len()));
     let lines = move || {
         let told = |fault: &DraftFault| texts.with(|texts| sentence(fault, fields.get(), texts));
         studio.faults.with(|faults| faults.iter().map(told).collect::<Vec<_>>())
@@ -79,7 +79,7 @@ pub(super) fn Summary(studio: Studio) -> impl IntoView {
             Some(words.number(prices[at] as i64))
         };
         let row = |(ground, landscape): (usize, &terra_nova::Landscape)| {
-            let fields = draft.grounds.values().filter(|&&of| of == ground).count();
+            let fields = draft.landscape_of.values().filter(|&&of| of == ground).count();
             view! {
                 <tr>
                     <th scope="row">
@@ -95,7 +95,7 @@ pub(super) fn Summary(studio: Studio) -> impl IntoView {
         draft.landscapes.iter().enumerate().map(row).collect_view()
     };
     let sums = move || {
-        let fields = studio.with(|draft| draft.grounds.len());
+        let fields = studio.with(|draft| draft.landscape_of.len());
         let all = texts.with(|texts| texts.with("editor-all", &[("count", fields.into())]));
         let spread = studio.map().map(|map| Fairness::of(&map).spread());
         let spread = spread.map(|spread| {

@@ -31,7 +31,7 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
     let label = move |field: Field| {
         let (row, column) = canvas::place(field);
         let ground = studio.with(|draft| {
-            let ground = draft.grounds.get(&field);
+            let ground = draft.landscape_of.get(&field);
             ground.and_then(|&ground| draft.landscapes.get(ground)).cloned()
         });
         let ground = match ground {

@@ -84,15 +84,15 @@ impl Studio {
     /// Paints a field.
     pub(super) fn paint(self, field: Field, ground: Option<usize>) {
         let (before, known) = self.now.with_untracked(|Moment { draft, .. }| {
-            (draft.grounds.get(&field).copied(), draft.landscapes.len())
+            (draft.landscape_of.get(&field).copied(), draft.landscapes.len())
         });
         if before == ground || ground.is_some_and(|ground| ground >= known) {
             return;
         }
         self.now.update(|now| {
             match ground {
-                Some(ground) => now.draft.grounds.insert(field, ground),
-                None => now.draft.grounds.remove(&field),
+                Some(ground) => now.draft.landscape_of.insert(field, ground),
+                None => now.draft.landscape_of.remove(&field),
             };
         });
     }

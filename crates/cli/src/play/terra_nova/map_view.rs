@@ -139,7 +139,7 @@ impl Layers {
         spot: FieldIndex,
     ) -> [(String, Style); 2] {
         let (position, theme) = (view.position, view.theme);
-        let landscape = position.map().ground(spot);
+        let landscape = position.map().landscape_of(spot);
         let letter = position.map().landscapes()[landscape].letter.to_ascii_lowercase();
         let (ground, texture) = (theme.ground(landscape), texture(landscape));
         let mut lines = if position.stone_set().has(spot) {

@@ -105,7 +105,7 @@ fn field_lines<'a>(view: &View<'_, TerraNova>) -> Vec<Line<'a>> {
     let (position, theme) = (view.position, view.theme);
     let field = view.hand.cursor;
     let Some(spot) = position.map().spot(field) else { return Vec::new() };
-    let landscape = &position.map().landscapes()[position.map().ground(spot)];
+    let landscape = &position.map().landscapes()[position.map().landscape_of(spot)];
     let mut lines =
         vec![Line::from(Span::styled(texts::field_title(field, &landscape.key), Theme::strong()))];
     let owner = position.piece_on(spot);
