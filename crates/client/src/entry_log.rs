@@ -22,7 +22,7 @@ impl EntryLog {
         let told = welcome.view.standing.ply;
         if told < self.ply() {
             return Err(Error::Broken(format!(
-                "{} entries were told, and the log now ends at {told}",
+                "{} entries were received, but the log now ends at {told}",
                 self.ply()
             )));
         }
@@ -32,7 +32,7 @@ impl EntryLog {
         if self.ply() == told {
             Ok(())
         } else {
-            Err(Error::Broken(format!("a welcome at ply {told} ends at {}", self.ply())))
+            Err(Error::Broken(format!("a welcome at ply {told} has entries up to {}", self.ply())))
         }
     }
 
@@ -48,7 +48,7 @@ impl EntryLog {
                 self.entries.push(entry.clone());
                 Ok(true)
             }
-            None => Err(Error::Broken(format!("ply {ply} came where {} should", self.ply()))),
+            None => Err(Error::Broken(format!("received ply {ply} instead of {}", self.ply()))),
         }
     }
 }

@@ -34,7 +34,7 @@ impl fmt::Display for Error {
         match self {
             Error::Network(why) => write!(f, "the network: {why}"),
             Error::Refused(refused) => write!(f, "refused: {refused}"),
-            Error::Broken(why) => write!(f, "the server broke a promise: {why}"),
+            Error::Broken(why) => write!(f, "the server violated the protocol: {why}"),
         }
     }
 }

@@ -101,7 +101,7 @@ impl<P: Position> ReplayedGame<P> {
             }
             TableEvent::Undo { turns, .. } => {
                 for _ in 0..*turns {
-                    let begun = self.turns.pop().ok_or("nothing is there to be taken back")?;
+                    let begun = self.turns.pop().ok_or("an undo without a turn before it")?;
                     self.record.actions.truncate(begun);
                 }
                 self.position = self.record.replay().map_err(|error| error.to_string())?;

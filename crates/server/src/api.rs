@@ -116,7 +116,8 @@ pub(crate) fn router(app: App) -> axum::Router {
         .route("/api/openapi.json", get(description))
         .fallback(page::page)
         .method_not_allowed_fallback(|| async {
-            let refused = Refused::new(Code::UnknownCommand, "this method is not for this path");
+            let refused =
+                Refused::new(Code::UnknownCommand, "this path does not support this method");
             (StatusCode::METHOD_NOT_ALLOWED, Json(ErrorBody { error: refused }))
         })
         .layer(DefaultBodyLimit::max(MAX_SIZE))

@@ -138,7 +138,7 @@ impl App {
         let scope = scope(&self.view(game, player).await?, Some(player));
         let reason: String = reason.chars().filter(|c| !c.is_control()).collect();
         if reason.chars().count() > LONGEST_REASON {
-            let message = format!("a reason has at most {LONGEST_REASON} characters");
+            let message = format!("a reason can have at most {LONGEST_REASON} characters");
             return Err(Refused::new(Code::BadRequest, message));
         }
         let store = &self.games.store;

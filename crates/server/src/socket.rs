@@ -229,9 +229,11 @@ async fn send_refusal(socket: &mut WebSocket, error: Refused) -> CloseReason {
         Code::NotYours if error.reason.as_deref() == Some("banned") => {
             CloseReason::new(4403, "banned", "the operator of this server has banned you")
         }
-        Code::NotYours => {
-            CloseReason::new(4403, "not_yours", "only its players may look at this table")
-        }
+        Code::NotYours => CloseReason::new(
+            4403,
+            "not_yours",
+            "this table is private; only its players can watch it",
+        ),
         _ => CloseReason::new(close_code::AGAIN, "unavailable", "try again later"),
     };
     let message = Message::Refused(Refusal { key: None, error });
