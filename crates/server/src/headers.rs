@@ -38,7 +38,7 @@ pub(crate) async fn guard(
     let is_api = request.uri().path().starts_with("/api/");
     let is_limited = is_api || request.uri().path() == "/readyz";
     let mut response = if app.operator.blocks(address) {
-        let message = "the operator of this server does not serve your address";
+        let message = "the operator of this server has blocked your address";
         ApiError(Refused::new(Code::NotYours, message).because("not-served")).into_response()
     } else if is_limited && !app.limiter.allow_request(address, Instant::now()) {
         metrics::rejected("requests");

@@ -81,7 +81,7 @@ fn held(held: PlayerQuota, player: &str, most: u32, refused: Refused) -> Option<
 fn daily(what: &str, most: u32) -> Option<Quota> {
     let day = now() / DAY;
     let counted = QuotaChange::Daily { what: hash(&format!("{what} on {day}")), day, most };
-    let message = "this is as much as may be stored from your address in a day; try tomorrow";
+    let message = "your address has reached the daily limit of stored data; try again tomorrow";
     let refused = Refused::new(Code::TooMany, message).because("quota-day");
     (most < u32::MAX).then_some(Quota { counted, refused })
 }

@@ -438,10 +438,7 @@ impl TableTask {
         if self.access.watch || self.table.phase() == Phase::Waiting || player.is_some_and(plays) {
             Ok(())
         } else {
-            Err(Refused::new(
-                Code::NotYours,
-                "this table is private; only its players can watch it",
-            ))
+            Err(Refused::new(Code::NotYours, "only its players can watch this table"))
         }
     }
 }

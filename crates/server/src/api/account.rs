@@ -45,7 +45,7 @@ pub(super) async fn claim(
     let name = clean_name(&request.name)?;
     lengths::password(&request.password)?;
     if player.session.is_some() {
-        let message = "you have a password already; change it instead";
+        let message = "you already have an account; change its password instead";
         return Err(Refused::new(Code::NotNow, message).into());
     }
     app.check_name_free(&name, &player.id).await?;

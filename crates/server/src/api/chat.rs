@@ -155,7 +155,7 @@ async fn set(
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
     lengths::word(&muted)?;
     if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
-        let message = format!("there is no such player, or you have muted {MOST} already");
+        let message = format!("there is no such player, or you have already muted {MOST} players");
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let change = ChatChange::Mute { player: player.id.clone(), muted, mute };

@@ -176,7 +176,7 @@ async fn check_rated(
 ) -> Result<(), Refused> {
     let bad = |message: &str| Err(Refused::new(Code::BadSetup, message));
     if seats.len() < 2 {
-        return bad("a rated game has at least two players");
+        return bad("a rated game needs at least two players");
     }
     if stand_in > Level::Casual {
         return bad("at a rated table a bot that stands in is casual at most");

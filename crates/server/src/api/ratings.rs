@@ -86,7 +86,7 @@ pub(super) async fn strongest(
 ) -> Result<Json<Strongest>, ApiError> {
     let Query(Which { game, players }) = which?;
     if !AnyGame::NAMES.contains(&game.as_str()) || !(2..=4).contains(&players) {
-        let message = "`game` is nova-luna or terra-nova, and `players` is 2 to 4";
+        let message = "`game` must be nova-luna or terra-nova, and `players` 2 to 4";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let list = app.games.store.leaderboard(&game, players, 100).await?;
@@ -198,7 +198,7 @@ async fn visible(app: &App, player: &str, asks: Option<&str>) -> Result<(), Refu
     match account {
         Some(account) if account.rated || asks == Some(player) => Ok(()),
         _ => {
-            let message = "there is no such player, or they take no part in ratings";
+            let message = "there is no such player, or the player does not take part in ratings";
             Err(Refused::new(Code::NotFound, message))
         }
     }

@@ -146,7 +146,7 @@ pub(super) async fn end(
     let end = SessionChange::End { id, player: me.player };
     match app.games.store.write(vec![end.into()]).await {
         Err(StoreError::Conflict) => {
-            Err(Refused::new(Code::NotFound, "there is no such session of yours").into())
+            Err(Refused::new(Code::NotFound, "you have no session with this id").into())
         }
         other => Ok((StatusCode::NO_CONTENT, other.map(|()| cookie)?)),
     }

@@ -40,6 +40,7 @@ pub(super) fn check_not_only_bots(
 
 /// The refusal of a table at which only bots play.
 pub(crate) fn only_bots() -> Refused {
-    let message = "a table needs a person or an open seat; this server lets no bots play alone";
+    let message =
+        "a table needs a person or an open seat; this server does not allow tables with only bots";
     Refused::new(Code::BadSetup, message).because("only-bots")
 }
