@@ -368,20 +368,20 @@ async fn fits(page: &Page) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_light_desktop() {
-    photograph(Device::Desktop, false, "en").await;
+    screenshot(Device::Desktop, false, "en").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_dark_phone_in_persian() {
-    photograph(Device::Phone, true, "fa").await;
+    screenshot(Device::Phone, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_light_phone() {
-    photograph(Device::Phone, false, "en").await;
+    screenshot(Device::Phone, false, "en").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_dark_desktop_in_persian() {
-    photograph(Device::Desktop, true, "fa").await;
+    screenshot(Device::Desktop, true, "fa").await;
 }

@@ -81,26 +81,26 @@ d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-11 36 55 daily";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn light_desktop() {
-    photograph(Device::Desktop, false, "en").await;
-    photograph(Device::Desktop, false, "fa").await;
+    screenshot(Device::Desktop, false, "en").await;
+    screenshot(Device::Desktop, false, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn dark_desktop() {
-    photograph(Device::Desktop, true, "en").await;
-    photograph(Device::Desktop, true, "fa").await;
+    screenshot(Device::Desktop, true, "en").await;
+    screenshot(Device::Desktop, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn light_phone() {
-    photograph(Device::Phone, false, "en").await;
-    photograph(Device::Phone, false, "fa").await;
+    screenshot(Device::Phone, false, "en").await;
+    screenshot(Device::Phone, false, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn dark_phone() {
-    photograph(Device::Phone, true, "en").await;
-    photograph(Device::Phone, true, "fa").await;
+    screenshot(Device::Phone, true, "en").await;
+    screenshot(Device::Phone, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
