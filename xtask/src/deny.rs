@@ -20,7 +20,7 @@ pub(crate) fn check(args: &[String]) -> Done {
     run(&mut deny(&["--offline", "check", "licenses", "bans", "sources"]))?;
     if let Err(error) = run(&mut deny(&["fetch", "db"])) {
         if args.iter().any(|arg| arg == "--advisories") {
-            return Err(format!("the database of advisories cannot be fetched: {error}"));
+            return Err(format!("the advisory database cannot be fetched: {error}"));
         }
         println!(
             "SKIPPED: security advisories were NOT checked, because their database \

@@ -30,7 +30,7 @@ pub(crate) fn fuzz(args: &[String]) -> Done {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let server = Server::start(&folder)?;
-    let (cookie, ids) = server.furnish()?;
+    let (cookie, ids) = server.add_test_data()?;
     let config = format!(
         "[dictionaries.ids]\nvalues = {ids:?}\n\
          [parameters]\nid = {{ dictionary = \"ids\", probability = 0.9 }}\n"
@@ -69,7 +69,7 @@ impl Server {
 impl Server {
     /// Creates tables and uploads a record, so that not every generated request gets 404. Returns
     /// the cookie of their owner and their ids.
-    fn furnish(&self) -> Result<(String, Vec<String>), String> {
+    fn add_test_data(&self) -> Result<(String, Vec<String>), String> {
         let mut cookie = String::new();
         let mut ids = vec!["nothing".to_owned()];
         for table in TABLES {
@@ -79,13 +79,13 @@ impl Server {
                 given.clone_into(&mut cookie);
             }
             let id = between(&answer, "{\"id\":\"", "\"");
-            ids.push(id.ok_or(format!("no table was made: {answer}"))?.to_owned());
+            ids.push(id.ok_or(format!("the server did not create a table: {answer}"))?.to_owned());
         }
         let record = self.send(&format!("GET /api/games/{}/record", ids[1]), &cookie, "")?;
         let record = record.split_once("\r\n\r\n").map_or("", |(_, record)| record);
         let answer = self.send("POST /api/records", &cookie, record)?;
         let id = between(&answer, "{\"id\":\"", "\"");
-        ids.push(id.ok_or(format!("no record was brought: {answer}"))?.to_owned());
+        ids.push(id.ok_or(format!("the server did not store the record: {answer}"))?.to_owned());
         Ok((cookie, ids))
     }
 

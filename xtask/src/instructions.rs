@@ -49,9 +49,9 @@ fn count(game: &str, players: u32, games: u32) -> Result<(u64, u64), String> {
         .current_dir(root())
         .output()
         .map_err(|error| format!("valgrind could not be started: {error}"))?;
-    let (said, told) =
+    let (stdout, stderr) =
         (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let collected = told.lines().find_map(|line| line.split_once("Collected : "));
-    let parsed = collected.and_then(|(_, n)| n.trim().parse().ok()).zip(said.trim().parse().ok());
-    parsed.ok_or_else(|| format!("valgrind did not count:\n{told}"))
+    let collected = stderr.lines().find_map(|line| line.split_once("Collected : "));
+    let parsed = collected.and_then(|(_, n)| n.trim().parse().ok()).zip(stdout.trim().parse().ok());
+    parsed.ok_or_else(|| format!("valgrind printed no instruction count:\n{stderr}"))
 }

@@ -16,30 +16,31 @@ use std::process::ExitCode;
 use run::{Done, cargo};
 
 const HELP: &str = "\
-cargo xtask CHORE
+cargo xtask COMMAND
 
-  play [ARGS]     build all that is needed and start the game in the browser; ARGS go to
+  play [ARGS]     build everything and start the game in the browser; ARGS are passed to
                   `novae serve`
-  terminal [ARGS] build all that is needed and start the game in the terminal; ARGS go to
+  terminal [ARGS] build everything and start the game in the terminal; ARGS are passed to
                   `novae play`
-  web [--dev]     build the web client into crates/web-assets/dist; fails when it grew too
-                  large
-  test            install what the tests need and run them all
-  browser         the part of the tests that plays the web client in a browser
+  web [--dev]     build the web client into crates/web-assets/dist; fails if it exceeds its
+                  size budget
+  test            install the tools for the tests and run all tests
+  browser         run only the tests of the web client in a browser
   screenshots [--accept]
                   take pictures of all screens, put them on one page
                   (target/screenshots/index.html) and compare them with the accepted ones; with
                   --accept the pictures of the last run become the accepted ones
-  python          build the wheel for Python and run its tests alone
-  tidy            check what the architecture promises, file by file
+  python          build the Python wheel and run only its tests
+  tidy            check the invariants of ARCHITECTURE.md in all files
   deny [--advisories]
                   check licences, duplicate versions and sources of all dependencies, and the
-                  security advisories if their database can be fetched; with --advisories it must be
-  fuzz-api [ARGS] send the server strange requests, made up from its description; ARGS go to
-                  schemathesis
-  bless           write the golden files anew; look at the difference before you commit it
-  instructions    count the processor's instructions per action, whatever else it is doing
-  bench           measure the speed of the rules, part by part";
+                  security advisories if their database can be fetched; with --advisories, fail
+                  otherwise
+  fuzz-api [ARGS] send generated requests to the server, from its OpenAPI description; ARGS are
+                  passed to schemathesis
+  bless           rewrite the golden files; review the difference before you commit
+  instructions    count the processor instructions per action, independent of other load
+  bench           measure the speed of each part of the rules";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -62,7 +63,7 @@ fn main() -> ExitCode {
             println!("{HELP}");
             Ok(())
         }
-        other => Err(format!("there is no chore {other:?}\n\n{HELP}")),
+        other => Err(format!("unknown command {other:?}\n\n{HELP}")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -38,7 +38,7 @@ pub(crate) fn run_all(accept: bool) -> Done {
     write_file(&page, &contact_sheet(&taken, &accepted))?;
     println!("{} pictures are in {}", taken.len(), page.display());
     if accept {
-        println!("they are the accepted ones now");
+        println!("these pictures are now the accepted ones");
         return write_file(&accepted_file(), &text(&taken));
     }
     report(&taken, &accepted)
@@ -51,7 +51,9 @@ fn take() -> Done {
     let _ = fs::remove_dir_all(folder().join(BEFORE));
     if folder().join(NOW).exists() {
         let moved = fs::rename(folder().join(NOW), folder().join(BEFORE));
-        moved.map_err(|error| format!("the pictures of the run before: {error}"))?;
+        moved.map_err(|error| {
+            format!("the pictures of the previous run cannot be moved: {error}")
+        })?;
     }
     run(&mut browser::tests(&TESTS))
 }
@@ -151,7 +153,7 @@ fn report(taken: &Pictures, accepted: &Pictures) -> Done {
         .map(|(name, state)| format!("{name}: {}", state.words()))
         .collect();
     if differ.is_empty() {
-        println!("all pictures look like the accepted ones");
+        println!("all pictures match the accepted ones");
         return Ok(());
     }
     Err(format!(

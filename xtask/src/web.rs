@@ -104,7 +104,7 @@ fn split(program: &str, profile: &str, into: &mut Files) -> Result<(PathBuf, Gam
     let mut parts = Files::new();
     read_folder(&out, "", &mut parts)?;
     match parts.keys().find(|name| into.contains_key(*name)) {
-        Some(name) => return Err(format!("two programs have a part called {name}")),
+        Some(name) => return Err(format!("two programs have a part with the name {name}")),
         None => into.extend(parts),
     }
     Ok((first, games))

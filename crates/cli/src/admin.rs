@@ -172,7 +172,7 @@ fn encoded(word: &str) -> String {
 
 /// Parses a duration such as `30m` into minutes.
 fn minutes(text: &str) -> Result<u32, String> {
-    let wrong = || "a time is a number and m, h or d, such as 30m".to_owned();
+    let wrong = || "a duration is a number and a unit (m, h or d), such as 30m".to_owned();
     let unit = text.chars().next_back().ok_or_else(wrong)?;
     let minutes = match unit {
         'm' => 1,

@@ -26,8 +26,8 @@ pub(crate) struct BackupArgs {
 /// Which backup to restore
 #[derive(clap::Args)]
 #[command(after_help = "\
-Stop the server first. The database that was there before is kept beside it under a new name,
-such as `server.db.before-20261116T014024Z`; nothing is ever overwritten.
+Stop the server first. The previous database is kept in the same folder under a new name, such as
+`server.db.before-20261116T014024Z`; no file is overwritten.
 
 Example: novae restore /mnt/backups/novae-monday.db")]
 pub(crate) struct RestoreArgs {
@@ -41,10 +41,16 @@ pub(crate) struct RestoreArgs {
 pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
     let from = database(args.database.as_ref())?;
     if !from.exists() {
-        return Err(Failure::System(format!("{}: there is no such database", from.display())));
+        return Err(Failure::System(format!(
+            "{}: the database file does not exist",
+            from.display()
+        )));
     }
     if args.to.exists() {
-        return Err(Failure::Refused(format!("{} is there already", args.to.display())));
+        return Err(Failure::Refused(format!(
+            "{} already exists; choose another file name",
+            args.to.display()
+        )));
     }
     let games = runtime()?.block_on(async {
         Store::backup(&from, &args.to).await.map_err(|error| system(&from, &error))?;

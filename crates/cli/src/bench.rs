@@ -15,19 +15,19 @@ use crate::progress::Progress;
 /// How long to measure
 #[derive(clap::Args)]
 #[command(after_help = "\
-Everything runs on one core. A random game is played by uniformly random legal actions from
-a fresh set-up until it is over; Terra Nova on `island` with 12 quiet rounds. The other
-figures are of a position in the middle of a random game, for two unless they say otherwise:
-what parts of a ply cost, and how many actions the strongest bot considers per second. Load
-from other programs makes the figures smaller: compare runs made side by side.
+Everything runs on one core. Random games consist of uniformly random legal actions from a new
+set-up to the end; Terra Nova is played on `island` with 12 quiet rounds. The other figures
+are for a position in the middle of a random game, with two players unless stated otherwise:
+the time of the parts of a ply, and the number of actions that the strongest bot considers per
+second. Other programs reduce the figures, so compare only runs under the same load.
 
-With --answers it plays games of the strongest bot with itself instead and says how long it
-takes over an action: time on a core where the system tells it (Linux), else by the clock.")]
+With --answers, the strongest bot plays against itself, and the time of each action is measured:
+processor time on Linux, elapsed time on other systems.")]
 pub(crate) struct Args {
     /// Seconds for the whole table
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
-    /// Instead, play this many games of each kind and measure how long the strongest bot takes
+    /// Play this many games of each kind instead, and measure the time of the strongest bot
     #[arg(long, value_name = "GAMES", conflicts_with = "seconds")]
     answers: Option<u64>,
     /// Print JSON

@@ -21,7 +21,7 @@ impl Args {
         for option in Limits::OPTIONS {
             for (_, value) in self.given.iter().filter(|(name, _)| *name == option.name) {
                 (option.set)(&mut limits, value).map_err(|values| {
-                    format!("--{} is {values}, not {value:?}", flag(option.name))
+                    format!("--{} must be {values}, not {value:?}", flag(option.name))
                 })?;
             }
         }
@@ -54,7 +54,7 @@ impl clap::Args for Args {
             let check = move |text: &str| {
                 let mut limits = Limits::DEFAULT;
                 let done = set(&mut limits, text).map(|()| text.to_owned());
-                done.map_err(|values| format!("it is {values}"))
+                done.map_err(|values| format!("it must be {values}"))
             };
             Arg::new(flag(option.name))
                 .long(flag(option.name))

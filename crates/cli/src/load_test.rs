@@ -131,17 +131,17 @@ impl Which {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.games == 0 || !(0.0..=86_400.0).contains(&args.pace) {
-        let message = "--games is 1 or more, --pace 0 to 86400 seconds";
+        let message = "--games must be at least 1, and --pace 0 to 86400 seconds";
         return Err(Failure::Usage(message.to_owned()));
     }
     if args.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds <= 86_400.0)) {
         return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
     }
     if args.nodes.is_some_and(|nodes| !(1..=16).contains(&nodes)) {
-        return Err(Failure::Usage("--nodes is 1 to 16".to_owned()));
+        return Err(Failure::Usage("--nodes must be 1 to 16".to_owned()));
     }
     if args.hostile.is_some_and(|clients| !(1..=10_000).contains(&clients)) {
-        return Err(Failure::Usage("--hostile is 1 to 10000".to_owned()));
+        return Err(Failure::Usage("--hostile must be 1 to 10000".to_owned()));
     }
     open_files::allow_many();
     let report = runtime()?.block_on(measure(args))?;
@@ -150,7 +150,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         None => Ok(()),
         Some(first) => {
             let count = report.faults.len();
-            Err(Failure::Refused(format!("{count} games went wrong; the first: {first}")))
+            Err(Failure::Refused(format!("{count} games failed; the first error: {first}")))
         }
     }
 }

@@ -103,7 +103,7 @@ impl Repeats {
         let all: Vec<_> = places.values_mut().filter_map(left_out).collect();
         drop(places);
         for (place, line, lines) in all {
-            tracing::warn!(place, line, lines, "so many lines like the last ones were left out");
+            tracing::warn!(place, line, lines, "similar log lines were suppressed");
         }
     }
 }
@@ -152,9 +152,9 @@ mod tests {
         let text = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
         let count = |words: &str| text.lines().filter(|line| line.contains(words)).count();
         assert_eq!(count("the disk is full"), 10);
-        assert_eq!(count("answered"), 1000, "what was asked for is not left out");
+        assert_eq!(count("answered"), 1000, "what was asked for is not suppressed");
         assert_eq!(count("something else"), 1);
-        assert_eq!(count("left out"), 1);
+        assert_eq!(count("suppressed"), 1);
         assert_eq!(count("lines=990"), 1, "{text}");
     }
 }

@@ -20,7 +20,7 @@ enum MapCommand {
         /// `island`, or a map file; `-` is standard input
         #[arg(default_value = "island")]
         map: String,
-        /// As a picture in SVG
+        /// Print the board as an SVG picture
         #[arg(long)]
         svg: bool,
     },
@@ -41,13 +41,13 @@ enum MapCommand {
         /// The seed; the same seed always gives the same board
         #[arg(long)]
         seed: Option<u64>,
-        /// How many fields
+        /// The number of fields
         #[arg(long, default_value_t = Options::default().fields)]
         fields: usize,
-        /// How many landscapes
+        /// The number of landscapes
         #[arg(long, default_value_t = Options::default().landscapes)]
         landscapes: usize,
-        /// As a picture in SVG
+        /// Print the board as an SVG picture
         #[arg(long)]
         svg: bool,
     },
@@ -81,7 +81,7 @@ fn show(map: &Map, picture: bool) -> Result<(), Failure> {
 
 fn check(files: &[PathBuf], quiet: bool, json: bool) -> Result<(), Failure> {
     let mut wrong = Vec::new();
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     let mut text = String::new();
     for path in files {
         let file = path.display().to_string();
@@ -93,16 +93,16 @@ fn check(files: &[PathBuf], quiet: bool, json: bool) -> Result<(), Failure> {
                     "{file}: {} has {fields} fields, {landscapes} landscapes, {fairness}\n",
                     map.name()
                 );
-                told.push(json!({"file": file, "ok": true, "name": map.name(), "fields": fields, "landscapes": landscapes}));
+                results.push(json!({"file": file, "ok": true, "name": map.name(), "fields": fields, "landscapes": landscapes}));
             }
             Err(error) => {
-                told.push(json!({"file": file, "ok": false, "error": error.to_string()}));
+                results.push(json!({"file": file, "ok": false, "error": error.to_string()}));
                 wrong.push(format!("{file}: {error}"));
             }
         }
     }
     if json {
-        print(&format!("{}\n", json!(told)))?;
+        print(&format!("{}\n", json!(results)))?;
     } else if !quiet {
         print(&text)?;
     }

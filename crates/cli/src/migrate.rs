@@ -25,12 +25,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !args.to.is_shared() {
-        let message =
-            format!("{} is a file; give a PostgreSQL: postgres://user@host/name", args.to);
+        let message = format!(
+            "{} is a file; the target must be a PostgreSQL database, such as postgres://user@host/name",
+            args.to
+        );
         return Err(Failure::Usage(message));
     }
     if !args.from.exists() {
-        let message = format!("{}: there is no such database", args.from.display());
+        let message = format!("{}: the database file does not exist", args.from.display());
         return Err(Failure::System(message));
     }
     let mut progress = Progress::new("moving", args.quiet);

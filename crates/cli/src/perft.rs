@@ -12,22 +12,22 @@ use crate::progress::Progress;
 /// What to count
 #[derive(clap::Args)]
 #[command(after_help = "\
-Counts every sequence of exactly DEPTH legal actions, deals among them; games that end
-earlier count as nothing. Two implementations of the same rules agree on the numbers.")]
+Counts all sequences of exactly DEPTH legal actions, including deals; games that end earlier
+do not count. Two correct implementations of the same rules give the same numbers.")]
 pub(crate) struct Args {
     /// nova-luna or terra-nova; not needed with --record
     #[arg(required_unless_present = "record", value_parser = AnyGame::NAMES)]
     game: Option<String>,
-    /// How deep to count
+    /// The length of the sequences
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=12))]
     depth: u32,
-    /// How many players
+    /// The number of players
     #[arg(long, default_value_t = 2)]
     players: usize,
     /// The seed of the deal (Nova Luna)
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Begin where this record ends, instead of at the start of a game
+    /// Start from the last position of this record instead of a new game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players", "seed"])]
     record: Option<PathBuf>,
     /// Show the count below each first action

@@ -39,9 +39,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let verdict = args.verify.then_some(Verdict::NoCommitment);
         return report(describe::<TerraNova>(&text)?, args, verdict);
     }
-    let told = describe::<NovaLuna>(&text)?;
+    let description = describe::<NovaLuna>(&text)?;
     let record: Option<Record<NovaLuna>> = text.parse().ok();
-    report(told, args, record.filter(|_| args.verify).map(|record| verify(args, &record)))
+    report(description, args, record.filter(|_| args.verify).map(|record| verify(args, &record)))
 }
 
 /// Checks the deal against the commitment on the command line, or else within the record alone.
@@ -97,15 +97,15 @@ fn describe<P: GameText>(text: &str) -> Result<Description, Failure> {
     words.extend(match position.turn() {
         Turn::Over => position.ending(&name),
         Turn::Seat(seat) => vec![format!("The game is not over; next to act: {}.", name(seat))],
-        Turn::Chance => vec!["The record breaks off in the middle of a refill.".to_owned()],
+        Turn::Chance => vec!["The record ends in the middle of a refill.".to_owned()],
     });
     let state = P::state(&Match::load(record, &mut game::Rng::new(0)).map_err(Failure::refused)?);
     let json = json!({"game": P::GAME, "plies": actions.len(), "actions": actions, "state": state});
     Ok(Description { words, json })
 }
 
-fn report(told: Description, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
-    let Description { mut words, mut json } = told;
+fn report(description: Description, args: &Args, verdict: Option<Verdict>) -> Result<(), Failure> {
+    let Description { mut words, mut json } = description;
     let fair = verdict.as_ref().map(Verdict::to_string);
     if let Some(fair) = &fair {
         words.push(format!("Fair deal: {fair}."));

@@ -39,11 +39,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
-    let told = match game_of(&text) {
+    let output = match game_of(&text) {
         Some(TerraNova::GAME) => review::<TerraNova>(&text, args)?,
         _ => review::<NovaLuna>(&text, args)?,
     };
-    print(&told)
+    print(&output)
 }
 
 fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failure> {
@@ -62,12 +62,12 @@ fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failur
     if args.json {
         return Ok(format!("{}\n", in_json::<P>(&judged, players)));
     }
-    let mut told = format!("{}\n", start.title());
+    let mut text = format!("{}\n", start.title());
     for (ply, one) in judged.iter().enumerate() {
-        let _ = writeln!(told, "{:>4}  {}", ply + 1, line(one));
+        let _ = writeln!(text, "{:>4}  {}", ply + 1, line(one));
     }
-    told += &ending(&judged, players);
-    Ok(told)
+    text += &ending(&judged, players);
+    Ok(text)
 }
 
 /// Formats one action as one line.
@@ -87,18 +87,18 @@ fn line<A: ToString>(one: &Judged<A>) -> String {
 
 fn ending<A>(judged: &[Judged<A>], players: usize) -> String {
     let alone = players == 1;
-    let mut told = String::new();
+    let mut text = String::new();
     for (seat, sum) in Seat::all(players).zip(summary(judged, players)) {
         let _ = writeln!(
-            told,
-            "seat {seat}: {} of {} actions could not be bettered; given away {}; luck {}",
+            text,
+            "seat {seat}: {} of {} actions were the best found; total loss {}; luck {}",
             sum.best,
             sum.actions,
             amount(sum.lost, alone),
             signed(sum.luck, alone),
         );
     }
-    told
+    text
 }
 
 fn words<A: ToString>(better: &Better<A>) -> String {
@@ -122,9 +122,9 @@ fn in_json<P: Judge + GameText>(judged: &[Judged<P::Action>], players: usize) ->
         .iter()
         .enumerate()
         .map(|(index, one)| {
-            let mut told: Value = serde_json::from_str(&one.to_json()).expect("our own JSON");
-            told["ply"] = json!(index + 1);
-            told
+            let mut action: Value = serde_json::from_str(&one.to_json()).expect("our own JSON");
+            action["ply"] = json!(index + 1);
+            action
         })
         .collect();
     let seats: Vec<Value> = summary(judged, players)

@@ -153,7 +153,9 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
     if let Some(url) = &url
         && !(url.starts_with("http://") || url.starts_with("https://"))
     {
-        return Err(Failure::Usage(format!("--public-url begins with http:// or https://: {url}")));
+        return Err(Failure::Usage(format!(
+            "--public-url must begin with http:// or https://, not {url:?}"
+        )));
     }
     let limits = if args.no_limits { Limits::NONE } else { Limits::DEFAULT };
     let limits = args.limits.over(limits).map_err(Failure::Usage)?;
@@ -190,13 +192,13 @@ fn backups(args: &Args, database: &Database) -> Result<Option<BackupPlan>, Failu
         (Some(every), Some(folder)) => (every, folder),
         (None, None) => return Ok(None),
         _ => {
-            let message = "--backup-every and --backup-dir belong together";
+            let message = "--backup-every and --backup-dir must be given together";
             return Err(Failure::Usage(message.to_owned()));
         }
     };
     if database.is_shared() {
-        let message = "--backup-every is for a file; back up PostgreSQL with pg_dump, or with what \
-                       its host offers (docs/operating.md)";
+        let message = "--backup-every works only with a SQLite file; back up PostgreSQL with pg_dump or \
+                       the tools of its provider (docs/operating.md)";
         return Err(Failure::Usage(message.to_owned()));
     }
     Ok(Some(BackupPlan { every, keep: args.backup_keep as usize, folder: folder.clone() }))
@@ -204,7 +206,9 @@ fn backups(args: &Args, database: &Database) -> Result<Option<BackupPlan>, Failu
 
 /// Parses a duration such as `30m`.
 fn interval(text: &str) -> Result<Duration, String> {
-    let wrong = || format!("{text:?} is no time such as 90s, 30m, 6h or 1d");
+    let wrong = || {
+        format!("{text:?} is not a duration; use a number and a unit, such as 90s, 30m, 6h or 1d")
+    };
     let unit = text.chars().next_back().ok_or_else(wrong)?;
     let seconds = match unit {
         's' => 1,
@@ -229,7 +233,7 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
         None => None,
     };
     if let Some((_, admin)) = admin.as_ref().filter(|(_, admin)| !admin.ip().is_loopback()) {
-        tracing::warn!(%admin, "other machines may reach the operator's address and its figures");
+        tracing::warn!(%admin, "the operator's address accepts connections from other machines; block its port in the firewall");
     }
     if !args.quiet {
         let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
@@ -238,7 +242,7 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
         let admin = admin.map(|admin| format!("The operator's address is http://{admin}\n"));
         // One write for all lines, because a reader may close the pipe after the first one.
         print(&format!(
-            "Novae is at {at}\nGames are kept in {kept}\n{}Ctrl-C stops the server.\n",
+            "Novae is at {at}\nGames are stored in {kept}\n{}Ctrl-C stops the server.\n",
             admin.unwrap_or_default()
         ))?;
     }
@@ -270,7 +274,7 @@ async fn stop(mut signals: Signals) {
     signals.next().await;
     tokio::spawn(async move {
         signals.next().await;
-        Failure::System("stopped at once, by a second signal".to_owned()).report();
+        Failure::System("stopped immediately by a second signal".to_owned()).report();
         std::process::exit(3);
     });
 }

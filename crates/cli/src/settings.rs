@@ -43,7 +43,7 @@ impl fmt::Display for Origin {
             Origin::Flag => f.write_str("the command line"),
             Origin::Variable(name) => write!(f, "the environment, {name}"),
             Origin::File(path) => write!(f, "{}", path.display()),
-            Origin::Usual => f.write_str("as usual"),
+            Origin::Usual => f.write_str("default"),
         }
     }
 }
@@ -129,7 +129,7 @@ fn flag(
             "true" | "1" => format!("--{name}"),
             "false" | "0" => return Ok(None),
             other => {
-                let message = format!("{origin}: {name} is true or false, not {other:?}");
+                let message = format!("{origin}: {name} must be true or false, not {other:?}");
                 return Err(Failure::Usage(message));
             }
         }
@@ -155,7 +155,7 @@ fn read_file(path: &Path, command: &Command) -> Result<Table, Failure> {
         if !known().any(|name| name == key) {
             let distance = |name: &&str| strsim::osa_distance(name, key);
             let nearest = known().min_by_key(distance).unwrap_or_default();
-            let message = format!("there is no option {key:?}; did you mean {nearest:?}?");
+            let message = format!("unknown option {key:?}; did you mean {nearest:?}?");
             return Err(wrong(message));
         }
     }
@@ -232,7 +232,7 @@ mod tests {
         let settings = read(&[&config], &[]).unwrap();
         assert_eq!(shown(&settings, "listen"), format!("127.0.0.1:1 from {file}"));
         assert_eq!(shown(&settings, "behind-proxy"), format!("true from {file}"));
-        assert_eq!(shown(&settings, "quiet"), "false from as usual");
+        assert_eq!(shown(&settings, "quiet"), "false from default");
         let variables = [("NOVAE_LISTEN", "127.0.0.1:2"), ("NOVAE_BEHIND_PROXY", "false")];
         let settings = read(&[&config], &variables).unwrap();
         assert_eq!(shown(&settings, "listen"), "127.0.0.1:2 from the environment, NOVAE_LISTEN");
@@ -250,10 +250,10 @@ mod tests {
         let path = std::env::temp_dir().join(format!("novae-wrong-{}.toml", std::process::id()));
         let config = format!("--config={}", path.display());
         for (text, expected) in [
-            ("lisen = \"x\"", "there is no option \"lisen\"; did you mean \"listen\"?"),
+            ("lisen = \"x\"", "unknown option \"lisen\"; did you mean \"listen\"?"),
             ("listen = \"x\"", "invalid value 'x' for '--listen <ADDRESS>'"),
             ("listen = [1]", "listen must be a text"),
-            ("quiet = \"perhaps\"", "quiet is true or false, not \"perhaps\""),
+            ("quiet = \"perhaps\"", "quiet must be true or false, not \"perhaps\""),
             ("listen =", "TOML parse error at line 1"),
         ] {
             std::fs::write(&path, text).unwrap();

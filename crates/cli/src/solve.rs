@@ -50,7 +50,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !(args.time >= 0.0 && args.time <= 1e6) {
-        return Err(Failure::Usage("--time is a number of seconds".to_owned()));
+        return Err(Failure::Usage("--time must be a number of seconds greater than 0".to_owned()));
     }
     let mut bar = Progress::new("solving", args.quiet);
     if let Some(seeds) = &args.seeds {
@@ -77,7 +77,9 @@ fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
     let seeds = text
         .split_once("..")
         .and_then(|(first, last)| Some(first.parse::<u64>().ok()?..=last.parse::<u64>().ok()?));
-    seeds.filter(|seeds| !seeds.is_empty()).ok_or_else(|| "two seeds, such as 1..200".to_owned())
+    seeds
+        .filter(|seeds| !seeds.is_empty())
+        .ok_or_else(|| "give two seeds separated by `..`, such as 1..200".to_owned())
 }
 
 /// Solves the decks of many seeds.
@@ -127,7 +129,11 @@ fn deck(args: &Args) -> Result<Deck, Failure> {
     let ids = match text.parse::<Record<NovaLuna>>() {
         Ok(record) => match record.tag(verifiable_deal::DECK) {
             Some(ids) => ids.to_owned(),
-            None => return Err(Failure::refused("this record does not tell its whole deck")),
+            None => {
+                return Err(Failure::refused(
+                    "this record does not contain its deck; a server adds it (tag `deck`) when the game is over",
+                ));
+            }
         },
         Err(_) => text,
     };

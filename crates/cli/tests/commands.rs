@@ -70,11 +70,14 @@ fn replay_describes_a_game_and_ranks_the_players() {
 fn replay_prints_json_with_the_last_state() {
     let record = fair_record(3);
     let text = out(&run(&["replay", "-", "--json"], &record.to_string()));
-    let told: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(told["game"], json!("nova-luna"));
-    assert_eq!(told["plies"], told["state"]["ply"]);
-    assert_eq!(told["actions"].as_array().unwrap().len() as u64, told["plies"].as_u64().unwrap());
-    assert!(told["state"]["result"]["ranking"].is_array());
+    let output: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(output["game"], json!("nova-luna"));
+    assert_eq!(output["plies"], output["state"]["ply"]);
+    assert_eq!(
+        output["actions"].as_array().unwrap().len() as u64,
+        output["plies"].as_u64().unwrap()
+    );
+    assert!(output["state"]["result"]["ranking"].is_array());
 }
 
 #[test]
@@ -83,10 +86,11 @@ fn review_shows_the_loss_of_each_action() {
     let args = ["review", "-", "--nodes", "100"];
     let words = out(&run(&args, &record));
     assert!(words.contains("costs ") && words.contains("luck "), "{words}");
-    assert!(words.contains("seat 1: ") && words.contains("given away"), "{words}");
-    let told: Value = serde_json::from_str(&out(&run(&[&args[..], &["--json"]].concat(), &record)))
-        .expect("JSON");
-    let actions = told["actions"].as_array().expect("a list");
+    assert!(words.contains("seat 1: ") && words.contains("total loss"), "{words}");
+    let output: Value =
+        serde_json::from_str(&out(&run(&[&args[..], &["--json"]].concat(), &record)))
+            .expect("JSON");
+    let actions = output["actions"].as_array().expect("a list");
     let share = |one: &Value| one["value"][0].as_f64().unwrap() + one["value"][1].as_f64().unwrap();
     assert!(actions.iter().all(|one| (share(one) - 1.0).abs() < 1e-6));
     let given: f64 = actions
@@ -94,7 +98,7 @@ fn review_shows_the_loss_of_each_action() {
         .filter(|one| one["seat"] == 0)
         .map(|one| one["loss"].as_f64().expect("a number"))
         .sum();
-    assert!((told["seats"][0]["lost"].as_f64().unwrap() - given).abs() < 1e-9);
+    assert!((output["seats"][0]["lost"].as_f64().unwrap() - given).abs() < 1e-9);
 }
 
 #[test]

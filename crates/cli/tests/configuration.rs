@@ -49,7 +49,7 @@ fn every_limit_can_be_set_by_flag_environment_and_file() {
     assert_eq!(line("requests")[2], "0.001");
     assert_eq!(line("passwords")[2..], ["7", "#", "the", "command", "line"]);
     assert_eq!(line("sockets")[2..], ["6", "#", "the", "environment,", "NOVAE_LIMITS_SOCKETS"]);
-    assert_eq!(line("connections-in-all")[2..], ["2000", "#", "as", "usual"]);
+    assert_eq!(line("connections-in-all")[2..], ["2000", "#", "default"]);
     // The output is valid as a configuration file.
     let again = folder.path.join("again.toml");
     std::fs::write(&again, &text).unwrap();
@@ -160,7 +160,7 @@ fn a_backup_that_fails_is_logged_and_counted() {
             ][..],
             "pg_dump",
         ),
-        (&["--backup-every", "6h"], "belong together"),
+        (&["--backup-every", "6h"], "must be given together"),
         (&["--backup-every", "often", "--backup-dir", "b"], "such as 90s"),
     ] {
         let output = novae().arg("config").args(options).output().unwrap();

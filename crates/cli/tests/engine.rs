@@ -39,30 +39,31 @@ fn complete_games_of_every_kind_work_with_undo_record_and_load() {
     let mut engine = Engine::start();
     for (game, setup) in setups() {
         let new = json!({"cmd": "new", "game": game, "setup": setup});
-        let mut state = engine.yes(&new)["state"].clone();
+        let mut state = engine.accepted(&new)["state"].clone();
         let mut rng = Rng::new(9);
         let mut ply = 0;
         while state["to_act"] != Value::Null {
             assert_eq!(state["ply"], json!(ply));
             assert_eq!(state["result"], Value::Null);
             let actions =
-                engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
+                engine.accepted(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
             let action = choose(&actions, &mut rng);
             let repeat = json!({"cmd": "play", "action": action});
-            let played = engine.yes(&repeat);
+            let played = engine.accepted(&repeat);
             ply += 1;
             if ply % 7 == 0 {
-                assert_eq!(engine.yes(&json!({"cmd": "undo"}))["state"], state);
-                assert_eq!(engine.yes(&repeat), played, "the same comes out again");
+                assert_eq!(engine.accepted(&json!({"cmd": "undo"}))["state"], state);
+                assert_eq!(engine.accepted(&repeat), played, "the same comes out again");
             }
             if ply % 23 == 0 {
-                let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
-                engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
-                let loaded = engine.yes(&json!({"cmd": "load", "record": record}));
+                let record = engine.accepted(&json!({"cmd": "record"}))["record"].clone();
+                engine
+                    .accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
+                let loaded = engine.accepted(&json!({"cmd": "load", "record": record}));
                 assert_eq!(loaded["state"], played["state"]);
-                assert_eq!(engine.yes(&json!({"cmd": "record"}))["record"], record);
-                engine.yes(&json!({"cmd": "undo"}));
-                assert_eq!(engine.yes(&repeat), played, "in a loaded game too");
+                assert_eq!(engine.accepted(&json!({"cmd": "record"}))["record"], record);
+                engine.accepted(&json!({"cmd": "undo"}));
+                assert_eq!(engine.accepted(&repeat), played, "in a loaded game too");
             }
             state = played["state"].clone();
         }
@@ -73,32 +74,35 @@ fn complete_games_of_every_kind_work_with_undo_record_and_load() {
 
 fn at_the_end(engine: &mut Engine, state: &Value) {
     assert!(state["result"]["reason"].is_string());
-    assert_eq!(engine.yes(&json!({"cmd": "legal"}))["actions"], json!([]));
-    assert_eq!(engine.no(&json!({"cmd": "play", "action": "+"})), "over");
-    assert_eq!(engine.no(&json!({"cmd": "go", "level": "random"})), "over");
-    let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
-    assert_eq!(&engine.yes(&json!({"cmd": "load", "record": record}))["state"], state);
-    let before = engine.yes(&json!({"cmd": "undo"}))["state"].clone();
+    assert_eq!(engine.accepted(&json!({"cmd": "legal"}))["actions"], json!([]));
+    assert_eq!(engine.refused(&json!({"cmd": "play", "action": "+"})), "over");
+    assert_eq!(engine.refused(&json!({"cmd": "go", "level": "random"})), "over");
+    let record = engine.accepted(&json!({"cmd": "record"}))["record"].clone();
+    assert_eq!(&engine.accepted(&json!({"cmd": "load", "record": record}))["state"], state);
+    let before = engine.accepted(&json!({"cmd": "undo"}))["state"].clone();
     assert_ne!(before["to_act"], Value::Null, "undo works after the end, in a loaded game");
     for _ in 0..before["ply"].as_u64().unwrap() {
-        engine.yes(&json!({"cmd": "undo"}));
+        engine.accepted(&json!({"cmd": "undo"}));
     }
-    assert_eq!(engine.no(&json!({"cmd": "undo"})), "illegal");
+    assert_eq!(engine.refused(&json!({"cmd": "undo"})), "illegal");
 }
 
 #[test]
 fn hello_names_the_engine_and_echoes_the_id() {
     let mut engine = Engine::start();
-    let hello = engine.yes(&json!({"cmd": "hello", "id": {"any": ["thing", 1]}}));
+    let hello = engine.accepted(&json!({"cmd": "hello", "id": {"any": ["thing", 1]}}));
     assert_eq!(hello["id"], json!({"any": ["thing", 1]}));
     assert_eq!(hello["protocol"], json!(1));
     assert_eq!(hello["name"], json!("novae"));
     assert_eq!(hello["games"], json!(["nova-luna", "terra-nova"]));
     assert!(hello["levels"].as_array().unwrap().contains(&json!("random")));
-    let refused = engine.ask(&json!({"cmd": "state", "id": null}));
+    let refused = engine.request(&json!({"cmd": "state", "id": null}));
     assert_eq!(refused["id"], Value::Null);
     assert!(refused.as_object().unwrap().contains_key("id"), "null is an id too");
-    assert_eq!(engine.ask(&json!({"cmd": "quit", "id": "bye"})), json!({"ok": true, "id": "bye"}));
+    assert_eq!(
+        engine.request(&json!({"cmd": "quit", "id": "bye"})),
+        json!({"ok": true, "id": "bye"})
+    );
     assert!(engine.ended());
 }
 
@@ -108,15 +112,16 @@ fn a_deck_is_dealt_in_order_and_a_loaded_game_continues_with_it() {
     let deck: Vec<u8> = (1..=68).rev().collect();
     let setup = json!({"players": 2, "order": [1, 0], "deck": deck});
     let state =
-        engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": setup}))["state"].clone();
+        engine.accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": setup}))["state"]
+            .clone();
     assert_eq!(state["wheel"], json!([null, 68, 67, 66, 65, 64, 63, 62, 61, 60, 59, 58]));
     assert_eq!((&state["to_act"], &state["order"]), (&json!(1), &json!([1, 0])));
     for _ in 0..9 {
-        let action = engine.yes(&json!({"cmd": "legal"}))["actions"][0].clone();
-        engine.yes(&json!({"cmd": "play", "action": action}));
+        let action = engine.accepted(&json!({"cmd": "legal"}))["actions"][0].clone();
+        engine.accepted(&json!({"cmd": "play", "action": action}));
     }
-    let record = engine.yes(&json!({"cmd": "record"}))["record"].clone();
-    let refill = engine.yes(&json!({"cmd": "play", "action": "+"}));
+    let record = engine.accepted(&json!({"cmd": "record"}))["record"].clone();
+    let refill = engine.accepted(&json!({"cmd": "play", "action": "+"}));
     let tiles: Vec<u64> = refill["events"][0]["refill"]
         .as_array()
         .unwrap()
@@ -124,25 +129,26 @@ fn a_deck_is_dealt_in_order_and_a_loaded_game_continues_with_it() {
         .map(|pair| pair[1].as_u64().unwrap())
         .collect();
     assert_eq!(tiles, [57, 56, 55, 54, 53, 52, 51, 50, 49]);
-    engine.yes(&json!({"cmd": "load", "record": record}));
-    assert_eq!(engine.yes(&json!({"cmd": "play", "action": "+"})), refill);
+    engine.accepted(&json!({"cmd": "load", "record": record}));
+    assert_eq!(engine.accepted(&json!({"cmd": "play", "action": "+"})), refill);
 }
 
 #[test]
 fn a_random_deal_is_secret_until_the_game_is_over() {
     let mut engine = Engine::start();
-    engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
+    engine.accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
     let record = |engine: &mut Engine| {
-        engine.yes(&json!({"cmd": "record"}))["record"].as_str().unwrap().to_owned()
+        engine.accepted(&json!({"cmd": "record"}))["record"].as_str().unwrap().to_owned()
     };
     assert!(!record(&mut engine).contains("deck"));
     let mut rng = Rng::new(4);
     loop {
-        let actions = engine.yes(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
+        let actions =
+            engine.accepted(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
         if actions.is_empty() {
             break;
         }
-        engine.yes(&json!({"cmd": "play", "action": choose(&actions, &mut rng)}));
+        engine.accepted(&json!({"cmd": "play", "action": choose(&actions, &mut rng)}));
     }
     assert!(record(&mut engine).contains("deck"));
 }
@@ -151,7 +157,7 @@ fn a_random_deal_is_secret_until_the_game_is_over() {
 fn refusals_have_the_documented_codes() {
     let mut engine = Engine::start();
     for cmd in ["legal", "play", "undo", "state", "record", "go"] {
-        assert_eq!(engine.no(&json!({"cmd": cmd, "action": "+"})), "no_game");
+        assert_eq!(engine.refused(&json!({"cmd": cmd, "action": "+"})), "no_game");
     }
     let new = |setup: Value| json!({"cmd": "new", "game": "nova-luna", "setup": setup});
     let bad_setups = [
@@ -176,7 +182,7 @@ fn refusals_have_the_documented_codes() {
         json!({"players": 2, "seed": 1, "order": [0, 1]}),
     ];
     for setup in bad_setups {
-        assert_eq!(engine.no(&new(setup.clone())), "bad_setup", "{setup}");
+        assert_eq!(engine.refused(&new(setup.clone())), "bad_setup", "{setup}");
     }
     let new = |setup: Value| json!({"cmd": "new", "game": "terra-nova", "setup": setup});
     let bad_setups = [
@@ -190,7 +196,7 @@ fn refusals_have_the_documented_codes() {
         json!({"players": 2, "map": 5}),
     ];
     for setup in bad_setups {
-        assert_eq!(engine.no(&new(setup.clone())), "bad_setup", "{setup}");
+        assert_eq!(engine.refused(&new(setup.clone())), "bad_setup", "{setup}");
     }
     for request in [
         json!({}),
@@ -203,17 +209,22 @@ fn refusals_have_the_documented_codes() {
         json!({"cmd": "load", "record": {"a": 1}}),
         json!({"cmd": "load", "record": "hello"}),
     ] {
-        assert_eq!(engine.no(&request), "bad_request", "{request}");
+        assert_eq!(engine.refused(&request), "bad_request", "{request}");
     }
-    assert_eq!(engine.no(&json!({"cmd": "dance"})), "unknown_command");
+    assert_eq!(engine.refused(&json!({"cmd": "dance"})), "unknown_command");
 
-    engine.yes(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2, "seed": 1}}));
-    let before = engine.yes(&json!({"cmd": "state"}));
+    engine
+        .accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2, "seed": 1}}));
+    let before = engine.accepted(&json!({"cmd": "state"}));
     for action in ["+", "4@0,0", "12@0,0", "1@1,0", "1@99999999999999999999,0", "", "pass", "#5"] {
-        assert_eq!(engine.no(&json!({"cmd": "play", "action": action})), "illegal", "{action}");
+        assert_eq!(
+            engine.refused(&json!({"cmd": "play", "action": action})),
+            "illegal",
+            "{action}"
+        );
     }
     for action in [json!(1), json!(null), json!(["+"])] {
-        assert_eq!(engine.no(&json!({"cmd": "play", "action": action})), "bad_request");
+        assert_eq!(engine.refused(&json!({"cmd": "play", "action": action})), "bad_request");
     }
     for request in [
         json!({"cmd": "go", "level": "grandmaster"}),
@@ -221,10 +232,10 @@ fn refusals_have_the_documented_codes() {
         json!({"cmd": "go", "nodes": -5}),
         json!({"cmd": "go", "ms": "soon"}),
     ] {
-        assert_eq!(engine.no(&request), "bad_request", "{request}");
+        assert_eq!(engine.refused(&request), "bad_request", "{request}");
     }
-    assert_eq!(engine.no(&json!({"cmd": "load", "record": "novae-record 1\ngame nova-luna\nsetup\nplayers 9\nvariant standard\norder 0\nwheel 1\nactions\n"})), "bad_setup");
-    assert_eq!(engine.yes(&json!({"cmd": "state"})), before, "nothing has changed");
+    assert_eq!(engine.refused(&json!({"cmd": "load", "record": "novae-record 1\ngame nova-luna\nsetup\nplayers 9\nvariant standard\norder 0\nwheel 1\nactions\n"})), "bad_setup");
+    assert_eq!(engine.accepted(&json!({"cmd": "state"})), before, "nothing has changed");
 }
 
 #[test]
@@ -235,10 +246,10 @@ fn a_bot_plays_a_complete_game_with_go() {
         ("nova-luna", json!({"players": 3, "seed": 2})),
         ("terra-nova", json!({"players": 2, "map": include_str!("small.map")})),
     ] {
-        engine.yes(&json!({"cmd": "new", "game": game, "setup": setup}));
+        engine.accepted(&json!({"cmd": "new", "game": game, "setup": setup}));
         loop {
             let thought =
-                engine.ask(&json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5}));
+                engine.request(&json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5}));
             if thought["ok"] == json!(false) {
                 assert_eq!(thought["error"]["code"], json!("over"));
                 break;
@@ -251,7 +262,7 @@ fn a_bot_plays_a_complete_game_with_go() {
             }
             assert_eq!(thought["pv"][0], thought["action"]);
             assert!(thought["nodes"].as_u64().unwrap() > 0);
-            engine.yes(&json!({"cmd": "play", "action": thought["action"]}));
+            engine.accepted(&json!({"cmd": "play", "action": thought["action"]}));
         }
     }
 }

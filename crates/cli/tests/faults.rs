@@ -24,7 +24,7 @@ fn load(options: &[&str]) -> Child {
 }
 
 /// The report of the players, none of whose games failed.
-fn told(load: Child) -> Value {
+fn finished_report(load: Child) -> Value {
     let output = load.wait_with_output().expect("the games end");
     let report = String::from_utf8_lossy(&output.stdout);
     let report: Value = serde_json::from_str(&report).expect("a report");
@@ -39,7 +39,7 @@ fn number(report: &Value, path: &str) -> f64 {
 
 #[test]
 fn a_server_that_is_killed_under_load_loses_no_action() {
-    let report = told(load(&["--games", "20", "--kills", "5"]));
+    let report = finished_report(load(&["--games", "20", "--kills", "5"]));
     assert_eq!(number(&report, "/kills"), 5.0);
     assert!(number(&report, "/actions") > 50.0, "{report}");
     assert!(number(&report, "/reconnects") >= 40.0, "everybody came back: {report}");
@@ -51,7 +51,7 @@ fn a_server_that_is_killed_under_load_loses_no_action() {
 fn failing_servers_lose_no_action_and_apply_none_twice() {
     let faults = ["--kills", "2", "--pauses", "2", "--cuts", "3"];
     let options = [&["--nodes", "2", "--bots", "--games", "12", "--pace", "0.1"][..], &faults];
-    let report = told(load(&options.concat()));
+    let report = finished_report(load(&options.concat()));
     assert!(number(&report, "/reconnects") >= 12.0, "{report}");
     assert!(number(&report, "/games_checked") >= 12.0, "{report}");
     assert!(number(&report, "/bot_turns") > 10.0, "{report}");
@@ -86,7 +86,7 @@ async fn a_full_disk_loses_no_action_and_play_continues_when_there_is_space() {
     }
     room(None);
     guest.make_table(&new).await.expect("there is room again");
-    let report = told(players);
+    let report = finished_report(players);
     assert!(number(&report, "/milliseconds/done/max") > 1000.0, "it was full: {report}");
     assert!(number(&report, "/actions") > 200.0, "play went on: {report}");
 }
@@ -104,7 +104,7 @@ async fn a_hanging_disk_loses_no_action_and_play_continues_afterwards() {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.expect("the lock");
     sleep(Duration::from_secs(11)).await;
     sqlx::query("ROLLBACK").execute(&mut connection).await.expect("no lock any more");
-    let report = told(players);
+    let report = finished_report(players);
     assert!(number(&report, "/milliseconds/done/max") > 8000.0, "it hung: {report}");
     assert!(number(&report, "/actions") > 200.0, "play went on: {report}");
 }

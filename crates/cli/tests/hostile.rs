@@ -71,7 +71,7 @@ fn ten_thousand_malformed_lines_are_each_answered() {
         }
     }
     assert!(refused > 5_000, "most of it was malformed: {refused}");
-    assert_eq!(engine.yes(&json!({"cmd": "hello"}))["protocol"], json!(1), "still there");
+    assert_eq!(engine.accepted(&json!({"cmd": "hello"}))["protocol"], json!(1), "still there");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_line_over_one_mebibyte_is_refused_and_the_next_one_is_read() {
     assert_eq!(engine.line(&huge)["error"]["code"], json!("too_large"));
     let deep = vec![b'['; 1 << 20];
     assert_eq!(engine.line(&deep)["error"]["code"], json!("bad_json"));
-    engine.yes(&json!({"cmd": "hello"}));
+    engine.accepted(&json!({"cmd": "hello"}));
 }
 
 #[test]
@@ -96,15 +96,15 @@ fn memory_does_not_grow_over_a_thousand_games() {
         for i in 0..games {
             let (game, players) =
                 if i % 2 == 0 { ("nova-luna", 1 + i % 4) } else { ("terra-nova", 2 + i % 3) };
-            engine.yes(&json!({"cmd": "new", "game": game, "setup": {"players": players, "map": include_str!("small.map"), "quiet_rounds": 1}}));
+            engine.accepted(&json!({"cmd": "new", "game": game, "setup": {"players": players, "map": include_str!("small.map"), "quiet_rounds": 1}}));
             for _ in 0..25 {
-                let legal = engine.yes(&json!({"cmd": "legal"}));
+                let legal = engine.accepted(&json!({"cmd": "legal"}));
                 let actions = legal["actions"].as_array().unwrap();
                 if actions.is_empty() {
                     break;
                 }
                 let action = &actions[rng.below(actions.len())];
-                engine.yes(&json!({"cmd": "play", "action": action}));
+                engine.accepted(&json!({"cmd": "play", "action": action}));
             }
         }
     };

@@ -101,7 +101,7 @@ async fn the_operator_bans_removes_and_renames_players() {
     assert_eq!(closed.0, Code::NotYours);
     let banned = refused(guest.make_table(&waiting()).await);
     assert_eq!(banned, (Code::NotYours, Some("banned".to_owned())));
-    assert_eq!(text(&served, &["unban", guest.player()]), "Nobody is banned.\n");
+    assert_eq!(text(&served, &["unban", guest.player()]), "No players are banned.\n");
     guest.make_table(&waiting()).await.expect("a table");
     let again = run(&served, &["unban", guest.player()]);
     assert_eq!(again.status.code(), Some(1), "{again:?}");
@@ -132,9 +132,9 @@ async fn registration_needs_an_invitation_or_is_closed() {
     let other = Guest::new(&served.server()).await.expect("a guest");
     assert_eq!(claim(&served, &other, "Bob", code), needed);
     let shown = text(&served, &["invite", "--uses", "3"]);
-    assert!(shown.contains("\nGood for 3 accounts, until "), "{shown}");
+    assert!(shown.contains("\nValid for 3 accounts, until "), "{shown}");
     let link = text(&served, &["reset-password", "ada"]);
-    assert!(link.starts_with("/account#reset=") && link.contains("Valid once"), "{link}");
+    assert!(link.starts_with("/account#reset=") && link.contains("used once"), "{link}");
     let no_account = run(&served, &["reset-password", other.player()]);
     assert_eq!(no_account.status.code(), Some(1), "{no_account:?}");
 

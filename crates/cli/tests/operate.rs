@@ -125,11 +125,11 @@ async fn the_operator_lists_inspects_and_closes_games() {
     assert_eq!(seen["view"]["standing"]["phase"], "playing");
 
     let closed = admin(&served, &["close", &id]);
-    let told = until(
+    let message = until(
         &mut live,
         |message| matches!(message, Message::Update(update) if update.standing.phase == protocol::Phase::Over),
     );
-    let Message::Update(update) = told.await else { panic!() };
+    let Message::Update(update) = message.await else { panic!() };
     assert_eq!(closed["ply"], update.entry.ply);
     assert_eq!(update.standing.result, Some(json!({"reason": "closed"})));
     let record = guest.record(&id).await.unwrap();
@@ -201,7 +201,7 @@ async fn a_stopping_server_reports_not_ready_and_then_notifies_clients() {
     tokio::time::sleep(Duration::from_millis(500)).await;
     for address in [served.address, admin] {
         let answer = ask(address, "GET", "/readyz", &[]);
-        assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("about to stop"), "{answer}");
+        assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("shutting down"), "{answer}");
         assert!(
             ask(address, "GET", "/healthz", &[]).starts_with("HTTP/1.1 200"),
             "it still serves"
@@ -275,7 +275,7 @@ fn the_configuration_shows_the_source_of_each_value() {
         ["\"127.0.0.1:1\"", "#", "the", "environment,", "NOVAE_LISTEN"]
     );
     assert_eq!(line("quiet")[2..4], ["true", "#"]);
-    assert_eq!(line("bot-pause")[2..], ["500", "#", "as", "usual"]);
+    assert_eq!(line("bot-pause")[2..], ["500", "#", "default"]);
     // The output is valid as a configuration file.
     std::fs::write(&file, &text).unwrap();
     let again = novae().args(["config", "--config"]).arg(&file).output().unwrap();

@@ -63,7 +63,8 @@ impl Admin {
         if answer.body.is_empty() {
             return Ok(Value::Null);
         }
-        let no_json = |error| Error::Broken(format!("an answer is not what it should be: {error}"));
+        let no_json =
+            |error| Error::Broken(format!("an answer of the server could not be parsed: {error}"));
         serde_json::from_slice(&answer.body).map_err(no_json)
     }
 }

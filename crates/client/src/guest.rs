@@ -44,7 +44,7 @@ impl Guest {
         let value =
             cookie.to_str().ok().and_then(|cookie| cookie.split_once('=')?.1.split('.').next());
         if answer.headers.contains_key(SET_COOKIE) && value != Some(player.as_str()) {
-            return Err(Error::Network("the server does not know this cookie".to_owned()));
+            return Err(Error::Network("the server does not accept this cookie".to_owned()));
         }
         Ok(Guest { server: server.clone(), cookie, player })
     }
@@ -135,6 +135,7 @@ async fn call(
 }
 
 fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, Error> {
-    serde_json::from_slice(&answer.body)
-        .map_err(|error| Error::Broken(format!("an answer is not what it should be: {error}")))
+    serde_json::from_slice(&answer.body).map_err(|error| {
+        Error::Broken(format!("an answer of the server could not be parsed: {error}"))
+    })
 }

@@ -220,7 +220,9 @@ impl Node {
 async fn connect_from(source: IpAddr, authority: &str) -> std::io::Result<TcpStream> {
     let alike = |target: &SocketAddr| target.is_ipv4() == source.is_ipv4();
     let target = lookup_host(authority).await?.find(alike);
-    let target = target.ok_or_else(|| std::io::Error::other("no address of this kind"))?;
+    let target = target.ok_or_else(|| {
+        std::io::Error::other("no address of the requested family (IPv4 or IPv6)")
+    })?;
     let socket = if source.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.bind(SocketAddr::new(source, 0))?;
     socket.connect(target).await

@@ -10,23 +10,23 @@ use terra_nova::{Action, Field, Phase, TerraNova};
 use crate::{Input, Page};
 
 /// The record of the game on the page, as the client stores it.
-pub async fn record_text(stage: &Page) -> String {
+pub async fn record_text(page: &Page) -> String {
     let script = "const id = location.pathname.split('/').pop();
                   if (!location.pathname.startsWith('/table/'))
                     return localStorage.getItem('novae.game.' + id);
                   return fetch('/api/games/' + id + '/record').then((answer) => answer.text())";
-    stage.run(script).await.as_str().unwrap_or_default().to_owned()
+    page.run(script).await.as_str().unwrap_or_default().to_owned()
 }
 
 /// Plays the game on the page to its end, or until people have played `most` turns. Returns the
 /// number of turns.
-pub async fn play_on(stage: &Page, input: Input, most: usize) -> usize {
-    play_while(stage, input, |turns| turns < most).await
+pub async fn play_on(page: &Page, input: Input, most: usize) -> usize {
+    play_while(page, input, |turns| turns < most).await
 }
 
 /// Plays while `go_on`, which receives the number of turns, returns true. A turn that was started
 /// is always completed, because an unfinished touch would affect later input.
-pub async fn play_while(stage: &Page, input: Input, go_on: impl Fn(usize) -> bool) -> usize {
+pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool) -> usize {
     let begun = Instant::now();
     let mut changed = begun;
     let mut turns = 0;
@@ -47,14 +47,14 @@ pub async fn play_while(stage: &Page, input: Input, go_on: impl Fn(usize) -> boo
               }, () => '');
             }
             return localStorage.getItem('novae.game.' + id) || ''";
-        let text = stage.run(script).await.as_str().unwrap_or_default().to_owned();
+        let text = page.run(script).await.as_str().unwrap_or_default().to_owned();
         if text == "over" {
             return turns;
         }
         if changed.elapsed() > Duration::from_mins(1) {
-            stage.photograph("stuck").await;
-            let title = stage.run("return document.title").await;
-            panic!("nothing happens any more: {title}\n{seen}\n{}", stage.words().await);
+            page.screenshot("stuck").await;
+            let title = page.run("return document.title").await;
+            panic!("nothing happens any more: {title}\n{seen}\n{}", page.visible_text().await);
         }
         if std::env::var_os("NOVAE_E2E_TRACE").is_some() && text != seen && !text.is_empty() {
             eprintln!("{turns} {:?} {}", begun.elapsed(), text.lines().last().unwrap_or(""));
@@ -66,13 +66,13 @@ pub async fn play_while(stage: &Page, input: Input, go_on: impl Fn(usize) -> boo
         }
         repeated = again;
         if again {
-            eprintln!("a turn had no effect and is played again: {}", stage.path().await);
-            put_everything_back(stage).await;
+            eprintln!("a turn had no effect and is played again: {}", page.path().await);
+            reset_selection(page).await;
         }
         if text.contains("game nova-luna") {
-            take_a_tile(stage, input, &text).await;
+            take_a_tile(page, input, &text).await;
         } else {
-            play_a_turn(stage, input, &text).await;
+            play_a_turn(page, input, &text).await;
         }
         seen = text;
         changed = Instant::now();
@@ -86,75 +86,75 @@ pub async fn play_while(stage: &Page, input: Input, go_on: impl Fn(usize) -> boo
 const UNANSWERED: Duration = Duration::from_secs(8);
 
 /// Resets the selection of a turn that was not played.
-async fn put_everything_back(stage: &Page) {
+async fn reset_selection(page: &Page) {
     let script = "const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
         document.querySelector('[data-slot], [data-field]')?.dispatchEvent(escape);
         document.querySelector('.tn-turn .bd-turns:nth-of-type(3):not(:disabled)')?.click()";
-    stage.run(script).await;
+    page.run(script).await;
 }
 
-async fn take_a_tile(stage: &Page, input: Input, text: &str) {
+async fn take_a_tile(page: &Page, input: Input, text: &str) {
     let record: Record<NovaLuna> = text.parse().expect("the client keeps a record");
     let position = record.replay().expect("the record replays");
     let Turn::Seat(seat) = position.turn() else { return };
     let Some(&slot) = position.wheel().choices().iter().next() else {
-        return take(stage, input, nova_luna::Action::Refill).await;
+        return take(page, input, nova_luna::Action::Refill).await;
     };
     let best = |at: &nova_luna::Cell| position.preview(slot, *at).map_or(0, |p| p.covers.len());
     let at = position.frontier(seat).max_by_key(best).expect("a tile always fits somewhere");
-    take(stage, input, nova_luna::Action::Take { slot, at }).await;
+    take(page, input, nova_luna::Action::Take { slot, at }).await;
 }
 
 /// Plays an action of Nova Luna on the page.
-pub async fn take(stage: &Page, input: Input, action: nova_luna::Action) {
+pub async fn take(page: &Page, input: Input, action: nova_luna::Action) {
     let nova_luna::Action::Take { slot, at } = action else {
-        return act(stage, ".nl-refill", input).await;
+        return act(page, ".nl-refill", input).await;
     };
-    act(stage, &format!("[data-slot='{slot}']"), input).await;
+    act(page, &format!("[data-slot='{slot}']"), input).await;
     let cell = format!("[data-cell='{at}']");
-    stage.wait_for(&cell).await;
+    page.wait_for(&cell).await;
     if input == Input::Keys {
-        walk_to(stage, "data-cell", &at.to_string()).await;
-        stage.key("Enter").await;
+        focus_with_arrow_keys(page, "data-cell", &at.to_string()).await;
+        page.key("Enter").await;
         return;
     }
     if input == Input::Pointer {
         // Hovering shows the preview, and can scroll the cell into view.
-        stage.hover(&cell).await;
+        page.hover(&cell).await;
     }
-    bring_into_view(stage, &cell).await;
-    stage.press(&cell, input).await;
-    if input == Input::Touch && stage.has(&cell).await {
+    bring_into_view(page, &cell).await;
+    page.press(&cell, input).await;
+    if input == Input::Touch && page.has(&cell).await {
         // The first tap shows the preview.
-        stage.press(&cell, input).await;
+        page.press(&cell, input).await;
     }
 }
 
 /// Activates an element by a press, or by Tab and Enter.
-async fn act(stage: &Page, selector: &str, input: Input) {
-    stage.wait_for(selector).await;
+async fn act(page: &Page, selector: &str, input: Input) {
+    page.wait_for(selector).await;
     if input != Input::Keys {
-        return stage.press(selector, input).await;
+        return page.press(selector, input).await;
     }
     let group = selector.starts_with("[data-slot");
     if group {
         // The wheel is one tab stop; the arrow keys move within it.
-        stage.tab_to("[data-slot]").await;
+        page.tab_to("[data-slot]").await;
         for _ in 0..13 {
             let here = format!("document.activeElement?.matches({})", Value::from(selector));
-            if stage.run(&format!("return !!({here})")).await == Value::Bool(true) {
+            if page.run(&format!("return !!({here})")).await == Value::Bool(true) {
                 break;
             }
-            stage.key("ArrowRight").await;
+            page.key("ArrowRight").await;
         }
     } else {
-        stage.tab_to(selector).await;
+        page.tab_to(selector).await;
     }
-    stage.key("Enter").await;
+    page.key("Enter").await;
 }
 
 /// Moves the focus with the arrow keys from the current cell or field to another one.
-async fn walk_to(stage: &Page, attribute: &str, name: &str) {
+async fn focus_with_arrow_keys(page: &Page, attribute: &str, name: &str) {
     let goal = format!("[{attribute}='{name}']");
     for _ in 0..60 {
         let script = format!(
@@ -169,19 +169,19 @@ async fn walk_to(stage: &Page, attribute: &str, name: &str) {
             Value::from(goal.as_str()),
             Value::from(attribute)
         );
-        let key = stage.run(&script).await;
+        let key = page.run(&script).await;
         match key.as_str() {
             Some("") => return,
-            Some(key) => stage.key(key).await,
+            Some(key) => page.key(key).await,
             None => {}
         }
     }
     // If straight steps cannot reach a corner, the script sets the focus to it.
     let script = format!("document.querySelector({})?.focus()", Value::from(goal.as_str()));
-    stage.run(&script).await;
+    page.run(&script).await;
 }
 
-async fn play_a_turn(stage: &Page, input: Input, text: &str) {
+async fn play_a_turn(page: &Page, input: Input, text: &str) {
     let record: Record<TerraNova> = text.parse().expect("the client keeps a record");
     let position = record.replay().expect("the record replays");
     if position.phase() == Phase::Placement {
@@ -198,20 +198,20 @@ async fn play_a_turn(stage: &Page, input: Input, text: &str) {
             Some(Action::Place { at }) => Some(at),
             _ => None,
         });
-        return field(stage, input, at.expect("a free field"), true).await;
+        return field(page, input, at.expect("a free field"), true).await;
     }
-    turn(stage, input, &position, &a_turn(&position)).await;
+    turn(page, input, &position, &a_turn(&position)).await;
 }
 
 /// Plays a complete turn of Terra Nova on the page.
-pub async fn turn(stage: &Page, input: Input, position: &TerraNova, actions: &[Action]) {
+pub async fn turn(page: &Page, input: Input, position: &TerraNova, actions: &[Action]) {
     for &action in actions {
         match action {
-            Action::Place { at } => field(stage, input, at, true).await,
-            Action::Stone { at } => field(stage, input, at, false).await,
+            Action::Place { at } => field(page, input, at, true).await,
+            Action::Stone { at } => field(page, input, at, false).await,
             Action::Move { from, to } => {
-                field(stage, input, from, false).await;
-                field(stage, input, to, false).await;
+                field(page, input, from, false).await;
+                field(page, input, to, false).await;
             }
         }
     }
@@ -220,10 +220,10 @@ pub async fn turn(stage: &Page, input: Input, position: &TerraNova, actions: &[A
     }
     if input == Input::Keys {
         // The last action of the turn moves the focus to the button.
-        stage.wait_for_focus(".tn-confirm").await;
-        stage.key("Enter").await;
+        page.wait_for_focus(".tn-confirm").await;
+        page.key("Enter").await;
     } else {
-        stage.press(".tn-confirm:not(:disabled)", input).await;
+        page.press(".tn-confirm:not(:disabled)", input).await;
     }
 }
 
@@ -245,7 +245,7 @@ pub fn a_turn(position: &TerraNova) -> Vec<Action> {
 }
 
 /// Shows the whole board if the enlarged board hides a place.
-async fn bring_into_view(stage: &Page, selector: &str) {
+async fn bring_into_view(page: &Page, selector: &str) {
     let script = format!(
         "const e = document.querySelector({}), r = e.getBoundingClientRect();
          const w = e.closest('.bd-window').getBoundingClientRect();
@@ -255,24 +255,24 @@ async fn bring_into_view(stage: &Page, selector: &str) {
          return false",
         Value::from(selector)
     );
-    stage.wait_for(selector).await;
-    stage.run(&script).await;
+    page.wait_for(selector).await;
+    page.run(&script).await;
 }
 
 /// Presses a field. With touch input, a piece of the placement phase needs a second tap.
-async fn field(stage: &Page, input: Input, field: Field, much: bool) {
+async fn field(page: &Page, input: Input, field: Field, much: bool) {
     let selector = format!("[data-field='{field}']");
     if input == Input::Keys {
         let inside = "document.activeElement?.hasAttribute('data-field')";
-        if stage.run(&format!("return !!({inside})")).await != Value::Bool(true) {
-            stage.tab_to("[data-field]").await;
+        if page.run(&format!("return !!({inside})")).await != Value::Bool(true) {
+            page.tab_to("[data-field]").await;
         }
-        walk_to(stage, "data-field", &field.to_string()).await;
-        return stage.key("Enter").await;
+        focus_with_arrow_keys(page, "data-field", &field.to_string()).await;
+        return page.key("Enter").await;
     }
-    bring_into_view(stage, &selector).await;
-    stage.press(&selector, input).await;
+    bring_into_view(page, &selector).await;
+    page.press(&selector, input).await;
     if input == Input::Touch && much {
-        stage.press(&selector, input).await;
+        page.press(&selector, input).await;
     }
 }

@@ -129,7 +129,7 @@ pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phon
 }
 
 /// Emulates a device in a window.
-pub(crate) async fn dress(window: &WebDriver, device: Device, dark: bool) {
+pub(crate) async fn emulate_device(window: &WebDriver, device: Device, dark: bool) {
     let phone = device == Device::Phone;
     resize(window, device.size(), phone).await;
     let touch = json!({ "enabled": phone, "maxTouchPoints": 5 });

@@ -68,9 +68,9 @@ impl Page {
     pub async fn open_at(site: Arc<TestSite>, visit: Visit) -> Page {
         let chrome = Chrome::start();
         let window = chrome.window(visit.language).await;
-        browser::dress(&window, visit.device, visit.dark).await;
+        browser::emulate_device(&window, visit.device, visit.dark).await;
         let hands = Hands::new(&window);
-        let stage = Page {
+        let page = Page {
             window,
             hands,
             base: site.base(),
@@ -82,7 +82,7 @@ impl Page {
         };
         // This page has the same origin but no program, so the test can fill the storage before the
         // client starts.
-        stage.goto("/manifest.webmanifest").await;
+        page.goto("/manifest.webmanifest").await;
         let index: Vec<&str> = visit.games.iter().map(|(_, line, _)| line.as_str()).collect();
         let mut kept = vec![("novae.games".to_owned(), index.join("\n"))];
         kept.extend(visit.kept.iter().map(|(name, text)| ((*name).to_owned(), text.clone())));
@@ -92,13 +92,13 @@ impl Page {
         for (name, text) in kept {
             let script =
                 format!("localStorage.setItem({}, {})", Value::from(name), Value::from(text));
-            stage.run(&script).await;
+            page.run(&script).await;
         }
         // That page has no icon. Only errors of the client count.
-        stage.complaints().await;
-        stage.goto("/").await;
-        stage.ready().await;
-        stage
+        page.console_errors().await;
+        page.goto("/").await;
+        page.ready().await;
+        page
     }
 
     /// Navigates to a path of the site.
@@ -112,7 +112,7 @@ impl Page {
     }
 
     /// Clears the browser's cache and removes its service worker.
-    pub async fn forget_everything(&self) {
+    pub async fn clear_cache(&self) {
         // The service worker is installed last, so wait for it before removing it.
         let script = "return navigator.serviceWorker.ready
             .then(() => navigator.serviceWorker.getRegistrations())
@@ -157,7 +157,7 @@ impl Page {
     pub async fn new_tab(&self, path: &str) {
         let tab = self.window.new_tab().await.expect("a tab");
         self.window.switch_to_window(tab).await.expect("the other tab");
-        browser::dress(&self.window, self.device, self.dark).await;
+        browser::emulate_device(&self.window, self.device, self.dark).await;
         self.goto(path).await;
         self.ready().await;
     }
@@ -201,8 +201,8 @@ impl Page {
         let begun = Instant::now();
         while self.run(&format!("return !!({condition})")).await != Value::Bool(true) {
             if begun.elapsed() > PATIENCE {
-                let complaints = self.complaints().await.join("\n");
-                panic!("never: {condition}\n{complaints}\n{}", self.words().await);
+                let errors = self.console_errors().await.join("\n");
+                panic!("never: {condition}\n{errors}\n{}", self.visible_text().await);
             }
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
@@ -226,13 +226,13 @@ impl Page {
     }
 
     /// The visible text of the page.
-    pub async fn words(&self) -> String {
+    pub async fn visible_text(&self) -> String {
         self.run("return document.body.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
     /// The centre of an element after it was scrolled into view. The element must not be covered,
     /// and must have the same position in two consecutive frames.
-    pub async fn middle(&self, selector: &str) -> (f64, f64) {
+    pub async fn center(&self, selector: &str) -> (f64, f64) {
         self.wait_for(selector).await;
         let script = format!(
             "return (async () => {{
@@ -277,7 +277,7 @@ impl Page {
 
     /// Presses an element with the mouse or a finger.
     pub async fn press(&self, selector: &str, input: Input) {
-        let at = self.middle(selector).await;
+        let at = self.center(selector).await;
         match input {
             Input::Touch => self.hands.tap(at).await,
             Input::Pointer | Input::Keys => self.hands.click(at).await,
@@ -296,26 +296,26 @@ impl Page {
 
     /// Moves the mouse over an element.
     pub async fn hover(&self, selector: &str) {
-        let at = self.middle(selector).await;
+        let at = self.center(selector).await;
         self.hands.hover(at).await;
     }
 
     /// Drags one element to another.
     pub async fn drag(&self, from: &str, to: &str) {
-        let from = self.middle(from).await;
-        let to = self.middle(to).await;
+        let from = self.center(from).await;
+        let to = self.center(to).await;
         self.hands.drag(from, to).await;
     }
 
     /// Drags an element to a point.
     pub async fn drag_to(&self, from: &str, to: (f64, f64)) {
-        let from = self.middle(from).await;
+        let from = self.center(from).await;
         self.hands.drag(from, to).await;
     }
 
     /// Spreads two fingers on an element until they are `by` times as far apart.
     pub async fn pinch(&self, selector: &str, by: f64) {
-        let middle = self.middle(selector).await;
+        let middle = self.center(selector).await;
         self.hands.pinch(middle, by).await;
     }
 
@@ -369,7 +369,7 @@ impl Page {
     }
 
     /// Sets a file with this text in a file input.
-    pub async fn give_file(&self, selector: &str, text: &str) {
+    pub async fn choose_file(&self, selector: &str, text: &str) {
         self.wait_for(selector).await;
         let script = format!(
             "const files = new DataTransfer();
@@ -401,7 +401,7 @@ impl Page {
     }
 
     /// Takes a screenshot: `target/screenshots/<name>-<device>-<theme>-<language>.png`.
-    pub async fn photograph(&self, name: &str) {
+    pub async fn screenshot(&self, name: &str) {
         let folder = screenshots();
         fs::create_dir_all(&folder).expect("a folder for the pictures");
         let theme = if self.dark { "dark" } else { "light" };
@@ -413,13 +413,13 @@ impl Page {
     }
 
     /// The errors that the browser logged, and requests to other origins.
-    pub async fn complaints(&self) -> Vec<String> {
-        let mut complaints = Vec::new();
+    pub async fn console_errors(&self) -> Vec<String> {
+        let mut errors = Vec::new();
         for entry in self.window.get_log("browser").await.expect("a log") {
             // A debug build warns of signals that are read outside of an effect.
             let ours = !entry.message.contains("reactive tracking context");
             if ours && (entry.level == "SEVERE" || entry.level == "WARNING") {
-                complaints.push(format!("{}: {}", entry.level, entry.message));
+                errors.push(format!("{}: {}", entry.level, entry.message));
             }
         }
         for entry in self.window.get_log("performance").await.expect("a log") {
@@ -432,24 +432,24 @@ impl Page {
             let own =
                 ["data:", "blob:", "about:", "chrome:"].iter().any(|s| address.starts_with(s));
             if !own && !address.starts_with(&self.base) {
-                complaints.push(format!("asked somebody else: {address}"));
+                errors.push(format!("request to another origin: {address}"));
             }
         }
-        complaints
+        errors
     }
 
     /// Ends the visit and checks that there were no errors and no requests to other origins.
     pub async fn end(self) {
-        let complaints = self.complaints().await;
-        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+        let errors = self.console_errors().await;
+        assert!(errors.is_empty(), "{}", errors.join("\n"));
         assert!(!self.has("body[data-broken]").await, "the program broke down");
         self.window.quit().await.expect("the browser closes");
     }
 
     /// Ends a visit in which the server was stopped; failed requests are accepted.
     pub async fn end_offline(self) {
-        let complaints = self.complaints().await;
-        let unexpected: Vec<_> = complaints
+        let errors = self.console_errors().await;
+        let unexpected: Vec<_> = errors
             .iter()
             .filter(|line| {
                 [

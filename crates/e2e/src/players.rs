@@ -23,7 +23,7 @@ pub struct Players {
     /// The site on which they play.
     pub site: Arc<TestSite>,
     /// The browser of each person, in the order of the seats.
-    pub stages: Vec<Page>,
+    pub pages: Vec<Page>,
     inputs: Vec<Input>,
 }
 
@@ -38,42 +38,42 @@ impl Players {
         clock: &str,
         visits: Vec<Visit>,
     ) -> Players {
-        let company = Players::come(site, visits).await;
-        let (first, others) = company.stages.split_first().expect("somebody comes");
+        let players = Players::open(site, visits).await;
+        let (first, others) = players.pages.split_first().expect("somebody comes");
         first.goto(&format!("/friends/{game}")).await;
         first.fill("#name", NAMES[0]).await;
-        first.choose("#players", &company.stages.len().to_string()).await;
+        first.choose("#players", &players.pages.len().to_string()).await;
         first.choose("#clock", clock).await;
-        first.press("form button[type=submit]", company.inputs[0]).await;
+        first.press("form button[type=submit]", players.inputs[0]).await;
         first.wait_for(".waiting").await;
         assert!(first.has(".qr svg path").await, "the link is there for cameras too");
-        first.photograph("waiting").await;
+        first.screenshot("waiting").await;
         for (seat, other) in (1..).zip(others) {
             other.goto(&first.path().await).await;
             other.fill("#name", NAMES[seat]).await;
-            other.photograph("joining").await;
-            other.press(".sit", company.inputs[seat]).await;
+            other.screenshot("joining").await;
+            other.press(".sit", players.inputs[seat]).await;
             // The seat must be taken before the next person joins.
             other.wait_until("!document.querySelector('.sit')").await;
         }
         if clock != "none" {
-            for (stage, input) in company.stages.iter().zip(&company.inputs) {
-                stage.press("#ready", *input).await;
+            for (page, input) in players.pages.iter().zip(&players.inputs) {
+                page.press("#ready", *input).await;
             }
         }
-        for stage in &company.stages {
-            stage.wait_for(".play").await;
+        for page in &players.pages {
+            page.wait_for(".play").await;
         }
-        company
+        players
     }
 
     /// Opens the client for all people.
-    pub async fn come(site: TestSite, visits: Vec<Visit>) -> Players {
+    pub async fn open(site: TestSite, visits: Vec<Visit>) -> Players {
         let site = Arc::new(site);
         let inputs = visits.iter().map(Visit::input).collect();
         let open = |visit| Page::open_at(Arc::clone(&site), visit);
-        let stages = join_all(visits.into_iter().map(open)).await;
-        Players { site, stages, inputs }
+        let pages = join_all(visits.into_iter().map(open)).await;
+        Players { site, pages, inputs }
     }
 
     /// All people play until one of them has played `most` turns, or to the end of the game.
@@ -83,22 +83,22 @@ impl Players {
             enough.fetch_or(turns >= most, Ordering::Relaxed);
             !enough.load(Ordering::Relaxed)
         };
-        let each = self.stages.iter().zip(&self.inputs);
-        join_all(each.map(|(stage, input)| play_while(stage, *input, go_on))).await;
+        let each = self.pages.iter().zip(&self.inputs);
+        join_all(each.map(|(page, input)| play_while(page, *input, go_on))).await;
     }
 
     /// Opens another browser as a spectator.
-    pub async fn watched(&self) -> Page {
+    pub async fn open_spectator(&self) -> Page {
         let watcher = Page::open_at(Arc::clone(&self.site), Visit::default()).await;
-        watcher.goto(&self.stages[0].path().await).await;
+        watcher.goto(&self.pages[0].path().await).await;
         watcher.wait_for(".play").await;
         watcher
     }
 
     /// Ends all visits. Failed requests are accepted, because the server may have been down.
     pub async fn end(self) {
-        for stage in self.stages {
-            stage.end_offline().await;
+        for page in self.pages {
+            page.end_offline().await;
         }
     }
 }

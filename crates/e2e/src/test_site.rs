@@ -110,7 +110,7 @@ impl TestSite {
     }
 
     /// Restarts a server that was killed.
-    pub async fn revive(&self, node: usize) {
+    pub async fn restart_killed(&self, node: usize) {
         let node = &mut self.nodes.lock().await[node];
         *node = Node::start(node.database.clone(), node.address);
     }

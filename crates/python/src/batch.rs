@@ -64,11 +64,11 @@ impl Batch {
         threads: Option<usize>,
     ) -> PyResult<Batch> {
         if !(1..=MOST_GAMES).contains(&games) {
-            let message = format!("a batch has 1 to {MOST_GAMES} games, not {games}");
+            let message = format!("a batch can have 1 to {MOST_GAMES} games, not {games}");
             return Err(PyValueError::new_err(message));
         }
         if threads.is_some_and(|threads| !(1..=MOST_THREADS).contains(&threads)) {
-            let message = format!("threads is None for all cores, or 1 to {MOST_THREADS}");
+            let message = format!("`threads` must be None (all cores) or 1 to {MOST_THREADS}");
             return Err(PyValueError::new_err(message));
         }
         let games = match encoding {
@@ -128,7 +128,7 @@ impl Batch {
     /// A copy of the position of one game.
     fn position(&self, py: Python<'_>, game: usize) -> PyResult<Py<PyAny>> {
         let missing = || {
-            let message = format!("there is no game {game}; there are {}", self.games());
+            let message = format!("there is no game {game}; the batch has {} games", self.games());
             PyIndexError::new_err(message)
         };
         match &self.games {

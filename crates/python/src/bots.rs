@@ -160,7 +160,7 @@ fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
     seconds
         .map(Duration::try_from_secs_f64)
         .transpose()
-        .map_err(|_| PyValueError::new_err("seconds is a number that is not negative"))
+        .map_err(|_| PyValueError::new_err("`seconds` must be a number that is not negative"))
 }
 
 /// Runs without the GIL until the budget is spent, the time is over or Ctrl-C is pressed, which

@@ -35,7 +35,7 @@ impl Rng {
     /// A random number below `n`.
     fn below(&mut self, n: usize) -> PyResult<usize> {
         if n == 0 {
-            return Err(PyValueError::new_err("no number is below 0"));
+            return Err(PyValueError::new_err("the bound must be at least 1"));
         }
         Ok(self.rng.below(n))
     }

@@ -323,7 +323,7 @@ macro_rules! encoding_methods {
                     return Err(crate::error::Illegal::new_err("the game is over"));
                 }
                 let action = self.encoding.decode(position, meant).ok_or_else(|| {
-                    PyValueError::new_err(format!("code {code}: there is nothing to choose there"))
+                    PyValueError::new_err(format!("code {code} has no action in this position"))
                 })?;
                 position.check(action).map_err(|error| crate::error::illegal(py, &error))?;
                 Ok(action.into())

@@ -79,10 +79,10 @@ def test_the_solo_game_forgives_or_raises():
     with pytest.raises(ValueError, match="reset"):
         env.step(0)
     first, info = env.reset(seed=1)
-    again, reward, terminated, _, told = env.step(768)
+    again, reward, terminated, _, details = env.step(768)
     assert (first == again).all()
     assert (reward, terminated) == (-1.0, False)
-    assert "NL-61" in told["illegal"] or "NL-6" in told["illegal"]
+    assert "NL-61" in details["illegal"] or "NL-6" in details["illegal"]
     with pytest.raises(ValueError, match="0 to 768"):
         env.step(769)
     strict = NovaLunaSolo(illegal="raise")

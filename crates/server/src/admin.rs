@@ -71,7 +71,7 @@ async fn local(
     if peer.ip().to_canonical().is_loopback() && !of_browser && is_plain(headers) {
         next.run(request).await
     } else {
-        let message = "commands are for `novae admin` on the server's own machine";
+        let message = "this address accepts commands only from `novae admin` on the same machine";
         ApiError(Refused::new(Code::NotYours, message)).into_response()
     }
 }

@@ -116,7 +116,8 @@ pub(crate) fn router(app: App) -> axum::Router {
         .route("/api/openapi.json", get(description))
         .fallback(page::page)
         .method_not_allowed_fallback(|| async {
-            let refused = Refused::new(Code::UnknownCommand, "this method is not for this path");
+            let refused =
+                Refused::new(Code::UnknownCommand, "this path does not support this method");
             (StatusCode::METHOD_NOT_ALLOWED, Json(ErrorBody { error: refused }))
         })
         .layer(DefaultBodyLimit::max(MAX_SIZE))
@@ -266,7 +267,7 @@ impl FromRequestParts<App> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedIn, ApiError> {
         let player = Player::from_request_parts(parts, app).await?;
         let session = player.session.ok_or_else(|| {
-            let message = "this is for those who are signed in; sign in first";
+            let message = "this request needs an account; sign in first";
             Refused::new(Code::NotYours, message).because("sign-in-first")
         })?;
         Ok(SignedIn { player: player.id, session })

@@ -131,7 +131,7 @@ impl App {
         if account.is_some_and(|account| account.rated) {
             return Ok(());
         }
-        let message = "this table is rated: take a password and say that you take part in ratings";
+        let message = "this table is rated: register an account and enable ratings first";
         Err(Refused::new(Code::NotRated, message))
     }
 

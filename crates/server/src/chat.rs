@@ -62,12 +62,12 @@ impl App {
         let chair = view.standing.seats.iter().find(|chair| chair.is_of(player));
         let spectators = chair.is_none();
         if spectators && view.standing.phase == Phase::Waiting {
-            let message = "only who sits at this table may speak here before the game begins";
+            let message = "only the players of this table can chat before the game begins";
             return Err(Refused::new(Code::NotYours, message).because("not-seated"));
         }
         let (phrase, text) = allowed(words, view.opening.phrases_only)?;
         if !self.limiter.allow_chat_line(player, Instant::now()) {
-            let message = "that is a lot at once; wait a few seconds";
+            let message = "too many chat messages at once; wait a few seconds";
             return Err(Refused::new(Code::TooMany, message));
         }
         let name = match chair {
@@ -80,7 +80,7 @@ impl App {
             let (number, said) = self.games.store.next_line(game, spectators).await?;
             line.number = number;
             if said >= self.games.limits.lines {
-                let message = "nothing more can be said at this table";
+                let message = "this table has reached its limit of chat messages";
                 return Err(Refused::new(Code::TooMany, message).because("quota-lines"));
             }
             match self.store_line(game, &line, address).await {
@@ -138,7 +138,7 @@ impl App {
         let scope = scope(&self.view(game, player).await?, Some(player));
         let reason: String = reason.chars().filter(|c| !c.is_control()).collect();
         if reason.chars().count() > LONGEST_REASON {
-            let message = format!("a reason has at most {LONGEST_REASON} characters");
+            let message = format!("a reason can have at most {LONGEST_REASON} characters");
             return Err(Refused::new(Code::BadRequest, message));
         }
         let store = &self.games.store;
@@ -148,7 +148,12 @@ impl App {
         let reported = lines
             .iter()
             .find(|line| line.number == number && scope.shows(line))
-            .ok_or_else(|| Refused::new(Code::NotFound, "there is no such line at this table"))?;
+            .ok_or_else(|| {
+                Refused::new(
+                    Code::NotFound,
+                    "there is no chat message with this number at this table",
+                )
+            })?;
         let report = Report {
             id: identity::hash(&format!("report {game} {number} {player}")),
             at: now(),
@@ -186,7 +191,8 @@ fn allowed(
     match words {
         ChatText::Phrase(code) => Ok((Some(code), None)),
         ChatText::Text(_) if phrases_only => {
-            let message = "at this table only set phrases are said";
+            let message =
+                "this table allows only ready-made phrases; send `phrase` instead of `text`";
             Err(Refused::new(Code::NotNow, message).because("phrases-only"))
         }
         ChatText::Text(text) => Ok((None, Some(text))),

@@ -103,13 +103,15 @@ impl Games {
             return Err(Refused::new(Code::NotFound, "there is no such table"));
         }
         if !*self.store.ready().borrow() {
-            let message = "this server cannot reach its database; try another, or again";
+            let message = "this server cannot reach its database; try again or use another server";
             return Err(Refused::new(Code::Unavailable, message));
         }
         let (reply, answer) = oneshot::channel();
-        let busy = |_| Refused::new(Code::TooMany, "too many requests wait for this table");
+        let busy =
+            |_| Refused::new(Code::TooMany, "too many requests wait for this table; try again");
         self.mailbox(id).try_send(command(reply)).map_err(busy)?;
-        let lost = |_| Refused::new(Code::Unavailable, "the table was lost; try again");
+        let lost =
+            |_| Refused::new(Code::Unavailable, "the task of this table has stopped; try again");
         answer.await.map_err(lost)?
     }
 
@@ -268,7 +270,7 @@ impl NewTable {
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         if error == StoreError::Conflict {
-            let message = "something else was stored at the same time; try again";
+            let message = "another change was stored at the same time; try again";
             return Refused::new(Code::Unavailable, message);
         }
         let message = "the server cannot store anything at the moment; try again";

@@ -38,7 +38,7 @@ pub(crate) async fn guard(
     let is_api = request.uri().path().starts_with("/api/");
     let is_limited = is_api || request.uri().path() == "/readyz";
     let mut response = if app.operator.blocks(address) {
-        let message = "the operator of this server does not serve your address";
+        let message = "the operator of this server has blocked your address";
         ApiError(Refused::new(Code::NotYours, message).because("not-served")).into_response()
     } else if is_limited && !app.limiter.allow_request(address, Instant::now()) {
         metrics::rejected("requests");
@@ -48,14 +48,14 @@ pub(crate) async fn guard(
         response
     } else if request.uri().to_string().contains("%00") {
         // No id contains it, and PostgreSQL cannot store it.
-        let message = "an address has no characters of value zero";
+        let message = "a URL must not contain NUL characters";
         ApiError(Refused::new(Code::BadRequest, message)).into_response()
     } else if is_api && changes(&request) && !same_origin(&app, request.headers()) {
-        let message = "this request comes from another site";
+        let message = "this request comes from another site (header Origin or Sec-Fetch-Site)";
         ApiError(Refused::new(Code::NotYours, message)).into_response()
     } else {
         let slow = |_| {
-            let message = "the request, or the answer to it, took too long; try again";
+            let message = "the request or its answer took too long; try again";
             ApiError(Refused::new(Code::Unavailable, message)).into_response()
         };
         // This also limits a client that sends its body byte by byte. The time covers the

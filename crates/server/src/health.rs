@@ -41,7 +41,7 @@ pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
     Json(Health { status: "ok", loaded: app.games.count() })
 }
 
-/// Whether the server is ready for clients: it is not about to stop, and its database answers
+/// Whether the server is ready for clients: it is not shutting down, and its database answers
 #[utoipa::path(get, path = "/readyz", responses(
     (status = 200, body = Ready), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
@@ -54,7 +54,7 @@ pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Ready>, ApiErro
 
 async fn unready_reason(app: &App) -> Option<&'static str> {
     if app.is_stopping() {
-        return Some("the server is about to stop");
+        return Some("the server is shutting down");
     }
     if !*app.games.store.ready().borrow() {
         return Some("the database has not answered for a while");

@@ -26,7 +26,7 @@ pub(crate) fn id(id: &str) -> Result<(), Refused> {
     if id.len() <= LONGEST_ID {
         Ok(())
     } else {
-        Err(Refused::new(Code::NotFound, "there is nothing with such a long id"))
+        Err(Refused::new(Code::NotFound, "this id is longer than any that exists"))
     }
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn text(text: &str, most: usize, what: &str) -> Result<(), Refused> {
 /// Whether a list of seats can be that of a table.
 pub(crate) fn seats(seats: &[String]) -> Result<(), Refused> {
     if seats.len() > MOST_SEATS {
-        let message = format!("a table has at most {MOST_SEATS} seats");
+        let message = format!("a table can have at most {MOST_SEATS} seats");
         return Err(Refused::new(Code::BadSetup, message));
     }
     seats.iter().try_for_each(|seat| word(seat))
@@ -56,7 +56,7 @@ pub(crate) fn password(password: &str) -> Result<(), Refused> {
     if fits {
         return Ok(());
     }
-    let message = format!("a password has at most {LONGEST_PASSWORD} characters");
+    let message = format!("a password can have at most {LONGEST_PASSWORD} characters");
     Err(Refused::new(Code::BadRequest, message).because("password-length"))
 }
 
@@ -64,11 +64,11 @@ pub(crate) fn password(password: &str) -> Result<(), Refused> {
 /// where it is used.
 pub(crate) fn request(request: &Request) -> Result<(), Refused> {
     if request.actions.len() > MOST_ACTIONS {
-        let message = format!("a turn has at most {MOST_ACTIONS} actions");
+        let message = format!("a turn can have at most {MOST_ACTIONS} actions");
         return Err(Refused::new(Code::BadRequest, message));
     }
     if request.order.len() > MOST_SEATS {
-        let message = format!("a table has at most {MOST_SEATS} seats");
+        let message = format!("a table can have at most {MOST_SEATS} seats");
         return Err(Refused::new(Code::BadRequest, message));
     }
     for action in &request.actions {
@@ -79,5 +79,5 @@ pub(crate) fn request(request: &Request) -> Result<(), Refused> {
 }
 
 fn too_long(what: &str, most: usize) -> Refused {
-    Refused::new(Code::BadRequest, format!("{what} has at most {most} bytes"))
+    Refused::new(Code::BadRequest, format!("{what} can have at most {most} bytes"))
 }

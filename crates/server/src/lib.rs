@@ -130,7 +130,7 @@ impl std::fmt::Display for Failure {
         match self {
             Failure::Store(error) => write!(f, "the database: {error}"),
             Failure::Slow => f.write_str(
-                "the database did not finish in time; what was acknowledged is stored all the same",
+                "the database did not finish in time; all acknowledged writes are stored",
             ),
         }
     }
@@ -197,7 +197,7 @@ pub async fn serve(
     let shutdown = async {
         shutdown.await;
         app.leaving.store(true, Ordering::Relaxed);
-        tracing::info!("the server is about to stop");
+        tracing::info!("the server is shutting down");
         tokio::time::sleep(drain).await;
         let _ = stop.send(true);
     };

@@ -159,14 +159,14 @@ pub(crate) fn page(app: &App, database_bytes: Option<u64>) -> String {
     let rules = table::RULES_VERSION;
     let _ = write!(
         page,
-        "# HELP novae_build_info What is running.\n# TYPE novae_build_info gauge\n\
+        "# HELP novae_build_info Version of the server and of the rules.\n# TYPE novae_build_info gauge\n\
          novae_build_info{{version=\"{version}\",rules=\"{rules}\"}} 1\n"
     );
     let waiting = BOT_QUEUE.load(Ordering::Relaxed);
     let (connections, sockets) = app.limiter.open_counts();
     let housekeeping = HOUSEKEEPING_MILLISECONDS.load(Ordering::Relaxed);
     let mut gauges: Vec<(&str, &str, u64)> = vec![
-        ("novae_stopping", "Whether the server is about to stop.", app.is_stopping().into()),
+        ("novae_stopping", "Whether the server is shutting down.", app.is_stopping().into()),
         ("novae_tables_loaded", "Tables in memory.", app.games.count() as u64),
         ("novae_connections", "Open connections for requests.", connections.into()),
         ("novae_sockets", "Open sockets of live play.", sockets.into()),

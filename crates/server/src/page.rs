@@ -17,7 +17,7 @@ pub(crate) async fn page(
     headers: HeaderMap,
 ) -> Response {
     if uri.path().starts_with("/api/") {
-        let message = format!("there is nothing at {} {}", method, uri.path());
+        let message = format!("this server has no endpoint {} {}", method, uri.path());
         return ApiError(Refused::new(Code::NotFound, message)).into_response();
     }
     if !matches!(method, Method::GET | Method::HEAD) {

@@ -89,7 +89,7 @@ impl Passwords {
 }
 
 fn unavailable() -> Refused {
-    Refused::new(Code::Unavailable, "the password could not be worked on; try again")
+    Refused::new(Code::Unavailable, "the password could not be processed; try again")
 }
 
 #[cfg(test)]

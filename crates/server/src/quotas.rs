@@ -23,7 +23,7 @@ pub(crate) struct Quota {
 impl Quota {
     /// One more record of a player, from an address.
     pub(crate) fn record(limits: &Limits, player: &str, address: IpAddr) -> Vec<Quota> {
-        let message = format!("a player has at most {} records stored", limits.records);
+        let message = format!("a player can store at most {} records", limits.records);
         let refused = Refused::new(Code::TooMany, message).because("quota-records");
         let held = held(PlayerQuota::Records, player, limits.records, refused);
         let daily = daily(&of_address("records", address), limits.records_per_day);
@@ -38,7 +38,7 @@ impl Quota {
         address: IpAddr,
     ) -> Vec<Quota> {
         let most = limits.tables;
-        let message = format!("a player has at most {most} tables that are not over");
+        let message = format!("a player can have at most {most} tables that are not over");
         let refused = Refused::new(Code::TooMany, message).because("quota-tables");
         let tables = held(PlayerQuota::Tables, player, most, refused);
         let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
@@ -54,7 +54,8 @@ impl Quota {
 
     /// One more rematch of a player.
     pub(crate) fn rematch(limits: &Limits, player: &str) -> Vec<Quota> {
-        let message = format!("a player has at most {} tables that are not over", limits.tables);
+        let message =
+            format!("a player can have at most {} tables that are not over", limits.tables);
         let refused = Refused::new(Code::TooMany, message).because("quota-tables");
         let tables = held(PlayerQuota::Tables, player, limits.tables, refused);
         let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
@@ -80,13 +81,13 @@ fn held(held: PlayerQuota, player: &str, most: u32, refused: Refused) -> Option<
 fn daily(what: &str, most: u32) -> Option<Quota> {
     let day = now() / DAY;
     let counted = QuotaChange::Daily { what: hash(&format!("{what} on {day}")), day, most };
-    let message = "this is as much as may be stored from your address in a day; try tomorrow";
+    let message = "your address has reached the daily limit of stored data; try again tomorrow";
     let refused = Refused::new(Code::TooMany, message).because("quota-day");
     (most < u32::MAX).then_some(Quota { counted, refused })
 }
 
 fn too_many_bots(most: u32) -> Refused {
-    let message = format!("a player has at most {most} tables with bots that are not over");
+    let message = format!("a player can have at most {most} tables with bots that are not over");
     Refused::new(Code::TooMany, message).because("quota-bots")
 }
 

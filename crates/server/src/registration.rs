@@ -48,7 +48,7 @@ impl App {
         if self.config.registration != Registration::Closed {
             return Ok(());
         }
-        let message = "this server takes no new accounts; guests can play";
+        let message = "registration is closed on this server; you can play as a guest";
         Err(Refused::new(Code::NotYours, message).because("registration-closed"))
     }
 

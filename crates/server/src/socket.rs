@@ -142,7 +142,7 @@ async fn exchange(
             _ = settings.changed() => {
                 let settings = settings.borrow_and_update().clone();
                 if settings.block(connection.address) {
-                    let reason = "the operator of this server does not serve your address";
+                    let reason = "the operator of this server has blocked your address";
                     return Ended::Close(CloseReason::new(close_code::POLICY, "blocked", reason));
                 }
                 if settings.bans.contains_key(&connection.player) {
@@ -233,7 +233,7 @@ async fn send_refusal(socket: &mut WebSocket, error: Refused) -> CloseReason {
             CloseReason::new(4403, "banned", "the operator of this server has banned you")
         }
         Code::NotYours => {
-            CloseReason::new(4403, "not_yours", "only its players may look at this table")
+            CloseReason::new(4403, "not_yours", "only its players can watch this table")
         }
         _ => CloseReason::new(close_code::AGAIN, "unavailable", "try again later"),
     };

@@ -324,7 +324,7 @@ fn lock(database: &Database) -> Result<Option<File>, StoreError> {
     match lock.try_lock() {
         Ok(()) => Ok(Some(lock)),
         Err(TryLockError::WouldBlock) => Err(StoreError::Failed(format!(
-            "another server is using {}; stop it first, or give this one a database of its own. \
+            "another server is using {}; stop it first, or use another database. \
              Several servers can share a PostgreSQL",
             file.display()
         ))),

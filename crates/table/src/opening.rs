@@ -26,7 +26,7 @@ fn foreign_option(opening: &Opening) -> Option<&'static str> {
 pub fn check_new_opening(opening: &Opening) -> Result<(), Refused> {
     let bad = |message: &str| Err(Refused::new(Code::BadSetup, message));
     if opening.rated && opening.seats.len() < 2 {
-        return bad("a rated game has at least two players");
+        return bad("a rated game needs at least two players");
     }
     let is_bot = |seat: &Occupant| matches!(seat, Occupant::Bot { .. });
     if opening.rated && opening.seats.iter().all(is_bot) {
@@ -52,7 +52,8 @@ pub fn check_not_only_bots<'a>(
     if seats.into_iter().any(|seat| !matches!(seat, Occupant::Bot { .. })) {
         return Ok(());
     }
-    let message = "a table needs a person or an open seat; this server lets no bots play alone";
+    let message =
+        "a table needs a person or an open seat; this server does not allow tables with only bots";
     Err(Refused::new(Code::BadSetup, message).because("only-bots"))
 }
 

@@ -5,20 +5,24 @@ pub(super) fn text(answer: &Value) -> String {
     if let Some(games) = answer["games"].as_array() {
         list(games, "No tables.\n", game)
     } else if let Some(blocks) = answer["blocks"].as_array() {
-        list(blocks, "Nobody is blocked.\n", block)
+        list(blocks, "No addresses are blocked.\n", block)
     } else if let Some(reports) = answer["reports"].as_array() {
-        list(reports, "Nobody complains.\n", report)
+        list(reports, "There are no open reports.\n", report)
     } else if let Some(bans) = answer["bans"].as_array() {
-        list(bans, "Nobody is banned.\n", block)
+        list(bans, "No players are banned.\n", block)
     } else if let Some(audit) = answer["audit"].as_array() {
         list(audit, "The audit log is empty.\n", entry)
     } else if let Some(link) = answer["link"].as_str() {
         let note =
             if link.starts_with('/') { "Put the server's address in front of it.\n" } else { "" };
-        format!("{}\nValid once, until {}.\n{note}", visible(link), moment(&answer["until"]))
+        format!(
+            "{}\nIt can be used once, until {}.\n{note}",
+            visible(link),
+            moment(&answer["until"])
+        )
     } else if let Some(code) = answer["invite"].as_str() {
         let until = moment(&answer["until"]);
-        format!("{}\nGood for {} accounts, until {until}.\n", visible(code), answer["uses"])
+        format!("{}\nValid for {} accounts, until {until}.\n", visible(code), answer["uses"])
     } else if let Some(name) = answer["name"].as_str() {
         format!("{} is now called {}.\n", word(&answer["player"]), visible(name))
     } else if answer.is_null() {
@@ -57,7 +61,7 @@ fn game(game: &Value) -> String {
 
 fn block(block: &Value) -> String {
     let until = match &block["until"] {
-        Value::Null => "for ever".to_owned(),
+        Value::Null => "permanently".to_owned(),
         until => format!("until {}", moment(until)),
     };
     let reason = block["reason"].as_str().map(|reason| format!("  {}", visible(reason)));
@@ -74,7 +78,7 @@ fn entry(entry: &Value) -> String {
 
 fn report(report: &Value) -> String {
     let mut text = format!(
-        "{}  {}  table {}, line {}: {} complains about {}: {}\n",
+        "{}  {}  table {}, line {}: {} reported {}: {}\n",
         word(&report["id"]),
         moment(&report["at"]),
         word(&report["game"]),
@@ -94,20 +98,20 @@ fn report(report: &Value) -> String {
 
 fn announced(notice: &Value) -> String {
     if notice.is_null() {
-        return "Nothing is announced.\n".to_owned();
+        return "There is no notice.\n".to_owned();
     }
     let restart = match &notice["restart"] {
         Value::Null => String::new(),
-        restart => format!("a restart at {}  ", moment(restart)),
+        restart => format!("restart at {}  ", moment(restart)),
     };
     let text = notice["text"].as_str().map(visible).unwrap_or_default();
-    format!("Announced: {}\n", format!("{restart}{text}").trim_end())
+    format!("Notice: {}\n", format!("{restart}{text}").trim_end())
 }
 
 fn inspection(table: &Value) -> String {
     let (opening, standing) = (&table["view"]["opening"], &table["view"]["standing"]);
     let mut text = format!(
-        "{}, {}; listed: {}, may be watched: {}; clock: {}\n",
+        "{}, {}; listed: {}, spectators allowed: {}; clock: {}\n",
         word(&opening["game"]),
         word(&standing["phase"]),
         table["listed"],
@@ -195,7 +199,7 @@ mod tests {
         assert!(shown.starts_with("r1  1970-01-01 00:00:00 UTC  table g1, line 4: ben"), "{shown}");
         assert!(shown.contains("\n    1970-01-01 00:00:00 UTC  Ada: hello\n"), "{shown}");
         assert!(shown.ends_with("  > 1970-01-01 00:00:00 UTC  Ada: boo\n"), "{shown}");
-        assert_eq!(text(&json!({"reports": []})), "Nobody complains.\n");
+        assert_eq!(text(&json!({"reports": []})), "There are no open reports.\n");
     }
 
     #[test]

@@ -18,13 +18,14 @@ use crate::failure::Failure;
 use contestant::Contestant;
 use game::Host;
 
-/// Who plays whom, and how often
+/// The contestants and the number of games
 #[derive(clap::Args)]
 #[command(after_help = "\
-Two players: games come in pairs on the same deck or map with the seats swapped. Three and
-four: one A among B's, in every seat in turn. One: each contestant plays the decks of the
-seeds alone. Contestants are levels; LEVEL@NODES gives one another budget. With more than two
-contestants all play all.
+With two players, games come in pairs on the same deck or map, with the seats swapped. With
+three or four players, one A plays against several B, in each seat in turn. With one player,
+each contestant plays the decks of the seeds alone. A contestant is a level, LEVEL@NODES (a
+level with another search budget) or an engine. With more than two contestants, each plays
+against each.
 
 Examples:
   novae arena --game nova-luna --players 2 --levels casual,novice --games 100 --seed 1
@@ -34,34 +35,34 @@ pub(crate) struct Args {
     /// nova-luna or terra-nova
     #[arg(long, value_parser = AnyGame::NAMES)]
     game: String,
-    /// How many players sit at a table
+    /// The number of players of a game
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// The levels that take part, with a comma between them; LEVEL@NODES for another budget
+    /// The levels that take part, separated by commas; LEVEL@NODES sets another budget
     #[arg(long, value_delimiter = ',')]
     levels: Vec<String>,
-    /// A program that speaks the engine protocol; may be given several times
+    /// A program that implements the engine protocol; can be given several times
     #[arg(long, value_name = "CMD")]
     engine: Vec<String>,
-    /// How many games each pair of contestants plays
+    /// The number of games of each pair of contestants
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// The first seed: decks, maps and bots follow from it
+    /// The first seed; it determines decks, maps and bots
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Terra Nova: play on this map, a name or a file, instead of a new one for each pair
+    /// Terra Nova: the map for all games, a name or a file; if not given, a new one for each pair
     #[arg(long)]
     map: Option<String>,
-    /// Thinking time per action, instead of the levels' own budgets in nodes
+    /// Thinking time per action, instead of the search budgets of the levels
     #[arg(long, value_name = "MS")]
     ms: Option<u64>,
-    /// Stop as soon as it is clear (95%) whether A is stronger by ELO0 or by ELO1
+    /// Stop as soon as it is significant (95%) whether A is stronger by ELO0 or by ELO1
     #[arg(long, value_names = ["ELO0,ELO1"], value_delimiter = ',', num_args = 1, allow_hyphen_values = true)]
     sprt: Vec<f64>,
-    /// How many games at once; all cores if it is left out
+    /// The number of simultaneous games; one per core if not given
     #[arg(long, short = 'j')]
     threads: Option<usize>,
-    /// Keep finished games in this file, and go on from it after an interruption
+    /// Store finished games in this file; after an interruption, continue from it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print JSON
@@ -85,13 +86,13 @@ fn arrange<P: Host>(args: &Args) -> Result<(), Failure> {
     let needed = if args.players == 1 { 1 } else { 2 };
     if contestants.len() < needed {
         return Err(Failure::Usage(format!(
-            "name at least {needed} contestants by --levels or --engine"
+            "give at least {needed} contestants with --levels or --engine"
         )));
     }
     if !args.sprt.is_empty()
         && (args.sprt.len() != 2 || args.players != 2 || contestants.len() != 2)
     {
-        let message = "--sprt takes two numbers and goes with two players and two contestants";
+        let message = "--sprt needs two numbers, --players 2 and exactly two contestants";
         return Err(Failure::Usage(message.to_owned()));
     }
     // Detects a wrong number of players or a wrong map before any game starts.

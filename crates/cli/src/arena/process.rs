@@ -57,7 +57,7 @@ impl Process {
     fn ask(&mut self, request: &Value, time: Duration) -> Result<Value, String> {
         writeln!(self.input, "{request}")
             .and_then(|()| self.input.flush())
-            .map_err(|error| format!("does not listen: {error}"))?;
+            .map_err(|error| format!("its standard input cannot be written: {error}"))?;
         let line = self
             .answers
             .recv_timeout(time + PATIENCE)

@@ -61,9 +61,9 @@ fn pairings(
             let clear = tally.sprt(elo0, elo1);
             row["sprt"] = json!(clear.map(|second| if second { elo1 } else { elo0 }));
             text += &match clear {
-                Some(true) => format!("clear: {elo1} Elo rather than {elo0}\n"),
-                Some(false) => format!("clear: {elo0} Elo rather than {elo1}\n"),
-                None => "not clear yet\n".to_owned(),
+                Some(true) => format!("significant: {elo1} Elo rather than {elo0}\n"),
+                Some(false) => format!("significant: {elo0} Elo rather than {elo1}\n"),
+                None => "not significant yet\n".to_owned(),
             };
         }
         rows.push(row);

@@ -99,7 +99,9 @@ pub(super) fn play<P: Host>(
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|_| Err(Failure::System("a worker broke down".to_owned())))
+            worker
+                .join()
+                .unwrap_or_else(|_| Err(Failure::System("a worker thread panicked".to_owned())))
         })
     })?;
     drop(progress);

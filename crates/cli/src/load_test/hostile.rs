@@ -83,14 +83,19 @@ impl Hostile {
     /// Starts this number of abusive clients, each with one attack.
     pub(super) async fn start(clients: usize, server: SocketAddr) -> Result<Hostile, Failure> {
         if !server.ip().is_loopback() {
-            return Err(Failure::Usage("--hostile attacks only servers of its own".to_owned()));
+            return Err(Failure::Usage(
+                "--hostile can only be used with servers that the load test starts".to_owned(),
+            ));
         }
         let counts = Counts::default();
         let mut owner = Attacker::new(server, address(88, 0), Attack::WrongPasswords, &counts);
         let claim = serde_json::json!({"name": VICTIM, "password": PASSWORD});
         let claimed = owner.quiet("POST", "/api/account", &claim.to_string()).await;
         if !claimed.is_ok() {
-            return Err(Failure::System(format!("no account: {}", claimed.outcome)));
+            return Err(Failure::System(format!(
+                "the account for the test could not be registered: {}",
+                claimed.outcome
+            )));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (stop, stopped) = oneshot::channel();

@@ -14,7 +14,7 @@ pub(super) struct Report {
     usage: Option<Usage>,
     rounds: Rounds,
     done: Latency,
-    told: Latency,
+    updated: Latency,
     attacked: Option<(Attacked, Growth)>,
     /// What the disk did alone, before the run.
     disk: Option<Latency>,
@@ -48,7 +48,7 @@ impl Report {
         usage: Option<Usage>,
         tally: &Tally,
     ) -> Report {
-        let (rounds, done, told) = (tally.rounds(), tally.done(), tally.told());
+        let (rounds, done, updated) = (tally.rounds(), tally.done(), tally.updated());
         let faults = tally.faults();
         let (attacked, disk) = (None, None);
         Report {
@@ -60,7 +60,7 @@ impl Report {
             usage,
             rounds,
             done,
-            told,
+            updated,
             attacked,
             disk,
             faults,
@@ -100,7 +100,7 @@ impl Report {
             "seconds": rounded(self.seconds),
             "actions": self.actions,
             "actions_per_second": rounded(self.rate()),
-            "milliseconds": {"done": latency(self.done), "told": latency(self.told)},
+            "milliseconds": {"done": latency(self.done), "told": latency(self.updated)},
             "disk": self.disk.map(latency),
             "server": usage,
             "nodes": self.happened.nodes,
@@ -129,38 +129,38 @@ impl Report {
         let mut text = format!("{} games at once, {pace}, {:.1} s\n", self.games, self.seconds);
         let mut line = |what: &str, value: String| text += &format!("  {what:<18}{value}\n");
         line("actions", format!("{}, {:.1} per second", self.actions, self.rate()));
-        line("until done", milliseconds(self.done));
-        line("until told", milliseconds(self.told));
+        line("request latency", milliseconds(self.done));
+        line("update latency", milliseconds(self.updated));
         if let Some(disk) = self.disk {
             let measured = milliseconds(disk);
-            line("disk alone", format!("{measured}, for 100 syncs per second before the run"));
+            line("disk alone", format!("{measured}, at 100 syncs per second before the run"));
         }
         if let Some(usage) = &self.usage {
             let (before, after) = (usage.memory_before as f64, usage.memory_after as f64);
             let each = self.per_game(usage) as f64 / 1024.0;
             let (before, after) = (before / MIB, after / MIB);
             let memory = format!("{before:.1} MiB before, {after:.1} MiB after");
-            line("server's memory", format!("{memory}, {each:.1} KiB per game"));
+            line("server memory", format!("{memory}, {each:.1} KiB per game"));
             let used = usage.processor.as_secs_f64();
             let each = used * 1e6 / self.actions.max(1) as f64;
             let cores = used / self.seconds;
-            line("server's work", format!("{cores:.2} cores, {each:.0} µs per action"));
+            line("server CPU", format!("{cores:.2} cores, {each:.0} µs per action"));
         }
         let Rounds { checked, finished, entries, connections, reconnects, .. } = self.rounds;
         let Happened { nodes, kills, pauses, cuts } = self.happened;
         if self.happened.any() {
-            let times = format!("{kills} times killed, {pauses} paused, {cuts} cut off");
+            let times = format!("{kills} kills, {pauses} pauses, {cuts} disconnections");
             line("servers", format!("{nodes}, {times}"));
             let longest = self.rounds.longest_without.as_secs_f64();
-            line("without a server", format!("{longest:.1} s at most"));
+            line("longest outage", format!("{longest:.1} s"));
         }
         if self.rounds.bot_turns > 0 {
             let Rounds { bot_turns, time_up, .. } = self.rounds;
-            line("by themselves", format!("{bot_turns} turns of bots, {time_up} clocks run out"));
+            line("automatic", format!("{bot_turns} turns of bots, {time_up} clocks ran out"));
         }
-        line("sockets", format!("{connections}, {reconnects} of them to come back"));
-        line("games", format!("{finished} finished, {} of all went wrong", self.faults.len()));
-        let right = "are as both players were told and as they submitted";
+        line("sockets", format!("{connections}, {reconnects} of them reconnections"));
+        line("games", format!("{finished} finished, {} failed", self.faults.len()));
+        let right = "match what both players submitted and received";
         line("logs", format!("{checked} with {entries} entries {right}"));
         if let Some((attacked, growth)) = &self.attacked {
             text += &attacked.text(growth);

@@ -95,8 +95,8 @@ impl Round {
             if tally.is_stopped() {
                 return Ok(());
             }
-            let (done, told) = self.turn(seat, rng).await?;
-            tally.action(done, told);
+            let (done, updated) = self.turn(seat, rng).await?;
+            tally.action(done, updated);
         }
         Ok(())
     }
@@ -157,19 +157,19 @@ impl Round {
         while self.places.iter().any(|place| place.ply() <= ply)
             || self.places[0].ply() != self.places[1].ply()
         {
-            self.hear(ply).await?;
+            self.receive(ply).await?;
         }
         self.follow()
     }
 
     /// Returns the next message and the index of its receiver.
-    async fn hear(&mut self, ply: u32) -> Result<(usize, Message), Error> {
+    async fn receive(&mut self, ply: u32) -> Result<(usize, Message), Error> {
         let slow = |_| Error::Broken(format!("ply {ply} of {} is stuck", self.table));
         let [a, b] = &mut self.places;
         let either = async {
             tokio::select! {
-                heard = a.next() => heard.map(|message| (0, message)),
-                heard = b.next() => heard.map(|message| (1, message)),
+                message = a.next() => message.map(|message| (0, message)),
+                message = b.next() => message.map(|message| (1, message)),
             }
         };
         tokio::time::timeout(PATIENCE, either).await.map_err(slow)?
@@ -184,9 +184,9 @@ impl Round {
         ply: u32,
         begun: Instant,
     ) -> Result<(Duration, Duration), Error> {
-        let (mut done, mut told) = (None, None);
+        let (mut done, mut updated) = (None, None);
         while done.is_none() || self.places.iter().any(|place| place.ply() <= ply) {
-            let (who, message) = self.hear(ply).await?;
+            let (who, message) = self.receive(ply).await?;
             match message {
                 Message::Done(receipt) if who == mover && receipt.key.as_deref() == Some(key) => {
                     if receipt.ply != ply {
@@ -198,13 +198,13 @@ impl Round {
                 Message::Refused(refusal) => return Err(refusal.error.into()),
                 _ => {}
             }
-            if told.is_none() && self.places[1 - mover].ply() > ply {
-                told = Some(begun.elapsed());
+            if updated.is_none() && self.places[1 - mover].ply() > ply {
+                updated = Some(begun.elapsed());
             }
         }
         self.follow()?;
         let now = begun.elapsed();
-        Ok((done.unwrap_or(now), told.unwrap_or(now)))
+        Ok((done.unwrap_or(now), updated.unwrap_or(now)))
     }
 
     /// Stays connected without sending anything.
@@ -213,8 +213,8 @@ impl Round {
             let [a, b] = &mut self.places;
             tokio::select! {
                 () = tokio::time::sleep_until(then) => return Ok(()),
-                heard = a.next() => drop(heard?),
-                heard = b.next() => drop(heard?),
+                message = a.next() => drop(message?),
+                message = b.next() => drop(message?),
             }
         }
     }
@@ -237,13 +237,15 @@ impl Round {
             }
             // A bot or a clock may have acted just now.
             if self.kind == Kind::Plain || begun.elapsed() > Duration::from_secs(20) {
-                return Err(broken("the log is not what the players were told"));
+                return Err(broken("the log differs from the updates that the players received"));
             }
             self.listen_until(tokio::time::Instant::now() + Duration::from_millis(200)).await?;
         };
-        let told = self.places[0].log().iter().map(|entry| (entry.ply, entry.at, &entry.deed));
-        if !told.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.deed))) {
-            return Err(broken("the log in the database is not what the players were told"));
+        let received = self.places[0].log().iter().map(|entry| (entry.ply, entry.at, &entry.deed));
+        if !received.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.deed))) {
+            return Err(broken(
+                "the log in the database differs from the updates that the players received",
+            ));
         }
         self.follow()?;
         let up = |entry: &&Entry| matches!(entry.deed, TableEvent::TimeUp { .. });
@@ -262,7 +264,11 @@ impl Round {
         });
         let plays = plays.filter_map(|(of_person, play)| of_person.then_some(play));
         let submitted = self.submitted.iter().map(|(seat, actions)| (*seat, actions));
-        if plays.eq(submitted) { Ok(()) } else { Err(broken("the log is not what was submitted")) }
+        if plays.eq(submitted) {
+            Ok(())
+        } else {
+            Err(broken("the log differs from the submitted requests"))
+        }
     }
 
     /// The longest time that a player was disconnected.

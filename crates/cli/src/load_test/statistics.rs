@@ -20,7 +20,7 @@ struct Sums {
     /// Microseconds from a submission to its acknowledgement.
     done: Vec<u32>,
     /// Microseconds from a submission until the other player received it.
-    told: Vec<u32>,
+    updated: Vec<u32>,
     rounds: usize,
     finished: usize,
     entries: usize,
@@ -95,11 +95,11 @@ impl Tally {
     }
 
     /// Records the times from a submission to its acknowledgement and to the other player.
-    pub(super) fn action(&self, done: Duration, told: Duration) {
+    pub(super) fn action(&self, done: Duration, updated: Duration) {
         if !self.is_stopped() {
             let mut sums = self.sums();
             sums.done.push(done.as_micros() as u32);
-            sums.told.push(told.as_micros() as u32);
+            sums.updated.push(updated.as_micros() as u32);
         }
     }
 
@@ -153,8 +153,8 @@ impl Tally {
     }
 
     /// The latency until the other player received an action.
-    pub(super) fn told(&self) -> Latency {
-        Latency::of(&mut self.sums().told)
+    pub(super) fn updated(&self) -> Latency {
+        Latency::of(&mut self.sums().updated)
     }
 }
 

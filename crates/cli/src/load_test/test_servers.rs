@@ -108,7 +108,10 @@ impl OwnServer {
         let mut proxy = None;
         if options.cuts {
             let (before, target, after) = parts(&database).ok_or_else(|| {
-                Failure::Usage("--cuts is for PostgreSQL at postgres://user@host:port/name".into())
+                Failure::Usage(
+                    "--cuts needs a PostgreSQL database, such as postgres://user@host:port/name"
+                        .into(),
+                )
             })?;
             let way = Proxy::to(target.to_owned()).await?;
             database = format!("{before}{}{after}", way.address);
@@ -147,13 +150,14 @@ impl OwnServer {
         use rustix::process::{Pid, Signal, kill_process};
         let signal = if pause { Signal::STOP } else { Signal::CONT };
         let process = Pid::from_raw(self.child.id() as i32);
-        let process = process.ok_or_else(|| Failure::System("the server has no id".to_owned()))?;
+        let process = process
+            .ok_or_else(|| Failure::System("the server process has already ended".to_owned()))?;
         kill_process(process, signal).map_err(|error| Failure::System(error.to_string()))
     }
 
     #[cfg(not(unix))]
     pub(super) fn pause(&self, _: bool) -> Result<(), Failure> {
-        Err(Failure::Usage("--pauses is for systems with signals".to_owned()))
+        Err(Failure::Usage("--pauses works only on systems with signals (Unix)".to_owned()))
     }
 
     /// Sets the state of the connection to the database.
@@ -234,7 +238,7 @@ fn free_address(number: u64) -> Result<SocketAddr, Failure> {
             return Ok(address);
         }
     }
-    Err(Failure::System("there is no free port".to_owned()))
+    Err(Failure::System("no free port was found on 127.0.0.1".to_owned()))
 }
 
 /// Memory and CPU time.

@@ -13,10 +13,10 @@ use super::terminal::{self, Leave, Screen};
 /// The event loop: keys, ticks and frames.
 pub(crate) struct App {
     plan: Plan,
-    stage: Stage,
+    active: ActiveScreen,
 }
 
-enum Stage {
+enum ActiveScreen {
     Start(Start),
     Table(Box<dyn Table>),
 }
@@ -29,12 +29,12 @@ const BUSY: Duration = Duration::from_millis(5);
 
 impl App {
     pub(crate) fn new(plan: Plan) -> Result<App, Failure> {
-        let stage = match (&plan.resume, plan.game) {
-            (Some(path), _) => Stage::Table(plan.load(path)?),
-            (None, Some(kind)) => Stage::Table(plan.open(kind, plan.seats())?),
-            (None, None) => Stage::Start(Start::new(&plan)),
+        let active = match (&plan.resume, plan.game) {
+            (Some(path), _) => ActiveScreen::Table(plan.load(path)?),
+            (None, Some(kind)) => ActiveScreen::Table(plan.open(kind, plan.seats())?),
+            (None, None) => ActiveScreen::Start(Start::new(&plan)),
         };
-        Ok(App { plan, stage })
+        Ok(App { plan, active })
     }
 
     pub(crate) fn run(&mut self, screen: &mut Screen) -> Result<Leave, Failure> {
@@ -46,7 +46,7 @@ impl App {
             if stale {
                 screen.draw(|frame| self.draw(frame))?;
             }
-            let busy = matches!(&self.stage, Stage::Table(table) if table.is_busy());
+            let busy = matches!(&self.active, ActiveScreen::Table(table) if table.is_busy());
             let event = terminal::event(if busy { BUSY } else { IDLE })?;
             stale = event.is_some();
             if let Some(Event::Key(key)) = event
@@ -55,23 +55,23 @@ impl App {
             {
                 return Ok(Leave::Quit);
             }
-            if let Stage::Table(table) = &mut self.stage {
+            if let ActiveScreen::Table(table) = &mut self.active {
                 stale |= table.tick(Instant::now())?;
             }
         }
     }
 
     fn key(&mut self, key: KeyEvent) -> Result<Flow, Failure> {
-        match &mut self.stage {
-            Stage::Table(table) => {
+        match &mut self.active {
+            ActiveScreen::Table(table) => {
                 let flow = table.key(key);
                 if flow == Flow::NewGame {
                     table.keep()?;
-                    self.stage = Stage::Table(table.again()?);
+                    self.active = ActiveScreen::Table(table.again()?);
                 }
                 Ok(flow)
             }
-            Stage::Start(start) => {
+            ActiveScreen::Start(start) => {
                 let opened = match start.key(key) {
                     Wish::Stay => return Ok(Flow::Stay),
                     Wish::Quit => return Ok(Flow::Quit),
@@ -79,7 +79,7 @@ impl App {
                     Wish::Resume(path) => self.plan.load(&path),
                 };
                 match opened {
-                    Ok(table) => self.stage = Stage::Table(table),
+                    Ok(table) => self.active = ActiveScreen::Table(table),
                     Err(failure) => start.refuse(failure),
                 }
                 Ok(Flow::Stay)
@@ -88,17 +88,17 @@ impl App {
     }
 
     fn draw(&self, frame: &mut Frame<'_>) {
-        match &self.stage {
-            Stage::Start(start) => start.draw(self.plan.theme, frame),
-            Stage::Table(table) => table.draw(frame),
+        match &self.active {
+            ActiveScreen::Start(start) => start.draw(self.plan.theme, frame),
+            ActiveScreen::Table(table) => table.draw(frame),
         }
     }
 
     /// Saves an unfinished game. Returns the message to print after the screen is restored.
     pub(crate) fn keep(&mut self) -> Result<Option<String>, Failure> {
-        match &mut self.stage {
-            Stage::Start(_) => Ok(None),
-            Stage::Table(table) => table.keep(),
+        match &mut self.active {
+            ActiveScreen::Start(_) => Ok(None),
+            ActiveScreen::Table(table) => table.keep(),
         }
     }
 }

@@ -102,10 +102,10 @@ fn draw_voice<P: GameScreen>(
     let [log, below] =
         Layout::vertical([Constraint::Min(0), Constraint::Length(lines)]).areas(area);
     let tail = plies.len().saturating_sub(usize::from(log.height));
-    let told: Vec<Line<'_>> = plies[tail..].iter().map(|ply| log_line(ply, theme)).collect();
+    let entries: Vec<Line<'_>> = plies[tail..].iter().map(|ply| log_line(ply, theme)).collect();
     // The newest line is always next to the message.
-    let gap = usize::from(log.height).saturating_sub(told.len());
-    let lines: Vec<Line<'_>> = std::iter::repeat_n(Line::default(), gap).chain(told).collect();
+    let gap = usize::from(log.height).saturating_sub(entries.len());
+    let lines: Vec<Line<'_>> = std::iter::repeat_n(Line::default(), gap).chain(entries).collect();
     frame.render_widget(Paragraph::new(lines), log);
     if let Some(said) = said {
         frame.render_widget(said, below);

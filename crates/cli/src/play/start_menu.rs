@@ -23,7 +23,7 @@ pub(crate) struct Start {
     row: usize,
     kind: Kind,
     players: usize,
-    company: Company,
+    opponents: Opponents,
     /// The players, if the command line names them.
     seats: Option<Seats>,
     saved: Option<PathBuf>,
@@ -32,7 +32,7 @@ pub(crate) struct Start {
 
 /// The other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Company {
+pub(crate) enum Opponents {
     Bots(Level),
     People,
 }
@@ -50,7 +50,7 @@ pub(crate) enum Wish {
 enum Row {
     Game,
     Players,
-    Company,
+    Opponents,
     Begin,
     Resume,
 }
@@ -64,7 +64,7 @@ impl Start {
             row: 0,
             kind: Kind::NovaLuna,
             players: plan.seats().len().clamp(1, game::MAX_SEATS),
-            company: Company::Bots(plan.level),
+            opponents: Opponents::Bots(plan.level),
             seats: plan.seats.clone(),
             saved: saved_games::newest().ok().flatten().filter(unfinished),
             refused: None,
@@ -85,7 +85,7 @@ impl Start {
         if self.seats.is_none() {
             rows.push(Row::Players);
             if self.players > 1 {
-                rows.push(Row::Company);
+                rows.push(Row::Opponents);
             }
         }
         rows.push(Row::Begin);
@@ -119,9 +119,9 @@ impl Start {
     }
 
     fn begin(&self) -> Wish {
-        let seats = self.seats.clone().unwrap_or_else(|| match self.company {
-            Company::Bots(level) => Seats::against_bots(self.players, level),
-            Company::People => Seats::people(self.players),
+        let seats = self.seats.clone().unwrap_or_else(|| match self.opponents {
+            Opponents::Bots(level) => Seats::against_bots(self.players, level),
+            Opponents::People => Seats::people(self.players),
         });
         Wish::Begin(self.kind, seats)
     }
@@ -140,12 +140,13 @@ impl Start {
                 let step = if forward { 1 } else { choices - 1 };
                 self.players = self.fewest() + (self.players - self.fewest() + step) % choices;
             }
-            Row::Company => {
-                let mut all: Vec<Company> = Level::ALL.map(Company::Bots).to_vec();
-                all.push(Company::People);
-                let here = all.iter().position(|&company| company == self.company).unwrap_or(0);
+            Row::Opponents => {
+                let mut all: Vec<Opponents> = Level::ALL.map(Opponents::Bots).to_vec();
+                all.push(Opponents::People);
+                let here =
+                    all.iter().position(|&opponents| opponents == self.opponents).unwrap_or(0);
                 let step = if forward { 1 } else { all.len() - 1 };
-                self.company = all[(here + step) % all.len()];
+                self.opponents = all[(here + step) % all.len()];
             }
             Row::Begin | Row::Resume => {}
         }
@@ -171,7 +172,7 @@ impl Start {
             let sign = if chosen { "▶ " } else { "  " };
             let (name, value) = self.words(row);
             let value = match row {
-                Row::Game | Row::Players | Row::Company => format!(" ◂ {value} ▸ "),
+                Row::Game | Row::Players | Row::Opponents => format!(" ◂ {value} ▸ "),
                 Row::Begin | Row::Resume => format!(" {value} "),
             };
             lines.push(Line::from(vec![
@@ -191,7 +192,7 @@ impl Start {
         match row {
             Row::Game => (texts::ROW_GAME, texts::game_name(self.kind).to_owned()),
             Row::Players => (texts::ROW_PLAYERS, texts::players(self.players)),
-            Row::Company => (texts::ROW_COMPANY, texts::company(self.company)),
+            Row::Opponents => (texts::ROW_OPPONENTS, texts::opponents(self.opponents)),
             Row::Begin => ("", texts::BEGIN.to_owned()),
             Row::Resume => {
                 let name = self.saved.as_ref().and_then(|path| path.file_stem());

@@ -48,20 +48,20 @@ impl Engine {
         serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{error}: {answer}"))
     }
 
-    pub fn ask(&mut self, request: &Value) -> Value {
+    pub fn request(&mut self, request: &Value) -> Value {
         self.line(request.to_string().as_bytes())
     }
 
     /// Sends a request and expects `"ok": true`.
-    pub fn yes(&mut self, request: &Value) -> Value {
-        let answer = self.ask(request);
+    pub fn accepted(&mut self, request: &Value) -> Value {
+        let answer = self.request(request);
         assert_eq!(answer["ok"], json!(true), "{request} -> {answer}");
         answer
     }
 
     /// Sends a request and expects a refusal; returns its code.
-    pub fn no(&mut self, request: &Value) -> String {
-        let answer = self.ask(request);
+    pub fn refused(&mut self, request: &Value) -> String {
+        let answer = self.request(request);
         assert_eq!(answer["ok"], json!(false), "{request} -> {answer}");
         let message = answer["error"]["message"].as_str().expect("a message");
         assert!(!message.is_empty());

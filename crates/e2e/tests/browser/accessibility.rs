@@ -12,13 +12,13 @@ pub(crate) fn axe() -> String {
     fs::read_to_string(&file).expect("axe is there; run `cargo xtask test`")
 }
 
-pub(crate) async fn check(stage: &Page, axe: &str, screen: &str) {
-    stage.run(&format!("if (!window.axe) {{ {axe} }}")).await;
+pub(crate) async fn check(page: &Page, axe: &str, screen: &str) {
+    page.run(&format!("if (!window.axe) {{ {axe} }}")).await;
     let script = "return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
         'wcag22aa', 'best-practice'] }).then((found) => found.violations.map((violation) =>
         violation.id + ': ' + violation.nodes.map((node) => node.target.join(' ') + ' ' +
         (node.any[0]?.message || '')).slice(0, 3).join(' | ')))";
-    let found = stage.run(script).await;
+    let found = page.run(script).await;
     assert_eq!(found, Value::Array(Vec::new()), "{screen}");
 }
 
@@ -33,38 +33,35 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
         .with_game("alone", "me", prepared_games::nova_luna(1, |now| now.stack().len() < 50))
         .with_game("land", "me,Béla", prepared_games::terra_nova(2, |now| now.areas().count() > 1))
         .with_game("over", "me,novice,Anna", prepared_games::nova_luna(3, |_| false));
-    let stage = Page::open(visit).await;
+    let page = Page::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
-    check(&stage, &axe, "home").await;
+    check(&page, &axe, "home").await;
     let screens =
         ["/new/nova-luna", "/new/terra-nova", "/settings", "/about", "/scores", "/play/x"];
     for path in screens {
-        stage.goto(path).await;
-        stage
-            .wait_until("!document.querySelector('.coming') && document.querySelector('h1')")
-            .await;
-        check(&stage, &axe, path).await;
+        page.goto(path).await;
+        page.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
+        check(&page, &axe, path).await;
     }
     for path in ["/play/moon", "/play/alone", "/play/land", "/play/over"] {
-        stage.goto(path).await;
-        stage
-            .wait_until("document.querySelector('.play') && !document.querySelector('.thinking')")
+        page.goto(path).await;
+        page.wait_until("document.querySelector('.play') && !document.querySelector('.thinking')")
             .await;
         if path == "/play/over" {
-            stage.wait_for("dialog.game-over[open]").await;
+            page.wait_for("dialog.game-over[open]").await;
         }
-        check(&stage, &axe, path).await;
+        check(&page, &axe, path).await;
     }
-    stage.goto("/play/land").await;
-    stage.press("#more", input).await;
-    check(&stage, &axe, "more").await;
-    stage.key("Escape").await;
+    page.goto("/play/land").await;
+    page.press("#more", input).await;
+    check(&page, &axe, "more").await;
+    page.key("Escape").await;
     if device == Device::Phone {
-        stage.press("#open-log", input).await;
-        stage.wait_for("dialog.log-window[open]").await;
-        check(&stage, &axe, "log").await;
+        page.press("#open-log", input).await;
+        page.wait_for("dialog.log-window[open]").await;
+        check(&page, &axe, "log").await;
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -79,7 +76,7 @@ async fn axe_finds_no_violations_on_a_dark_phone_in_persian() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_are_large_enough_for_a_finger() {
-    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let page = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
     let small = "return [...document.querySelectorAll('button, a, select, input, summary')]
         .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.sr-only, .skip'))
         .map((e) => [e.outerHTML.slice(0, 90), e.closest('label') || e])
@@ -87,31 +84,31 @@ async fn buttons_are_large_enough_for_a_finger() {
         .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
         .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)";
     let empty = Value::Array(Vec::new());
-    assert_eq!(stage.run(small).await, empty);
+    assert_eq!(page.run(small).await, empty);
     for card in [".card.bd-night", ".card.bd-paper"] {
-        stage.goto("/").await;
-        stage.ready().await;
-        stage.press(&format!("{card} .play-button"), Input::Touch).await;
-        play_on(&stage, Input::Touch, 2).await;
-        assert_eq!(stage.run(small).await, empty, "{card}");
+        page.goto("/").await;
+        page.ready().await;
+        page.press(&format!("{card} .play-button"), Input::Touch).await;
+        play_on(&page, Input::Touch, 2).await;
+        assert_eq!(page.run(small).await, empty, "{card}");
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_content_is_available_at_a_zoom_of_200_percent() {
     // A window of 1280 pixels at 200 % has 640 CSS pixels.
-    let stage = Page::open(Visit::default()).await;
-    stage.resize(640, 400).await;
+    let page = Page::open(Visit::default()).await;
+    page.resize(640, 400).await;
     for path in ["/", "/new/terra-nova", "/settings", "/about"] {
-        stage.goto(path).await;
-        stage.ready().await;
+        page.goto(path).await;
+        page.ready().await;
         let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
-        assert_eq!(stage.run(wide).await, true, "{path} is too wide");
+        assert_eq!(page.run(wide).await, true, "{path} is too wide");
     }
-    stage.goto("/").await;
-    stage.ready().await;
-    stage.click(".card.bd-night .play-button").await;
-    play_on(&stage, Input::Pointer, 2).await;
-    stage.end().await;
+    page.goto("/").await;
+    page.ready().await;
+    page.click(".card.bd-night .play-button").await;
+    play_on(&page, Input::Pointer, 2).await;
+    page.end().await;
 }

@@ -15,22 +15,22 @@ async fn visit(site: &Arc<TestSite>, device: Device, dark: bool, language: &'sta
 }
 
 /// Checks that the browser logged only refusals with this status.
-async fn only_refusals(stage: &Page, status: &str) {
-    let complaints = stage.complaints().await;
-    assert!(!complaints.is_empty() && complaints.iter().all(|line| line.contains(status)));
+async fn only_refusals(page: &Page, status: &str) {
+    let errors = page.console_errors().await;
+    assert!(!errors.is_empty() && errors.iter().all(|line| line.contains(status)));
 }
 
 /// Waits until an element has this text.
-async fn reads(stage: &Page, selector: &str, text: &str) {
+async fn reads(page: &Page, selector: &str, text: &str) {
     let (selector, text) = (serde_json::json!(selector), serde_json::json!(text));
     let all = format!("[...document.querySelectorAll({selector})]");
-    stage.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
+    page.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
 }
 
-async fn sign_in(stage: &Page, name: &str, password: &str) {
-    stage.fill("#sign-in-name", name).await;
-    stage.fill("#sign-in-password", password).await;
-    stage.click("#sign-in button[type=submit]").await;
+async fn sign_in(page: &Page, name: &str, password: &str) {
+    page.fill("#sign-in-name", name).await;
+    page.fill("#sign-in-password", password).await;
+    page.click("#sign-in button[type=submit]").await;
 }
 
 /// Creates a table for two as Anna.
@@ -216,8 +216,8 @@ async fn phrases_are_translated_and_players_can_mute_and_report() {
     reads(&watcher, ".talk-lines", "Danke!").await;
     // Spectators have a separate chat.
     watcher.wait_until("!document.querySelector('#chat-apart').hidden").await;
-    for stage in [anna, bela, watcher] {
-        stage.end().await;
+    for page in [anna, bela, watcher] {
+        page.end().await;
     }
 }
 
@@ -266,12 +266,12 @@ pub(crate) async fn rivals(anna: &Page, bela: &Page) {
     let script = "const send = (method, path, body) => fetch('/api/' + path, { method, headers: {
         'content-type': 'application/json' }, body: body && JSON.stringify(body) })
         .then((answer) => answer.text()).then((text) => text && JSON.parse(text));";
-    for (stage, name) in [(anna, "Anna"), (bela, "Béla")] {
+    for (page, name) in [(anna, "Anna"), (bela, "Béla")] {
         let claim = format!(
             "return send('POST', 'account', {{ name: '{name}', password: '{PASSWORD}' }})
              .then(() => send('PUT', 'account', {{ rated: true }})).then(() => 1)"
         );
-        stage.run(&format!("{script} {claim}")).await;
+        page.run(&format!("{script} {claim}")).await;
     }
     for round in 0..9 {
         let game = if round % 3 == 2 { "terra-nova" } else { "nova-luna" };
@@ -290,7 +290,7 @@ pub(crate) async fn rivals(anna: &Page, bela: &Page) {
     }
 }
 
-async fn photograph(device: Device, dark: bool, language: &'static str) {
+async fn screenshot(device: Device, dark: bool, language: &'static str) {
     let (site, axe) = (Arc::new(TestSite::open()), axe());
     let anna = visit(&site, device, dark, language).await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
@@ -298,13 +298,13 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
     let done = "!document.querySelector('.coming') && document.querySelector('.account-part')";
     anna.goto("/account").await;
     anna.wait_until(done).await;
-    anna.photograph("account-guest").await;
+    anna.screenshot("account-guest").await;
     check(&anna, &axe, "account of a guest").await;
     rivals(&anna, &bela).await;
     anna.goto("/account").await;
     anna.wait_until("document.querySelectorAll('.account .chart').length >= 2").await;
     anna.wait_for(".end-session").await;
-    anna.photograph("account").await;
+    anna.screenshot("account").await;
     check(&anna, &axe, "account").await;
     fits(&anna).await;
     for (part, name) in [(".account-list", "account-games"), ("#farewell", "account-end")] {
@@ -313,17 +313,17 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
              document.querySelector('{part}').scrollIntoView()"
         ))
         .await;
-        anna.photograph(name).await;
+        anna.screenshot(name).await;
     }
     check(&anna, &axe, "account with everything open").await;
     anna.goto("/friends/nova-luna").await;
     anna.press("#rated", input).await;
-    anna.photograph("friends").await;
+    anna.screenshot("friends").await;
     check(&anna, &axe, "making a table").await;
     fits(&anna).await;
     anna.press("form button[type=submit]", input).await;
     anna.wait_for(".waiting .badge").await;
-    anna.photograph("waiting-host").await;
+    anna.screenshot("waiting-host").await;
     check(&anna, &axe, "waiting room").await;
     fits(&anna).await;
     bela.goto(&anna.path().await).await;
@@ -332,56 +332,56 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
     bela.click("#talk-button").await;
     bela.click("[data-phrase=good-luck]").await;
     anna.wait_for(".talk-count:not([hidden])").await;
-    anna.photograph("chat-unread").await;
+    anna.screenshot("chat-unread").await;
     anna.press("#talk-button", input).await;
     anna.press("[data-phrase=thanks]", input).await;
     bela.fill("#talk-text", "I shall take the blue one, and then we will see").await;
     bela.click(".talk-own button").await;
     anna.wait_until("document.querySelectorAll('.talk-line').length === 3").await;
-    anna.photograph("chat").await;
+    anna.screenshot("chat").await;
     check(&anna, &axe, "chat").await;
     fits(&anna).await;
     anna.press(".talk-about", input).await;
-    anna.photograph("chat-about").await;
+    anna.screenshot("chat-about").await;
     check(&anna, &axe, "what can be done about a line").await;
     anna.press(".talk .icon-button", input).await;
     anna.press("#more", input).await;
     anna.wait_for("#notify").await;
-    anna.photograph("table-menu").await;
+    anna.screenshot("table-menu").await;
     check(&anna, &axe, "the menu of a table").await;
     anna.end().await;
     bela.end().await;
 }
 
 /// Checks that nothing is wider than the window, and that touch targets are large enough.
-async fn fits(stage: &Page) {
+async fn fits(page: &Page) {
     let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
-    assert_eq!(stage.run(wide).await, true, "too wide");
+    assert_eq!(page.run(wide).await, true, "too wide");
     let small = "return innerWidth > 600 ? [] :
         [...document.querySelectorAll('main button, main a, main select, main input, main summary')]
         .filter((e) => e.getClientRects().length && !e.closest('.sr-only'))
         .map((e) => [e.outerHTML.slice(0, 90), (e.closest('label') || e).getBoundingClientRect()])
         .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
         .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)";
-    assert_eq!(stage.run(small).await, serde_json::json!([]));
+    assert_eq!(page.run(small).await, serde_json::json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_light_desktop() {
-    photograph(Device::Desktop, false, "en").await;
+    screenshot(Device::Desktop, false, "en").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_dark_phone_in_persian() {
-    photograph(Device::Phone, true, "fa").await;
+    screenshot(Device::Phone, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_light_phone() {
-    photograph(Device::Phone, false, "en").await;
+    screenshot(Device::Phone, false, "en").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_of_a_dark_desktop_in_persian() {
-    photograph(Device::Desktop, true, "fa").await;
+    screenshot(Device::Desktop, true, "fa").await;
 }

@@ -26,46 +26,43 @@ const UNKNOWN: [&str; 7] =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_paths_have_status_404_and_a_not_found_page() {
-    let stage = Page::open(Visit { language: "fa", ..Visit::default() }).await;
+    let page = Page::open(Visit { language: "fa", ..Visit::default() }).await;
     let script = |paths: &[&str]| {
         format!(
             "return Promise.all({}.map((path) => fetch(path).then((a) => a.status)))",
             json!(paths)
         )
     };
-    assert_eq!(stage.run(&script(&KNOWN)).await, json!(KNOWN.map(|_| 200)));
-    assert_eq!(stage.run(&script(&UNKNOWN)).await, json!(UNKNOWN.map(|_| 404)));
+    assert_eq!(page.run(&script(&KNOWN)).await, json!(KNOWN.map(|_| 200)));
+    assert_eq!(page.run(&script(&UNKNOWN)).await, json!(UNKNOWN.map(|_| 404)));
     for path in KNOWN {
-        stage.goto(path).await;
-        stage.ready().await;
-        stage
-            .wait_until("!document.querySelector('.coming') && document.querySelector('h1')")
-            .await;
-        assert_ne!(stage.text("h1").await, "صفحه پیدا نشد", "{path}");
+        page.goto(path).await;
+        page.ready().await;
+        page.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
+        assert_ne!(page.text("h1").await, "صفحه پیدا نشد", "{path}");
     }
     for path in UNKNOWN {
-        stage.goto(path).await;
-        stage.wait_until("document.querySelector('h1')?.innerText === 'صفحه پیدا نشد'").await;
+        page.goto(path).await;
+        page.wait_until("document.querySelector('h1')?.innerText === 'صفحه پیدا نشد'").await;
     }
-    stage.photograph("not-found").await;
-    stage.click("main .button.primary").await;
-    stage.wait_for(".home").await;
+    page.screenshot("not-found").await;
+    page.click("main .button.primary").await;
+    page.wait_for(".home").await;
     // The browser logs every 404.
     let others: Vec<String> =
-        stage.complaints().await.into_iter().filter(|line| !line.contains("404")).collect();
+        page.console_errors().await.into_iter().filter(|line| !line.contains("404")).collect();
     assert!(others.is_empty(), "{others:?}");
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_and_about_explain_which_data_online_play_sends() {
-    let stage = Page::open(Visit::default()).await;
+    let page = Page::open(Visit::default()).await;
     for (path, text) in [("/settings", "sent to the server"), ("/about", "the server stores")] {
-        stage.goto(path).await;
-        stage
-            .wait_until(&format!("document.querySelector('main').innerText.includes('{text}')"))
+        page.goto(path).await;
+        page.wait_until(&format!("document.querySelector('main').innerText.includes('{text}')"))
             .await;
-        stage.photograph(&path[1..]).await;
+        page.screenshot(&path[1..]).await;
     }
-    stage.end().await;
+    page.end().await;
 }

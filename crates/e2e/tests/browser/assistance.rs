@@ -8,18 +8,18 @@ fn two() -> Vec<Visit> {
     vec![Visit::default(), Visit { device: Device::Phone, language: "fa", ..Visit::default() }]
 }
 
-async fn shows(stage: &Page, selector: &str) -> bool {
+async fn shows(page: &Page, selector: &str) -> bool {
     let script = format!(
         "return [...document.querySelectorAll('{selector}')].some((e) => e.getClientRects().length)"
     );
-    stage.run(&script).await == true
+    page.run(&script).await == true
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_game_cannot_be_analysed() {
-    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", two()).await;
-    company.play(2).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open(), "terra-nova", "none", two()).await;
+    players.play(2).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let table = anna.path().await;
     let record = record_text(anna).await;
     anna.click("#more").await;
@@ -30,7 +30,7 @@ async fn a_running_game_cannot_be_analysed() {
     // The record file, which anybody can download, does not allow it either.
     anna.goto("/").await;
     anna.ready().await;
-    anna.give_file("#import", &record).await;
+    anna.choose_file("#import", &record).await;
     anna.wait_until("document.querySelector('.import-outcome').innerText").await;
     let shown = anna.text(".import-outcome").await;
     assert!(shown.contains("still in progress"), "{shown}");
@@ -52,7 +52,7 @@ async fn a_running_game_cannot_be_analysed() {
     anna.wait_for("#export").await;
     anna.click("#analyse").await;
     anna.wait_until("location.pathname === '/analysis/terra-nova'").await;
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -64,17 +64,17 @@ async fn a_casual_table_may_allow_hints_and_all_players_see_it() {
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;
     anna.click("#assistance").await;
-    anna.photograph("friends-assistance").await;
+    anna.screenshot("friends-assistance").await;
     anna.click("form button[type=submit]").await;
     anna.wait_for(".terms-assistance").await;
     bela.goto(&anna.path().await).await;
     // The second player sees the option before sitting down.
     bela.wait_for(".terms-assistance").await;
-    bela.photograph("waiting-assistance").await;
+    bela.screenshot("waiting-assistance").await;
     bela.press(".sit", Input::Touch).await;
-    for stage in [&anna, &bela] {
-        stage.wait_for(".play").await;
-        stage.wait_for(".assistance").await;
+    for page in [&anna, &bela] {
+        page.wait_for(".play").await;
+        page.wait_for(".assistance").await;
     }
     // The player to act gets a hint.
     anna.wait_until("document.querySelector('#hint')").await;
@@ -84,7 +84,7 @@ async fn a_casual_table_may_allow_hints_and_all_players_see_it() {
         if anna.run(mine).await == true { (&anna, Input::Pointer) } else { (&bela, Input::Touch) };
     first.press("#hint:not(:disabled)", input).await;
     first.wait_for(".message.hint").await;
-    first.photograph("hint-together").await;
+    first.screenshot("hint-together").await;
     first.press("#more", input).await;
     first.wait_for("#analyse").await;
     anna.end().await;

@@ -32,7 +32,7 @@ d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-09 36 55 2026-11-09";
 
 /// A browser that takes screenshots in a language.
 struct Camera {
-    stage: Page,
+    page: Page,
     language: &'static str,
     /// Whether to take all sizes and both themes.
     whole: bool,
@@ -43,10 +43,10 @@ impl Camera {
     async fn open(site: &Arc<TestSite>, language: &'static str) -> Camera {
         fs::create_dir_all(sheet_folder()).expect("a folder for the pictures");
         let visit = Visit { language, ..visit() };
-        let stage = Page::open_at(Arc::clone(site), visit).await;
-        stage.stop_clock(NOW).await;
+        let page = Page::open_at(Arc::clone(site), visit).await;
+        page.stop_clock(NOW).await;
         let whole = ["en", "fa"].contains(&language);
-        Camera { stage, language, whole, begun: Instant::now() }
+        Camera { page, language, whole, begun: Instant::now() }
     }
 
     /// Takes the current screen in these sizes.
@@ -55,17 +55,17 @@ impl Camera {
             if self.whole { (sizes, &[false, true][..]) } else { (&[ONE][..], &[false][..]) };
         let mut prints = Vec::new();
         for (width, height) in sizes {
-            self.stage.resize(*width, *height).await;
+            self.page.resize(*width, *height).await;
             for dark in themes {
-                self.stage.set_dark(*dark).await;
-                self.stage.settle().await;
+                self.page.set_dark(*dark).await;
+                self.page.settle().await;
                 let theme = if *dark { "dark" } else { "light" };
                 let file = format!("{name}-{width}x{height}-{theme}-{}", self.language);
-                let print = self.stage.picture(&sheet_folder().join(format!("{file}.png"))).await;
+                let print = self.page.picture(&sheet_folder().join(format!("{file}.png"))).await;
                 prints.push(format!("{file} {print}\n"));
             }
         }
-        self.stage.set_dark(false).await;
+        self.page.set_dark(false).await;
         let list = sheet_folder().join("fingerprints.txt");
         let mut list = OpenOptions::new().create(true).append(true).open(list).expect("a list");
         list.write_all(prints.concat().as_bytes()).expect("a list of fingerprints");
@@ -75,10 +75,10 @@ impl Camera {
     /// Navigates to a path in a window of a common size.
     async fn goto(&self, path: &str) {
         let (width, height) = if self.whole { (1280, 800) } else { ONE };
-        self.stage.resize(width, height).await;
-        self.stage.goto(path).await;
-        self.stage.ready().await;
-        self.stage.settle().await;
+        self.page.resize(width, height).await;
+        self.page.goto(path).await;
+        self.page.ready().await;
+        self.page.settle().await;
     }
 
     /// Navigates to a path and takes screenshots.
@@ -89,13 +89,13 @@ impl Camera {
 
     /// Clicks an element by script, wherever it is.
     async fn press(&self, selector: &str) {
-        self.stage.wait_for(selector).await;
+        self.page.wait_for(selector).await;
         let script = format!("document.querySelector({}).click()", Value::from(selector));
-        self.stage.run(&script).await;
+        self.page.run(&script).await;
     }
 }
 
-/// Games in every stage, and scores of solo games.
+/// Games in every phase, and scores of solo games.
 fn visit() -> Visit {
     let mut visit = Visit::default();
     visit.kept.push(("novae.scores", SCORES.to_owned()));
@@ -147,15 +147,15 @@ async fn pages(camera: &Camera) {
         camera.visit(name, path, &SOME).await;
     }
     let calendar = "document.querySelector('.moon-days').scrollIntoView({ block: 'end' })";
-    camera.stage.run(calendar).await;
+    camera.page.run(calendar).await;
     camera.take("moon-calendar", &SOME).await;
     camera.goto("/").await;
     let finished = "[...document.querySelectorAll('.shelf')].at(-1)?.scrollIntoView()";
-    camera.stage.run(finished).await;
+    camera.page.run(finished).await;
     camera.take("finished-games", &SOME).await;
-    camera.stage.give_file("#import", "novae-record 1\ngame nova-luna\n").await;
-    camera.stage.wait_until("document.querySelector('.import-outcome').innerText").await;
-    camera.stage.run("document.querySelector('.import-outcome').scrollIntoView()").await;
+    camera.page.choose_file("#import", "novae-record 1\ngame nova-luna\n").await;
+    camera.page.wait_until("document.querySelector('.import-outcome').innerText").await;
+    camera.page.run("document.querySelector('.import-outcome').scrollIntoView()").await;
     camera.take("import-refused", &SOME).await;
 }
 
@@ -173,13 +173,13 @@ async fn games(camera: &Camera) {
     }
     camera.goto("/play/moon2").await;
     // This element handles only real pointer events.
-    camera.stage.click(".nl-takeable").await;
-    camera.stage.hover(".nl-cell").await;
-    camera.stage.wait_for(".nl-foreseen .nl-goals").await;
+    camera.page.click(".nl-takeable").await;
+    camera.page.hover(".nl-cell").await;
+    camera.page.wait_for(".nl-foreseen .nl-goals").await;
     camera.take("nova-luna-placing", &SIZES).await;
     camera.goto("/play/moon2").await;
     camera.press("#hint").await;
-    camera.stage.wait_for(".message.hint").await;
+    camera.page.wait_for(".message.hint").await;
     camera.take("nova-luna-hint", &SOME).await;
     camera.goto("/play/land2").await;
     camera.press(".bd-button[aria-pressed]").await;
@@ -194,7 +194,7 @@ async fn games(camera: &Camera) {
         camera.goto(&format!("/play/{id}")).await;
         camera.press("#more").await;
         camera.press("#analyse").await;
-        camera.stage.wait_for(".analysis .bd-table").await;
+        camera.page.wait_for(".analysis .bd-table").await;
         camera.take(&format!("analysis-{name}"), &SOME).await;
     }
 }
@@ -205,19 +205,19 @@ async fn after_games(camera: &Camera) {
         [("solo", "solo-over"), ("nova-luna", "four-over"), ("terra-nova", "land-over")]
     {
         camera.goto(&format!("/play/{id}")).await;
-        camera.stage.wait_for("dialog.game-over[open]").await;
+        camera.page.wait_for("dialog.game-over[open]").await;
         camera.take(&format!("result-{name}"), &SOME).await;
     }
     for (name, id) in [("nova-luna", "moon-over"), ("terra-nova", "land-over")] {
         camera.goto(&format!("/play/{id}")).await;
         camera.press(".game-over #review-game").await;
-        camera.stage.wait_for(".review-panel[data-done]").await;
+        camera.page.wait_for(".review-panel[data-done]").await;
         camera.take(&format!("review-{name}"), &SOME).await;
         camera.press("#next-mistake").await;
-        camera.stage.wait_for(".review-why").await;
+        camera.page.wait_for(".review-why").await;
         camera.take(&format!("review-mistake-{name}"), &SIZES).await;
         camera.press("#learn-from-mistakes").await;
-        camera.stage.wait_for(".review-prompt").await;
+        camera.page.wait_for(".review-prompt").await;
         camera.take(&format!("learn-from-mistakes-{name}"), &SOME).await;
     }
 }
@@ -226,31 +226,31 @@ async fn after_games(camera: &Camera) {
 async fn online(camera: &Camera) {
     camera.visit("account-guest", "/account", &SOME).await;
     camera.goto("/friends/nova-luna").await;
-    camera.stage.fill("#name", "Anna").await;
+    camera.page.fill("#name", "Anna").await;
     camera.take("create-table", &SOME).await;
     camera.press("#listed").await;
     camera.press("form button[type=submit]").await;
-    camera.stage.wait_for(".waiting .qr").await;
+    camera.page.wait_for(".waiting .qr").await;
     // The address, and so the QR code, is different in each run.
-    camera.stage.run("document.querySelector('.qr').style.visibility = 'hidden'").await;
+    camera.page.run("document.querySelector('.qr').style.visibility = 'hidden'").await;
     camera.take("waiting-room", &SOME).await;
     camera.goto("/lobby").await;
-    camera.stage.wait_for(".lobby .kept-link").await;
+    camera.page.wait_for(".lobby .kept-link").await;
     camera.take("lobby", &SOME).await;
 }
 
 /// Sends a request to the server as the person in this browser.
-async fn send(stage: &Page, path: &str, body: &Value) -> Value {
+async fn send(page: &Page, path: &str, body: &Value) -> Value {
     let script = format!(
         "return fetch('/api/{path}', {{ method: 'POST', body: JSON.stringify({body}),
            headers: {{ 'content-type': 'application/json' }} }}).then((answer) => answer.json())"
     );
-    stage.run(&script).await
+    page.run(&script).await
 }
 
 /// Online play: a table with another person, and the screens after the game.
 async fn in_company(camera: &Camera, bela: &Page) {
-    let anna = &camera.stage;
+    let anna = &camera.page;
     rivals(anna, bela).await;
     camera.goto("/account").await;
     anna.wait_until("document.querySelectorAll('.account .chart').length >= 2").await;
@@ -300,7 +300,7 @@ async fn everything(language: &'static str) {
         let bela = Page::open_at(Arc::clone(&site), Visit::default()).await;
         in_company(&camera, &bela).await;
     }
-    camera.stage.run("localStorage.clear()").await;
+    camera.page.run("localStorage.clear()").await;
     camera.visit("home-new", "/", &SOME).await;
 }
 

@@ -50,46 +50,46 @@ fn par() -> u32 {
     solve(&today().deck(), &mut Budget::nodes(PAR_NODES), &mut |_| ()).score
 }
 
-async fn number(stage: &Page, selector: &str) -> u32 {
-    stage.wait_for(selector).await;
+async fn number(page: &Page, selector: &str) -> u32 {
+    page.wait_for(selector).await;
     let persian = |c: char| "۰۱۲۳۴۵۶۷۸۹".chars().position(|digit| digit == c);
     let digit = |c: char| c.to_digit(10).or(persian(c).map(|value| value as u32));
-    stage.text(selector).await.chars().filter_map(digit).fold(0, |sum, digit| sum * 10 + digit)
+    page.text(selector).await.chars().filter_map(digit).fold(0, |sum, digit| sum * 10 + digit)
 }
 
 /// Opens the daily deck from the home screen and starts the ranked attempt; returns the record of
 /// its start.
-async fn begin(stage: &Page, input: Input, table: &str) -> String {
-    stage.press(".card.bd-night a[href='/moon']", input).await;
-    assert_eq!(number(stage, "#par strong").await, par());
-    stage.photograph("moon-before").await;
-    stage.press("#ranked", input).await;
-    stage.wait_until(&format!("location.pathname.startsWith('/{table}/')")).await;
-    stage.wait_for(".play").await;
-    record_text(stage).await
+async fn begin(page: &Page, input: Input, table: &str) -> String {
+    page.press(".card.bd-night a[href='/moon']", input).await;
+    assert_eq!(number(page, "#par strong").await, par());
+    page.screenshot("moon-before").await;
+    page.press("#ranked", input).await;
+    page.wait_until(&format!("location.pathname.startsWith('/{table}/')")).await;
+    page.wait_for(".play").await;
+    record_text(page).await
 }
 
 /// Returns from the end of the game to the day, which shows the score and a text to share.
-async fn see_result(stage: &Page, input: Input) -> String {
-    let record = record_text(stage).await;
-    stage.press("dialog.game-over a.primary", input).await;
-    stage.wait_until(&format!("location.pathname === '/moon/{}'", today())).await;
-    let reached = number(stage, ".moon-figure:first-child dd strong").await;
+async fn see_result(page: &Page, input: Input) -> String {
+    let record = record_text(page).await;
+    page.press("dialog.game-over a.primary", input).await;
+    page.wait_until(&format!("location.pathname === '/moon/{}'", today())).await;
+    let reached = number(page, ".moon-figure:first-child dd strong").await;
     assert_eq!(reached, score(&record));
-    stage.wait_for(".moon-share .face").await;
-    stage.wait_for("#par strong").await;
-    stage.press(".moon-share summary", input).await;
-    let text = stage.text(".share-text").await;
+    page.wait_for(".moon-share .face").await;
+    page.wait_for("#par strong").await;
+    page.press(".moon-share summary", input).await;
+    let text = page.text(".share-text").await;
     assert!(text.contains("🌑") && text.contains("/moon/20"), "{text}");
     let tiles = record.lines().filter(|line| line.contains('@'));
     assert!(tiles.into_iter().all(|line| !text.contains(line)), "{text}");
-    stage.photograph("moon-after").await;
-    stage.run("document.querySelector('.moon-days').scrollIntoView({ block: 'end' })").await;
-    stage.photograph("moon-days").await;
+    page.screenshot("moon-after").await;
+    page.run("document.querySelector('.moon-days').scrollIntoView({ block: 'end' })").await;
+    page.screenshot("moon-days").await;
     let axe = accessibility::axe();
-    accessibility::check(stage, &axe, "moon").await;
+    accessibility::check(page, &axe, "moon").await;
     let wide = "return document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(stage.run(wide).await, true, "nothing is to be scrolled sideways");
+    assert_eq!(page.run(wide).await, true, "nothing is to be scrolled sideways");
     text
 }
 
@@ -153,7 +153,7 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
         .map((row) => !!row.querySelector('.badge')).sort().join()";
     assert_eq!(anna.run(rows).await, "false,true");
     assert!(anna.text(".score-table tr:has(.badge)").await.contains(&reached.to_string()));
-    anna.photograph("scores-with-moon").await;
+    anna.screenshot("scores-with-moon").await;
     anna.end().await;
     bela.end().await;
 }
@@ -162,27 +162,27 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
 async fn the_daily_deck_and_its_par_are_the_same_offline() {
     let mut visit = Visit { device: Device::Phone, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 4, 5, 6, 9, 20])));
-    let mut stage = Page::open(visit).await;
-    stage.wait_until("navigator.serviceWorker.controller").await;
-    stage.take_site_down();
+    let mut page = Page::open(visit).await;
+    page.wait_until("navigator.serviceWorker.controller").await;
+    page.take_site_down();
     tokio::time::sleep(Duration::from_millis(200)).await;
-    stage.reload().await;
-    let record = begin(&stage, Input::Touch, "play").await;
+    page.reload().await;
+    let record = begin(&page, Input::Touch, "play").await;
     assert!(record.contains(&format!("\ndaily {}", today())), "{record}");
     assert_eq!(wheel(&record), todays_wheel());
     // A player who leaves can resume the same attempt.
-    play_on(&stage, Input::Touch, 1).await;
-    stage.goto("/moon").await;
-    stage.press(".moon-ways a.primary", Input::Touch).await;
-    stage.wait_for(".play").await;
-    play_on(&stage, Input::Touch, usize::MAX).await;
-    see_result(&stage, Input::Touch).await;
-    assert!(stage.text(".moon-days").await.contains("3 days in a row"));
-    assert!(!stage.has(".moon-board").await && !stage.has("#ranked").await);
-    stage.press("#free", Input::Touch).await;
-    stage.wait_for(".play").await;
-    assert!(record_text(&stage).await.contains("\ndaily-again "));
-    stage.end_offline().await;
+    play_on(&page, Input::Touch, 1).await;
+    page.goto("/moon").await;
+    page.press(".moon-ways a.primary", Input::Touch).await;
+    page.wait_for(".play").await;
+    play_on(&page, Input::Touch, usize::MAX).await;
+    see_result(&page, Input::Touch).await;
+    assert!(page.text(".moon-days").await.contains("3 days in a row"));
+    assert!(!page.has(".moon-board").await && !page.has("#ranked").await);
+    page.press("#free", Input::Touch).await;
+    page.wait_for(".play").await;
+    assert!(record_text(&page).await.contains("\ndaily-again "));
+    page.end_offline().await;
 }
 
 /// A score sheet with daily games of these days ago.
@@ -196,20 +196,20 @@ fn sheet(ago: &[usize]) -> String {
 async fn past_days_can_be_played_and_future_days_cannot() {
     let mut visit = Visit { dark: true, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 3, 5, 6, 9, 20, 30])));
-    let stage = Page::open(visit).await;
-    stage.goto(&format!("/moon/{}", today().before())).await;
-    stage.wait_for("#free").await;
-    assert!(!stage.has("#ranked").await && !stage.has(".moon-next").await);
-    stage.wait_for("#par strong").await;
-    stage.photograph("moon-yesterday").await;
+    let page = Page::open(visit).await;
+    page.goto(&format!("/moon/{}", today().before())).await;
+    page.wait_for("#free").await;
+    assert!(!page.has("#ranked").await && !page.has(".moon-next").await);
+    page.wait_for("#par strong").await;
+    page.screenshot("moon-yesterday").await;
     for wrong in [today().next().to_string(), "2026-02-30".to_owned(), "<x>".to_owned()] {
-        stage.goto(&format!("/moon/{wrong}")).await;
-        stage.wait_for("main h1").await;
-        assert_eq!(stage.text("main h1").await, "There is no moon for this day", "{wrong}");
+        page.goto(&format!("/moon/{wrong}")).await;
+        page.wait_for("main h1").await;
+        assert_eq!(page.text("main h1").await, "There is no moon for this day", "{wrong}");
     }
-    stage.photograph("moon-no-day").await;
-    stage.click("main a.primary").await;
-    stage.wait_for("#ranked").await;
-    assert!(stage.text(".moon-next").await.contains(':'));
-    stage.end().await;
+    page.screenshot("moon-no-day").await;
+    page.click("main a.primary").await;
+    page.wait_for("#ranked").await;
+    assert!(page.text(".moon-next").await.contains(':'));
+    page.end().await;
 }

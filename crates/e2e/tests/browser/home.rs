@@ -22,7 +22,7 @@ fn begun(players: usize) -> Record<NovaLuna> {
 }
 
 /// The top positions of elements, all of which must be visible without scrolling.
-async fn tops(stage: &Page, selectors: &[&str]) -> Vec<f64> {
+async fn tops(page: &Page, selectors: &[&str]) -> Vec<f64> {
     let script = format!(
         "return {}.map((selector) => {{
            const e = [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length);
@@ -31,27 +31,27 @@ async fn tops(stage: &Page, selectors: &[&str]) -> Vec<f64> {
          }})",
         json!(selectors)
     );
-    let found = stage.run(&script).await;
+    let found = page.run(&script).await;
     let top = |value: &Value| value.as_f64().unwrap_or_else(|| panic!("{value} is out of sight"));
     found.as_array().expect("a list").iter().map(top).collect()
 }
 
 /// Counts the taps that a player needs. Entering a name does not count, because it is optional.
 struct Taps<'a> {
-    stage: &'a Page,
+    page: &'a Page,
     count: u32,
 }
 
 impl<'a> Taps<'a> {
-    fn new(stage: &'a Page) -> Taps<'a> {
-        Taps { stage, count: 0 }
+    fn new(page: &'a Page) -> Taps<'a> {
+        Taps { page, count: 0 }
     }
 
     /// Taps an element that is visible without scrolling.
     async fn tap(&mut self, selector: &str) {
-        self.stage.wait_for(selector).await;
-        tops(self.stage, &[selector]).await;
-        self.stage.press(selector, Input::Touch).await;
+        self.page.wait_for(selector).await;
+        tops(self.page, &[selector]).await;
+        self.page.press(selector, Input::Touch).await;
         self.count += 1;
     }
 }
@@ -59,23 +59,23 @@ impl<'a> Taps<'a> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_player_starts_a_lesson_with_one_tap_and_plays_the_weakest_bot() {
     for (language, label) in [("en", "against 1 bot, Novice"), ("fa", "تازه‌کار")] {
-        let stage = Page::open(Visit { language, ..newcomer() }).await;
-        stage.resize(360, 740).await;
-        tops(&stage, &[".learn-way", ".card.bd-night .play-button"]).await;
-        stage.photograph("home-first-visit").await;
-        let said = stage.text(".card.bd-night .play-button").await;
+        let page = Page::open(Visit { language, ..newcomer() }).await;
+        page.resize(360, 740).await;
+        tops(&page, &[".learn-way", ".card.bd-night .play-button"]).await;
+        page.screenshot("home-first-visit").await;
+        let said = page.text(".card.bd-night .play-button").await;
         assert!(said.contains(label), "{said}");
-        let mut taps = Taps::new(&stage);
+        let mut taps = Taps::new(&page);
         taps.tap(".card.bd-night .play-button").await;
-        stage.wait_for(".play").await;
-        assert!(record_text(&stage).await.contains("seats me,novice"));
-        stage.goto("/").await;
-        stage.ready().await;
-        let mut taps = Taps::new(&stage);
+        page.wait_for(".play").await;
+        assert!(record_text(&page).await.contains("seats me,novice"));
+        page.goto("/").await;
+        page.ready().await;
+        let mut taps = Taps::new(&page);
         taps.tap(".learn-way").await;
-        stage.wait_until("location.pathname === '/learn'").await;
+        page.wait_until("location.pathname === '/learn'").await;
         assert_eq!(taps.count, 1);
-        stage.end().await;
+        page.end().await;
     }
 }
 
@@ -87,15 +87,15 @@ async fn pending_games_of_a_returning_player_come_first() {
         for visitor in [visit(phone()), visit(Visit::default())] {
             visits.push(visitor.with_game("kept", "me,novice", begun(2)));
         }
-        let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", visits).await;
-        let table = company.stages[0].path().await;
+        let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", visits).await;
+        let table = players.pages[0].path().await;
         // Only the player to act sees the game on the first screen.
         let acting = "document.title.startsWith('●')";
-        for stage in &company.stages {
-            stage.wait_for(".play").await;
+        for page in &players.pages {
+            page.wait_for(".play").await;
         }
         let is_first = loop {
-            let turns = [0, 1].map(|seat: usize| &company.stages[seat]);
+            let turns = [0, 1].map(|seat: usize| &players.pages[seat]);
             if turns[0].run(&format!("return {acting}")).await == true {
                 break true;
             }
@@ -103,26 +103,26 @@ async fn pending_games_of_a_returning_player_come_first() {
                 break false;
             }
         };
-        for (stage, is_turn) in company.stages.iter().zip([is_first, !is_first]) {
-            stage.goto("/").await;
-            stage.ready().await;
-            stage.wait_for(".home .kept-link").await;
+        for (page, is_turn) in players.pages.iter().zip([is_first, !is_first]) {
+            page.goto("/").await;
+            page.ready().await;
+            page.wait_for(".home .kept-link").await;
             if !is_turn {
-                assert!(!stage.has("#my-turns").await, "it is not this player's turn");
+                assert!(!page.has("#my-turns").await, "it is not this player's turn");
                 continue;
             }
-            stage.wait_for("#my-turns .kept-link").await;
-            stage.photograph("home-my-turn").await;
+            page.wait_for("#my-turns .kept-link").await;
+            page.screenshot("home-my-turn").await;
             let order = ["#my-turns .kept-link", "[aria-labelledby=continue] .kept-link"];
-            let tops = tops(stage, &[order[0], order[1], ".home-ways a[href='/moon']"]).await;
+            let tops = tops(page, &[order[0], order[1], ".home-ways a[href='/moon']"]).await;
             assert!(tops.is_sorted(), "{tops:?}");
             let below = "return document.querySelector('.cards').getBoundingClientRect().top";
-            assert!(stage.run(below).await.as_f64().expect("a number") > tops[2]);
-            stage.press("#my-turns .kept-link", Input::Pointer).await;
-            stage.wait_until(&format!("location.pathname === '{table}'")).await;
-            stage.wait_for(".play").await;
+            assert!(page.run(below).await.as_f64().expect("a number") > tops[2]);
+            page.press("#my-turns .kept-link", Input::Pointer).await;
+            page.wait_until(&format!("location.pathname === '{table}'")).await;
+            page.wait_for(".play").await;
         }
-        company.end().await;
+        players.end().await;
     }
 }
 
@@ -132,52 +132,52 @@ async fn a_returning_player_on_a_small_phone_sees_all_pending_games() {
     for id in ["a", "b", "c", "d"] {
         visit = visit.with_game(id, "me,novice", begun(2));
     }
-    let stage = Page::open(visit).await;
-    stage.resize(360, 740).await;
+    let page = Page::open(visit).await;
+    page.resize(360, 740).await;
     let ways = [".home-ways a[href='/moon']", ".learn-way"];
-    tops(&stage, &["[aria-labelledby=continue] .kept-link", ways[0], ways[1]]).await;
-    stage.photograph("home-returning").await;
+    tops(&page, &["[aria-labelledby=continue] .kept-link", ways[0], ways[1]]).await;
+    page.screenshot("home-returning").await;
     let shown = "return [...document.querySelectorAll('[aria-labelledby=continue] .kept-link')]
         .filter((e) => e.checkVisibility()).length";
-    assert_eq!(stage.run(shown).await, 2);
-    stage.press("[aria-labelledby=continue] summary", Input::Touch).await;
-    stage.wait_until(&format!("(() => {{ {shown} }})() === 4")).await;
-    stage.end().await;
+    assert_eq!(page.run(shown).await, 2);
+    page.press("[aria-labelledby=continue] summary", Input::Touch).await;
+    page.wait_until(&format!("(() => {{ {shown} }})() === 4")).await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_play_button_does_what_its_label_says() {
-    let stage = Page::open(newcomer()).await;
+    let page = Page::open(newcomer()).await;
     let card = ".card.bd-paper .play-button";
     // A game between people does not change the default number of bots.
-    stage.goto("/new/terra-nova/people").await;
-    stage.choose("#players", "4").await;
-    stage.press("form button[type=submit]", Input::Touch).await;
-    stage.wait_for(".play").await;
+    page.goto("/new/terra-nova/people").await;
+    page.choose("#players", "4").await;
+    page.press("form button[type=submit]", Input::Touch).await;
+    page.wait_for(".play").await;
     for (players, level, label, seats) in [
         ("", "", "against 1 bot, Novice", "seats me,novice"),
         ("3", "strong", "against 2 bots, Strong", "seats me,strong,strong"),
         ("2", "random", "against 1 bot, Random", "seats me,random"),
     ] {
         if !players.is_empty() {
-            stage.goto("/new/terra-nova").await;
-            stage.choose("#players", players).await;
+            page.goto("/new/terra-nova").await;
+            page.choose("#players", players).await;
             for chair in 2..=players.parse::<usize>().expect("a number") {
-                stage.choose(&format!(".chair:nth-child({chair}) select"), level).await;
+                page.choose(&format!(".chair:nth-child({chair}) select"), level).await;
             }
-            stage.press("form button[type=submit]", Input::Touch).await;
-            stage.wait_for(".play").await;
+            page.press("form button[type=submit]", Input::Touch).await;
+            page.wait_for(".play").await;
         }
-        stage.goto("/").await;
-        stage.ready().await;
-        let said = stage.text(card).await;
+        page.goto("/").await;
+        page.ready().await;
+        let said = page.text(card).await;
         assert!(said.starts_with("Play") && said.contains(label), "{said}");
-        stage.press(card, Input::Touch).await;
-        stage.wait_for(".play").await;
-        let record = record_text(&stage).await;
+        page.press(card, Input::Touch).await;
+        page.wait_for(".play").await;
+        let record = record_text(&page).await;
         assert!(record.contains(seats), "{label}: {record}");
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -188,57 +188,57 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
     let (won, lost) =
         if places[0] == 0 { ("me,novice", "novice,me") } else { ("novice,me", "me,novice") };
     let visit = Visit::default();
-    let stage =
+    let page =
         Page::open(visit.with_game("won", won, record.clone()).with_game("lost", lost, record))
             .await;
-    stage.goto("/play/lost").await;
-    stage.wait_for("dialog.game-over[open] #rematch").await;
-    assert!(!stage.has("#harder").await);
-    stage.goto("/play/won").await;
-    stage.wait_for("dialog.game-over[open] #harder").await;
-    assert_eq!(stage.text("#harder").await, "Try the next level: Casual");
-    stage.photograph("next-level").await;
-    stage.click("#harder").await;
-    stage.wait_until("location.pathname !== '/play/won'").await;
-    stage.wait_for(".play").await;
+    page.goto("/play/lost").await;
+    page.wait_for("dialog.game-over[open] #rematch").await;
+    assert!(!page.has("#harder").await);
+    page.goto("/play/won").await;
+    page.wait_for("dialog.game-over[open] #harder").await;
+    assert_eq!(page.text("#harder").await, "Try the next level: Casual");
+    page.screenshot("next-level").await;
+    page.click("#harder").await;
+    page.wait_until("location.pathname !== '/play/won'").await;
+    page.wait_for(".play").await;
     let seats = won.replace("novice", "casual");
-    assert!(record_text(&stage).await.contains(&format!("seats {seats}")));
+    assert!(record_text(&page).await.contains(&format!("seats {seats}")));
     // The client remembers the level.
-    stage.goto("/").await;
-    stage.ready().await;
-    assert!(stage.text(".card.bd-night .play-button").await.contains("Casual"));
-    stage.end().await;
+    page.goto("/").await;
+    page.ready().await;
+    assert!(page.text(".card.bd-night .play-button").await.contains("Casual"));
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn first_move_invitation_and_resuming_take_few_taps() {
     // The first move of the first game.
-    let stage = Page::open(newcomer()).await;
-    let mut taps = Taps::new(&stage);
+    let page = Page::open(newcomer()).await;
+    let mut taps = Taps::new(&page);
     taps.tap(".card.bd-night .play-button").await;
-    stage.wait_until("document.querySelector('.nl-takeable')").await;
+    page.wait_until("document.querySelector('.nl-takeable')").await;
     let lines = "document.querySelectorAll('.play-log .log-line').length";
-    let before = stage.run(&format!("return {lines}")).await;
+    let before = page.run(&format!("return {lines}")).await;
     taps.tap(".nl-takeable").await;
-    while stage.run(&format!("return {lines}")).await == before && stage.has(".nl-cell").await {
+    while page.run(&format!("return {lines}")).await == before && page.has(".nl-cell").await {
         taps.tap(".nl-cell").await;
     }
-    stage.wait_until(&format!("{lines} > {before}")).await;
+    page.wait_until(&format!("{lines} > {before}")).await;
     eprintln!("first move of a first game: {} taps", taps.count);
     assert!(taps.count <= 4, "{}", taps.count);
     // Continuing the game on the next day.
-    play_on(&stage, Input::Touch, 2).await;
-    stage.goto("/").await;
-    stage.ready().await;
-    let mut taps = Taps::new(&stage);
+    play_on(&page, Input::Touch, 2).await;
+    page.goto("/").await;
+    page.ready().await;
+    let mut taps = Taps::new(&page);
     taps.tap("[aria-labelledby=continue] .kept-link").await;
-    stage.wait_for(".play").await;
+    page.wait_for(".play").await;
     eprintln!("continue yesterday's game: {} taps", taps.count);
     assert_eq!(taps.count, 1);
-    stage.end().await;
+    page.end().await;
     // Accepting a friend's link.
-    let company = Players::come(TestSite::open(), vec![Visit::default(), newcomer()]).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::open(TestSite::open(), vec![Visit::default(), newcomer()]).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.goto("/friends/nova-luna").await;
     anna.click("form button[type=submit]").await;
     anna.wait_for(".waiting").await;
@@ -248,5 +248,5 @@ async fn first_move_invitation_and_resuming_take_few_taps() {
     bela.wait_for(".play").await;
     eprintln!("accept a friend's link: {} taps", taps.count);
     assert_eq!(taps.count, 1);
-    company.end().await;
+    players.end().await;
 }

@@ -41,16 +41,16 @@ pub(super) fn visit(language: &'static str) -> Visit {
 }
 
 /// Opens a game in a window of this size.
-pub(super) async fn show(stage: &Page, id: &str, (width, height): (u32, u32)) {
-    stage.resize(width, height).await;
-    stage.goto(&format!("/play/{id}")).await;
-    stage.wait_for(".play .bd-table").await;
-    stage.wait_until("!document.querySelector('.thinking')").await;
+pub(super) async fn show(page: &Page, id: &str, (width, height): (u32, u32)) {
+    page.resize(width, height).await;
+    page.goto(&format!("/play/{id}")).await;
+    page.wait_for(".play .bd-table").await;
+    page.wait_until("!document.querySelector('.thinking')").await;
 }
 
 /// The faults of the elements that match: there are none, one is not completely within the window
 /// (or `frame`), or another element covers its centre.
-async fn hidden(stage: &Page, selector: &str, frame: &str) -> Vec<String> {
+async fn hidden(page: &Page, selector: &str, frame: &str) -> Vec<String> {
     let script = format!(
         "const all = [...document.querySelectorAll({})].filter((e) => e.getClientRects().length);
          if (!all.length) return ['nothing is there'];
@@ -69,135 +69,133 @@ async fn hidden(stage: &Page, selector: &str, frame: &str) -> Vec<String> {
         Value::from(selector),
         Value::from(frame),
     );
-    let found = stage.run(&script).await;
+    let found = page.run(&script).await;
     found.as_array().into_iter().flatten().map(ToString::to_string).collect()
 }
 
 /// Checks that all elements that match are visible and not covered.
-pub(super) async fn visible(stage: &Page, selector: &str, size: (u32, u32)) {
-    visible_within(stage, selector, "html", size).await;
+pub(super) async fn visible(page: &Page, selector: &str, size: (u32, u32)) {
+    visible_within(page, selector, "html", size).await;
 }
 
-pub(super) async fn visible_within(stage: &Page, selector: &str, frame: &str, size: (u32, u32)) {
+pub(super) async fn visible_within(page: &Page, selector: &str, frame: &str, size: (u32, u32)) {
     let mut found = Vec::new();
     // A pane adapts to the size of its window in the next frame.
     for _ in 0..40 {
-        found = hidden(stage, selector, frame).await;
+        found = hidden(page, selector, frame).await;
         if found.is_empty() {
             return;
         }
-        stage.run("return new Promise(requestAnimationFrame).then(() => 1)").await;
+        page.run("return new Promise(requestAnimationFrame).then(() => 1)").await;
     }
-    stage.photograph("layout-failure").await;
+    page.screenshot("layout-failure").await;
     panic!("{selector} at {size:?}: {}", found.join("\n"));
 }
 
 /// Checks that the page has exactly the size of the window and is not scrolled.
-pub(super) async fn fits(stage: &Page, size: (u32, u32)) {
+pub(super) async fn fits(page: &Page, size: (u32, u32)) {
     let script = "const page = document.documentElement;
         const beyond = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY];
         if (beyond.every((n) => n < 1)) return '';
         const widest = [...document.querySelectorAll('#app *')]
           .find((e) => e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1);
         return beyond.join(' ') + ' ' + widest?.outerHTML.slice(0, 200)";
-    assert_eq!(stage.run(script).await, "", "{size:?}");
+    assert_eq!(page.run(script).await, "", "{size:?}");
 }
 
 /// Checks that all controls are visible and large enough for touch.
-pub(super) async fn controls(stage: &Page, size: (u32, u32)) {
-    fits(stage, size).await;
-    visible(stage, ".top a, .top button, .top select, .controls button, .player", size).await;
+pub(super) async fn controls(page: &Page, size: (u32, u32)) {
+    fits(page, size).await;
+    visible(page, ".top a, .top button, .top select, .controls button, .player", size).await;
     let small = "return [...document.querySelectorAll('button, a, select, .nl-takeable')]
         .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.sr-only, .skip'))
         .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
         .filter(([, box]) => box.height < 35.5 || box.width < 35.5)
         .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)";
-    assert_eq!(stage.run(small).await, Value::Array(Vec::new()), "{size:?}");
+    assert_eq!(page.run(small).await, Value::Array(Vec::new()), "{size:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_fits_every_window() {
-    let stage = Page::open(visit("en")).await;
-    stage.goto("/play/moon").await;
-    let start = record_text(&stage).await;
+    let page = Page::open(visit("en")).await;
+    page.goto("/play/moon").await;
+    let start = record_text(&page).await;
     for size in SIZES {
-        stage
-            .run(&format!(
-                "localStorage.setItem('novae.game.moon', {})",
-                Value::from(start.as_str())
-            ))
-            .await;
-        show(&stage, "moon", size).await;
-        controls(&stage, size).await;
-        visible(&stage, ".nl-takeable, .nl-ground, .nl-other", size).await;
-        stage.click(".nl-takeable").await;
-        stage.wait_for(".nl-cell").await;
-        visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
-        visible(&stage, ".nl-choice-panel button", size).await;
-        controls(&stage, size).await;
-        stage.hover(".nl-cell:last-child").await;
-        stage.wait_for(".nl-foreseen .nl-goals").await;
-        visible(&stage, ".nl-choice-panel button:enabled", size).await;
-        visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
-        stage.photograph(&format!("layout-moon-{}x{}", size.0, size.1)).await;
-        stage.click(".nl-choice-panel .bd-main").await;
-        stage.wait_until("!document.querySelector('.nl-cell')").await;
-        fits(&stage, size).await;
+        page.run(&format!(
+            "localStorage.setItem('novae.game.moon', {})",
+            Value::from(start.as_str())
+        ))
+        .await;
+        show(&page, "moon", size).await;
+        controls(&page, size).await;
+        visible(&page, ".nl-takeable, .nl-ground, .nl-other", size).await;
+        page.click(".nl-takeable").await;
+        page.wait_for(".nl-cell").await;
+        visible_within(&page, ".nl-cell", ".nl-ground .bd-window", size).await;
+        visible(&page, ".nl-choice-panel button", size).await;
+        controls(&page, size).await;
+        page.hover(".nl-cell:last-child").await;
+        page.wait_for(".nl-foreseen .nl-goals").await;
+        visible(&page, ".nl-choice-panel button:enabled", size).await;
+        visible_within(&page, ".nl-cell", ".nl-ground .bd-window", size).await;
+        page.screenshot(&format!("layout-moon-{}x{}", size.0, size.1)).await;
+        page.click(".nl-choice-panel .bd-main").await;
+        page.wait_until("!document.querySelector('.nl-cell')").await;
+        fits(&page, size).await;
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_fits_every_window() {
-    let stage = Page::open(visit("en")).await;
-    stage.goto("/play/land").await;
-    let start = record_text(&stage).await;
+    let page = Page::open(visit("en")).await;
+    page.goto("/play/land").await;
+    let start = record_text(&page).await;
     for size in SIZES {
-        stage
-            .run(&format!(
-                "localStorage.setItem('novae.game.land', {})",
-                Value::from(start.as_str())
-            ))
-            .await;
-        show(&stage, "land", size).await;
-        controls(&stage, size).await;
-        visible_within(&stage, ".tn-hit", ".tn-board .bd-window", size).await;
-        visible(&stage, ".tn-turn button, .tn-board button", size).await;
-        play_on(&stage, Input::Pointer, 1).await;
-        stage.photograph(&format!("layout-land-{}x{}", size.0, size.1)).await;
-        fits(&stage, size).await;
+        page.run(&format!(
+            "localStorage.setItem('novae.game.land', {})",
+            Value::from(start.as_str())
+        ))
+        .await;
+        show(&page, "land", size).await;
+        controls(&page, size).await;
+        visible_within(&page, ".tn-hit", ".tn-board .bd-window", size).await;
+        visible(&page, ".tn-turn button, .tn-board button", size).await;
+        play_on(&page, Input::Pointer, 1).await;
+        page.screenshot(&format!("layout-land-{}x{}", size.0, size.1)).await;
+        fits(&page, size).await;
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn wheel_and_area_are_side_by_side_where_there_is_room() {
-    let stage = Page::open(visit("en")).await;
+    let page = Page::open(visit("en")).await;
     for size in [(1024, 768), LANDSCAPE, (640, 400), (1280, 800)] {
-        show(&stage, "moon", size).await;
+        show(&page, "moon", size).await;
         let script = "const box = (s) => document.querySelector(s).getBoundingClientRect();
             return box('.nl-sky').right <= box('.nl-ground').left + 1";
-        assert_eq!(stage.run(script).await, true, "{size:?}");
+        assert_eq!(page.run(script).await, true, "{size:?}");
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_large_screen_shows_all_areas_at_a_readable_size() {
-    let stage = Page::open(visit("en")).await;
+    let page = Page::open(visit("en")).await;
     for size in [(1920, 1080), (2560, 1440)] {
-        show(&stage, "moon", size).await;
+        show(&page, "moon", size).await;
         let script = "return Math.min(...[...document.querySelectorAll('.nl-other-area')]
             .map((e) => Math.min(e.clientWidth, e.clientHeight)))";
-        let least = stage.run(script).await.as_f64().unwrap_or_default();
+        let least = page.run(script).await.as_f64().unwrap_or_default();
         assert!(least >= 180.0, "{size:?}: {least} pixels");
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_result_and_the_next_actions_are_visible_without_scrolling() {
-    let stage = Page::open(visit("en")).await;
+    let page = Page::open(visit("en")).await;
     for (id, size) in [
         ("moon-over", (1280, 800)),
         ("land-over", (1280, 800)),
@@ -205,45 +203,45 @@ async fn the_result_and_the_next_actions_are_visible_without_scrolling() {
         ("moon-over", PHONE),
         ("moon-over", LANDSCAPE),
     ] {
-        show(&stage, id, size).await;
-        stage.wait_for("dialog.game-over[open] #rematch").await;
-        visible(&stage, "dialog.game-over .menu > *", size).await;
+        show(&page, id, size).await;
+        page.wait_for("dialog.game-over[open] #rematch").await;
+        visible(&page, "dialog.game-over .menu > *", size).await;
         let tall = "return Math.max(...[...document.querySelectorAll('.ranking tr')].map((e) => e.clientHeight))";
-        let tall = stage.run(tall).await.as_f64().unwrap_or_default();
+        let tall = page.run(tall).await.as_f64().unwrap_or_default();
         assert!(
             tall > 0.0 && tall < 60.0,
             "a row of the ranking is {tall} pixels high at {size:?}"
         );
         if size.1 >= 800 {
-            visible(&stage, "dialog.game-over .chart, dialog.game-over .ranking", size).await;
+            visible(&page, "dialog.game-over .chart, dialog.game-over .ranking", size).await;
             let script = "const bottom = (s) => document.querySelector('dialog.game-over ' + s).getBoundingClientRect();
                 return bottom('.chart').bottom <= bottom('.menu').top + 1";
-            assert_eq!(stage.run(script).await, true, "the buttons cover the chart at {size:?}");
+            assert_eq!(page.run(script).await, true, "the buttons cover the chart at {size:?}");
         }
-        stage.photograph(&format!("layout-{id}-{}x{}", size.0, size.1)).await;
+        page.screenshot(&format!("layout-{id}-{}x{}", size.0, size.1)).await;
         // The button that reopens it has a separate place.
-        stage.key("Escape").await;
-        stage.wait_for(".show-result").await;
-        visible(&stage, ".show-result, .controls button, .player", size).await;
-        fits(&stage, size).await;
+        page.key("Escape").await;
+        page.wait_for(".show-result").await;
+        visible(&page, ".show-result, .controls button, .player", size).await;
+        fits(&page, size).await;
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn labels_do_not_break_inside_words() {
     for language in ["en", "hu", "fa", "nl", "sv", "de"] {
-        let stage = Page::open(visit(language)).await;
+        let page = Page::open(visit(language)).await;
         for (id, size) in
             [("moon", PHONE), ("land", PHONE), ("moon", LANDSCAPE), ("land", LANDSCAPE)]
         {
-            show(&stage, id, size).await;
+            show(&page, id, size).await;
             if id == "moon" {
-                stage.click(".nl-takeable").await;
-                stage.wait_for(".nl-cell").await;
+                page.click(".nl-takeable").await;
+                page.wait_for(".nl-cell").await;
             }
-            fits(&stage, size).await;
-            visible(&stage, ".controls button, .bd-buttons button", size).await;
+            fits(&page, size).await;
+            visible(&page, ".controls button, .bd-buttons button", size).await;
             let broken = "const broken = [];
                 for (const e of document.querySelectorAll('.control span, .bd-button')) {
                   const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
@@ -259,9 +257,9 @@ async fn labels_do_not_break_inside_words() {
                   }
                 }
                 return broken";
-            let found = stage.run(broken).await;
+            let found = page.run(broken).await;
             assert_eq!(found, Value::Array(Vec::new()), "{language} {id} {size:?}");
         }
-        stage.end().await;
+        page.end().await;
     }
 }

@@ -19,20 +19,20 @@ fn texts(language: &str, volume: &str) -> Words {
 
 /// Plays correct and wrong actions of a step on the page.
 trait AtTable: Taught {
-    async fn act(stage: &Page, input: Input, step: &Step<Self>, actions: &[Self::Action]);
+    async fn act(page: &Page, input: Input, step: &Step<Self>, actions: &[Self::Action]);
 }
 
 impl AtTable for NovaLuna {
-    async fn act(stage: &Page, input: Input, _: &Step<Self>, actions: &[Self::Action]) {
+    async fn act(page: &Page, input: Input, _: &Step<Self>, actions: &[Self::Action]) {
         for &action in actions {
-            take(stage, input, action).await;
+            take(page, input, action).await;
         }
     }
 }
 
 impl AtTable for TerraNova {
-    async fn act(stage: &Page, input: Input, step: &Step<Self>, actions: &[Self::Action]) {
-        turn(stage, input, &step.start, actions).await;
+    async fn act(page: &Page, input: Input, step: &Step<Self>, actions: &[Self::Action]) {
+        turn(page, input, &step.start, actions).await;
     }
 }
 
@@ -40,39 +40,39 @@ impl AtTable for TerraNova {
 /// the hint.
 async fn learn<P: AtTable>(course: Course, visit: Visit, input: Input) {
     let (language, texts) = (visit.language, texts(visit.language, "learn"));
-    let stage = Page::open(visit).await;
-    stage.goto("/learn").await;
-    stage.press(&format!("[aria-labelledby=course-{}] .primary", course.name()), input).await;
+    let page = Page::open(visit).await;
+    page.goto("/learn").await;
+    page.press(&format!("[aria-labelledby=course-{}] .primary", course.name()), input).await;
     let steps = steps::<P>(course).unwrap();
     for (index, step) in steps.iter().enumerate() {
-        let told = |part: &str| Value::from(texts.text(&course.message(&step.id, part)));
+        let message = |part: &str| Value::from(texts.text(&course.message(&step.id, part)));
         let says = |selector: &str, text: &Value| {
             format!("document.querySelector('{selector}')?.textContent.includes({text})")
         };
-        stage.wait_until(&says(".lesson h1", &told("title"))).await;
-        assert!(stage.text(".task").await.contains(told("task").as_str().unwrap()));
+        page.wait_until(&says(".lesson h1", &message("title"))).await;
+        assert!(page.text(".task").await.contains(message("task").as_str().unwrap()));
         if index % 3 == 0 {
-            P::act(&stage, input, step, &step.wrong).await;
-            stage.wait_until(&says(".message.wrong", &told("wrong"))).await;
-            stage.press("#retry", input).await;
-            stage.press("#hint", input).await;
-            stage.wait_until(&says(".message.hint", &told("hint"))).await;
+            P::act(&page, input, step, &step.wrong).await;
+            page.wait_until(&says(".message.wrong", &message("wrong"))).await;
+            page.press("#retry", input).await;
+            page.press("#hint", input).await;
+            page.wait_until(&says(".message.hint", &message("hint"))).await;
         }
-        P::act(&stage, input, step, &step.hint).await;
-        stage.wait_until(&says(".message.done", &told("done"))).await;
-        assert!(!stage.words().await.contains('{'), "{language}: a message is missing");
+        P::act(&page, input, step, &step.hint).await;
+        page.wait_until(&says(".message.done", &message("done"))).await;
+        assert!(!page.visible_text().await.contains('{'), "{language}: a message is missing");
         if index + 1 == steps.len() {
             let finished = Value::from(texts.text("learn-finished"));
-            stage.wait_until(&says(".message.done", &finished)).await;
+            page.wait_until(&says(".message.done", &finished)).await;
         }
-        stage.press("#step-on", input).await;
+        page.press("#step-on", input).await;
     }
-    stage.wait_for(".courses").await;
-    stage.reload().await;
+    page.wait_for(".courses").await;
+    page.reload().await;
     let card = format!("[aria-labelledby=course-{}]", course.name());
     let done = format!("document.querySelectorAll('{card} li.done').length === {}", steps.len());
-    stage.wait_until(&done).await;
-    stage.end().await;
+    page.wait_until(&done).await;
+    page.end().await;
 }
 
 fn visit(language: &'static str, device: Device) -> Visit {
@@ -99,73 +99,73 @@ async fn the_terra_nova_course_works_in_persian_and_german() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_rule_has_an_anchor_in_every_language() {
-    let stage = Page::open(Visit::default()).await;
+    let page = Page::open(Visit::default()).await;
     for language in Language::ALL {
         let texts = texts(language.code(), "rules");
-        stage.choose("#language", language.code()).await;
+        page.choose("#language", language.code()).await;
         for course in [Course::NovaLuna, Course::TerraNova] {
-            stage.goto(&format!("/rules/{}", course.name())).await;
+            page.goto(&format!("/rules/{}", course.name())).await;
             let title = Value::from(texts.text(chapters(course)[0].title));
             let there = "document.querySelector('#rules-material')?.textContent";
-            stage.wait_until(&format!("{there} === {title}")).await;
+            page.wait_until(&format!("{there} === {title}")).await;
             for (rule, figure) in chapters(course).iter().flat_map(|chapter| chapter.rules) {
                 let id = rule.to_ascii_lowercase();
                 let script = format!("return document.getElementById('{id}').textContent");
-                let text = stage.run(&script).await.as_str().unwrap_or_default().to_owned();
+                let text = page.run(&script).await.as_str().unwrap_or_default().to_owned();
                 assert!(
                     text.contains(&texts.text(&rule_message(rule, "text"))),
                     "{language:?} {rule}"
                 );
                 assert!(!text.contains('{'), "{language:?} {text}");
-                assert_eq!(stage.has(&format!("#{id} .bd-figure")).await, figure.is_some());
+                assert_eq!(page.has(&format!("#{id} .bd-figure")).await, figure.is_some());
             }
         }
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rules_can_be_searched_and_a_refusal_leads_to_its_rule() {
-    let stage = Page::open(Visit::default()).await;
+    let page = Page::open(Visit::default()).await;
     let shown = "[...document.querySelectorAll('.rule')].filter((e) => e.getClientRects().length)";
-    stage.goto("/rules/nova-luna").await;
-    stage.click("#search-rules").await;
+    page.goto("/rules/nova-luna").await;
+    page.click("#search-rules").await;
     for sign in "chain corner".chars() {
-        stage.key(&sign.to_string()).await;
+        page.key(&sign.to_string()).await;
     }
-    stage.wait_until(&format!("{shown}.length === 1 && {shown}[0].id === 'nl-41'")).await;
-    assert!(stage.text("[role=status]").await.starts_with("1 rule"));
+    page.wait_until(&format!("{shown}.length === 1 && {shown}[0].id === 'nl-41'")).await;
+    assert!(page.text("[role=status]").await.starts_with("1 rule"));
 
     // The fourth tile may not be taken.
-    stage.goto("/new/nova-luna/people").await;
-    stage.click("form button[type=submit]").await;
-    stage.click("[data-slot='5']").await;
-    stage.wait_for(".message.error .rule-link").await;
-    stage.click(".message.error .rule-link").await;
-    stage.wait_until("location.pathname + location.hash === '/rules/nova-luna#nl-32'").await;
-    stage.wait_until("document.activeElement?.id === 'nl-32'").await;
+    page.goto("/new/nova-luna/people").await;
+    page.click("form button[type=submit]").await;
+    page.click("[data-slot='5']").await;
+    page.wait_for(".message.error .rule-link").await;
+    page.click(".message.error .rule-link").await;
+    page.wait_until("location.pathname + location.hash === '/rules/nova-luna#nl-32'").await;
+    page.wait_until("document.activeElement?.id === 'nl-32'").await;
     let seen = "(() => { const box = document.getElementById('nl-32').getBoundingClientRect();
         return box.top >= 0 && box.top < innerHeight / 2 })()";
-    stage.wait_until(seen).await;
-    stage.run("history.back()").await;
-    stage.wait_for(".play").await;
-    stage.end().await;
+    page.wait_until(seen).await;
+    page.run("history.back()").await;
+    page.wait_for(".play").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lessons_and_rules_are_accessible() {
     for (device, dark, language) in [(Device::Desktop, false, "en"), (Device::Phone, true, "fa")] {
-        let stage = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
+        let page = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
         let screens =
             ["/learn", "/learn/nova-luna/shared", "/learn/terra-nova/area", "/rules/terra-nova"];
         for path in screens.into_iter().chain(["/rules/nova-luna"]) {
-            stage.goto(path).await;
-            stage.wait_for("h1:not(.sr-only)").await;
-            super::accessibility::check(&stage, &super::accessibility::axe(), path).await;
+            page.goto(path).await;
+            page.wait_for("h1:not(.sr-only)").await;
+            super::accessibility::check(&page, &super::accessibility::axe(), path).await;
             let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
-            assert_eq!(stage.run(wide).await, true, "{path} is too wide");
+            assert_eq!(page.run(wide).await, true, "{path} is too wide");
         }
-        stage.end().await;
+        page.end().await;
     }
 }
 
@@ -179,7 +179,7 @@ async fn pictures_of_lessons_and_rules() {
         (Device::Phone, false, "fa"),
     ];
     for (device, dark, language) in visits {
-        let stage = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
+        let page = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
         for (name, path) in [
             ("learn", "/learn"),
             ("lesson-nova-luna", "/learn/nova-luna/two-goals"),
@@ -189,19 +189,19 @@ async fn pictures_of_lessons_and_rules() {
             ("rules-figure-nova-luna", "/rules/nova-luna#nl-40"),
             ("rules-figure-terra-nova", "/rules/terra-nova#tn-30"),
         ] {
-            stage.goto("/about").await;
-            stage.goto(path).await;
-            stage.wait_for("h1:not(.sr-only)").await;
-            stage.photograph(name).await;
+            page.goto("/about").await;
+            page.goto(path).await;
+            page.wait_for("h1:not(.sr-only)").await;
+            page.screenshot(name).await;
         }
         let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
         let step = &steps::<TerraNova>(Course::TerraNova).unwrap()[3];
-        stage.goto("/learn/terra-nova/area").await;
-        stage.press("#hint", input).await;
-        stage.photograph("lesson-hint").await;
-        TerraNova::act(&stage, input, step, &step.hint).await;
-        stage.wait_for(".message.done").await;
-        stage.photograph("lesson-done").await;
-        stage.end().await;
+        page.goto("/learn/terra-nova/area").await;
+        page.press("#hint", input).await;
+        page.screenshot("lesson-hint").await;
+        TerraNova::act(&page, input, step, &step.hint).await;
+        page.wait_for(".message.done").await;
+        page.screenshot("lesson-done").await;
+        page.end().await;
     }
 }

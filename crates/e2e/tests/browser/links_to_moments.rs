@@ -7,16 +7,16 @@ use game::{Position, Record};
 use serde_json::Value;
 
 /// Copies the link to the position after `ply` actions.
-pub(crate) async fn link(stage: &Page, ply: usize) -> String {
+pub(crate) async fn link(page: &Page, ply: usize) -> String {
     // Intercepts the clipboard, independent of the browser's permissions.
-    stage
+    page
         .run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }")
         .await;
-    stage.click(&format!(".play-log li:nth-child({ply}) .log-line")).await;
-    stage.click(".play-log #copy-moment").await;
-    stage.wait_until("window.copied").await;
-    assert_eq!(stage.text(".play-log .steps-said").await, "Copied.");
-    stage.run("return window.copied").await.as_str().unwrap_or_default().to_owned()
+    page.click(&format!(".play-log li:nth-child({ply}) .log-line")).await;
+    page.click(".play-log #copy-moment").await;
+    page.wait_until("window.copied").await;
+    assert_eq!(page.text(".play-log .steps-said").await, "Copied.");
+    page.run("return window.copied").await.as_str().unwrap_or_default().to_owned()
 }
 
 /// The path of a link.
@@ -35,7 +35,7 @@ async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     anna.click(".game-over .window-head .icon-button").await;
     let link = link(&anna, ply).await;
     assert!(link.len() < 4000, "{} letters are too many to send", link.len());
-    anna.photograph("moment-copied").await;
+    anna.screenshot("moment-copied").await;
     anna.end().await;
 
     let phone = Visit { device: Device::Phone, language: "fa", ..Visit::default() };
@@ -43,12 +43,12 @@ async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     bela.goto(path(&link)).await;
     bela.wait_for(".play .message.looking").await;
     assert!(!bela.has("dialog[open]").await, "the moment is in sight");
-    let told = bela.text(".message.looking").await;
+    let text = bela.text(".message.looking").await;
     let persian: String = ply.to_string().chars().map(persian).collect();
-    assert!(told.contains(&persian), "{told}");
+    assert!(text.contains(&persian), "{text}");
     let kept = "return localStorage.getItem('novae.games') || ''";
     assert_eq!(bela.run(kept).await, "", "nothing is kept unasked");
-    bela.photograph("moment").await;
+    bela.screenshot("moment").await;
     bela.click("#keep").await;
     bela.wait_until("location.pathname.startsWith('/play/')").await;
     let text = e2e::record_text(&bela).await;
@@ -75,9 +75,9 @@ async fn a_link_contains_a_game_of_terra_nova_and_a_position() {
 async fn broken_links_show_an_error() {
     let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
     let visit = Visit::default().with_game("played", "me,me", record);
-    let stage = Page::open(visit).await;
-    stage.goto("/play/played").await;
-    let whole = link(&stage, 3).await;
+    let page = Page::open(visit).await;
+    page.goto("/play/played").await;
+    let whole = link(&page, 3).await;
     let whole = path(&whole);
     let long = "A".repeat(20_000);
     for wrong in [
@@ -90,16 +90,16 @@ async fn broken_links_show_an_error() {
         whole.replace("record=", "record=A"),
     ] {
         // Starts from another page, so that the link is loaded again.
-        stage.goto("/about").await;
-        stage.goto(&wrong).await;
-        stage.wait_for(".sheet h1").await;
-        stage.wait_until("document.querySelector('h1').innerText === 'This link is broken'").await;
+        page.goto("/about").await;
+        page.goto(&wrong).await;
+        page.wait_for(".sheet h1").await;
+        page.wait_until("document.querySelector('h1').innerText === 'This link is broken'").await;
     }
-    stage.photograph("moment-broken").await;
+    page.screenshot("moment-broken").await;
     // Pastes the next link into the same window.
     let script = format!("location.hash = {}", Value::from(&whole["/replay".len()..]));
-    stage.run(&script).await;
-    stage.wait_for(".play .message.looking").await;
-    assert!(!stage.has(".thinking").await, "nobody plays by themselves in a game that goes on");
-    stage.end().await;
+    page.run(&script).await;
+    page.wait_for(".play .message.looking").await;
+    assert!(!page.has(".thinking").await, "nobody plays by themselves in a game that goes on");
+    page.end().await;
 }

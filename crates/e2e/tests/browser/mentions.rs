@@ -11,19 +11,19 @@ const MARKED: &str = ".bd-mentioned";
 
 /// Hovers over each of the mentions that match and returns their number. Each marks something, and
 /// leaving it removes the mark.
-async fn all_mark(stage: &Page, names: &str) -> usize {
+async fn all_mark(page: &Page, names: &str) -> usize {
     let count = format!("return document.querySelectorAll({}).length", Value::from(names));
-    let count = stage.run(&count).await.as_u64().expect("a number") as usize;
+    let count = page.run(&count).await.as_u64().expect("a number") as usize;
     for index in 0..count {
         let script = format!(
             "document.querySelectorAll({})[{index}].dataset.here = '{index}'",
             Value::from(names)
         );
-        stage.run(&script).await;
-        stage.hover(&format!("{names}[data-here='{index}']")).await;
-        stage.wait_for(MARKED).await;
-        stage.hover("header.top").await;
-        stage.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
+        page.run(&script).await;
+        page.hover(&format!("{names}[data-here='{index}']")).await;
+        page.wait_for(MARKED).await;
+        page.hover("header.top").await;
+        page.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
     }
     count
 }
@@ -43,45 +43,45 @@ fn terra_nova(visit: Visit) -> Visit {
 
 async fn hinted(visit: Visit) -> Page {
     let input = visit.input();
-    let stage = Page::open(visit).await;
-    stage.goto("/play/game").await;
-    stage.press("#hint", input).await;
-    stage.wait_for(".message.hint .mention").await;
-    let text = stage.text(".message.hint").await;
+    let page = Page::open(visit).await;
+    page.goto("/play/game").await;
+    page.press("#hint", input).await;
+    page.wait_for(".message.hint .mention").await;
+    let text = page.text(".message.hint").await;
     assert!(!text.contains('@') && !text.contains('{'), "{text}");
-    stage
+    page
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_of_nova_luna_marks_its_tile_and_its_cell() {
     for language in ["en", "hu", "fa", "nl", "sv", "de"] {
-        let stage = hinted(nova_luna(Visit { language, ..Visit::default() })).await;
-        assert_eq!(all_mark(&stage, ".message.hint .mention").await, 2, "{language}");
-        stage.hover(".message.hint .mention").await;
-        stage.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
-        stage.hover(".message.hint .mention:last-of-type").await;
-        stage.wait_for(".nl-hinted-cell.bd-mentioned").await;
-        stage.wait_for(".nl-coordinate").await;
-        stage.wait_for(".nl-arrow .nl-arrow-head").await;
-        stage.photograph("hint-nova-luna").await;
-        stage.end().await;
+        let page = hinted(nova_luna(Visit { language, ..Visit::default() })).await;
+        assert_eq!(all_mark(&page, ".message.hint .mention").await, 2, "{language}");
+        page.hover(".message.hint .mention").await;
+        page.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
+        page.hover(".message.hint .mention:last-of-type").await;
+        page.wait_for(".nl-hinted-cell.bd-mentioned").await;
+        page.wait_for(".nl-coordinate").await;
+        page.wait_for(".nl-arrow .nl-arrow-head").await;
+        page.screenshot("hint-nova-luna").await;
+        page.end().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_marks_on_focus_and_tap() {
-    let stage = hinted(nova_luna(Visit::default())).await;
-    stage.tab_to(".message.hint .mention").await;
-    stage.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
-    stage.key("Tab").await;
-    stage.wait_for(".nl-hinted-cell.bd-mentioned").await;
-    stage.wait_until("!document.querySelector('[data-slot] .bd-mentioned')").await;
-    stage.end().await;
-    let stage = hinted(nova_luna(Visit { device: Device::Phone, ..Visit::default() })).await;
-    stage.press(".message.hint .mention", Input::Touch).await;
-    stage.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
-    stage.photograph("hint-nova-luna").await;
-    stage.end().await;
+    let page = hinted(nova_luna(Visit::default())).await;
+    page.tab_to(".message.hint .mention").await;
+    page.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
+    page.key("Tab").await;
+    page.wait_for(".nl-hinted-cell.bd-mentioned").await;
+    page.wait_until("!document.querySelector('[data-slot] .bd-mentioned')").await;
+    page.end().await;
+    let page = hinted(nova_luna(Visit { device: Device::Phone, ..Visit::default() })).await;
+    page.press(".message.hint .mention", Input::Touch).await;
+    page.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
+    page.screenshot("hint-nova-luna").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -89,91 +89,91 @@ async fn a_hint_of_terra_nova_marks_its_fields() {
     for (language, device) in [("en", Device::Desktop), ("fa", Device::Phone)] {
         let visit = Visit { language, device, ..Visit::default() };
         let input = visit.input();
-        let stage = hinted(terra_nova(visit)).await;
-        stage.press(".message.hint .mention", input).await;
-        stage.wait_for(".tn-hit.bd-mentioned").await;
-        stage.wait_for(".tn-names text").await;
-        stage.photograph("hint-terra-nova").await;
-        stage.end().await;
+        let page = hinted(terra_nova(visit)).await;
+        page.press(".message.hint .mention", input).await;
+        page.wait_for(".tn-hit.bd-mentioned").await;
+        page.wait_for(".tn-names text").await;
+        page.screenshot("hint-terra-nova").await;
+        page.end().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_of_nova_luna_marks_its_tiles() {
     for language in ["en", "hu", "fa", "nl", "sv", "de"] {
-        let stage = Page::open(Visit { language, ..Visit::default() }).await;
-        stage.goto("/learn/nova-luna/neighbours").await;
-        stage.wait_for(".lesson .mention").await;
-        stage.wait_for(".nl-coordinate").await;
-        assert!(all_mark(&stage, ".lesson-text .mention").await >= 2, "{language}");
-        stage.click("#hint").await;
-        stage.wait_for(".message.hint .mention").await;
-        assert_eq!(all_mark(&stage, ".message.hint .mention").await, 2, "{language}");
-        stage.hover(".message.hint .mention").await;
-        stage.wait_for(".nl-wheel .nl-tile.bd-mentioned").await;
-        stage.hover(".message.hint .mention:last-of-type").await;
-        stage.wait_for(".nl-area .nl-tile.bd-mentioned").await;
-        stage.end().await;
+        let page = Page::open(Visit { language, ..Visit::default() }).await;
+        page.goto("/learn/nova-luna/neighbours").await;
+        page.wait_for(".lesson .mention").await;
+        page.wait_for(".nl-coordinate").await;
+        assert!(all_mark(&page, ".lesson-text .mention").await >= 2, "{language}");
+        page.click("#hint").await;
+        page.wait_for(".message.hint .mention").await;
+        assert_eq!(all_mark(&page, ".message.hint .mention").await, 2, "{language}");
+        page.hover(".message.hint .mention").await;
+        page.wait_for(".nl-wheel .nl-tile.bd-mentioned").await;
+        page.hover(".message.hint .mention:last-of-type").await;
+        page.wait_for(".nl-area .nl-tile.bd-mentioned").await;
+        page.end().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_marks_on_tap_until_the_next_one() {
-    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
-    stage.goto("/learn/nova-luna/neighbours").await;
-    stage.press(".lesson .mention", Input::Touch).await;
-    stage.wait_for(".nl-area .nl-tile.bd-mentioned").await;
-    stage.photograph("lesson-mention").await;
-    stage.press("#hint", Input::Touch).await;
-    stage.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
-    stage.end().await;
+    let page = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    page.goto("/learn/nova-luna/neighbours").await;
+    page.press(".lesson .mention", Input::Touch).await;
+    page.wait_for(".nl-area .nl-tile.bd-mentioned").await;
+    page.screenshot("lesson-mention").await;
+    page.press("#hint", Input::Touch).await;
+    page.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
+    page.end().await;
 }
 
 /// Opens the review of a game at its worst mistake.
 async fn reviewed(visit: Visit) -> Page {
-    let stage = Page::open(visit).await;
-    stage.goto("/play/played").await;
-    stage.click(".game-over #review-game").await;
-    stage.wait_for(".review-panel[data-done]").await;
-    stage.click("#next-mistake").await;
-    stage.wait_for(".review-why .mention").await;
-    stage
+    let page = Page::open(visit).await;
+    page.goto("/play/played").await;
+    page.click(".game-over #review-game").await;
+    page.wait_for(".review-panel[data-done]").await;
+    page.click("#next-mistake").await;
+    page.wait_for(".review-why .mention").await;
+    page
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_of_nova_luna_marks_tiles_and_actions() {
     let record = prepared_games::nova_luna(2, |_| false);
-    let stage = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
-    assert!(all_mark(&stage, ".review-why .mention").await >= 1);
-    stage.hover(".review-played .mention").await;
-    stage.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
-    stage.hover("header.top").await;
-    stage.wait_until("!document.querySelector('.nl-named')").await;
-    stage.hover(".review-mistakes li:last-child .log-line").await;
-    stage.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
-    stage.end().await;
+    let page = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
+    assert!(all_mark(&page, ".review-why .mention").await >= 1);
+    page.hover(".review-played .mention").await;
+    page.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
+    page.hover("header.top").await;
+    page.wait_until("!document.querySelector('.nl-named')").await;
+    page.hover(".review-mistakes li:last-child .log-line").await;
+    page.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_of_terra_nova_marks_fields_and_actions() {
     let record = prepared_games::terra_nova(2, |_| false);
-    let stage = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
-    assert!(all_mark(&stage, ".review-why .mention").await >= 1);
-    stage.hover(".review-played .mention").await;
-    stage.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
-    stage.end().await;
+    let page = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
+    assert!(all_mark(&page, ".review-why .mention").await >= 1);
+    page.hover(".review-played .mention").await;
+    page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tap_on_a_line_of_the_log_shows_and_marks_its_action() {
     let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let stage = Page::open(visit.with_game("played", "me,casual", record)).await;
-    stage.goto("/play/played").await;
-    stage.press(".game-over .window-head .icon-button", Input::Touch).await;
-    stage.press("#open-log", Input::Touch).await;
-    stage.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
-    stage.wait_until("!document.querySelector('dialog[open]')").await;
-    stage.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
-    stage.end().await;
+    let page = Page::open(visit.with_game("played", "me,casual", record)).await;
+    page.goto("/play/played").await;
+    page.press(".game-over .window-head .icon-button", Input::Touch).await;
+    page.press("#open-log", Input::Touch).await;
+    page.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
+    page.wait_until("!document.querySelector('dialog[open]')").await;
+    page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    page.end().await;
 }

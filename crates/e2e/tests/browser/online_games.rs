@@ -25,102 +25,102 @@ fn four() -> Vec<Visit> {
 }
 
 /// Checks that all pages have the same record, with all players in it.
-async fn agree(company: &Players) {
-    let record = record_text(&company.stages[0]).await;
-    for (seat, stage) in company.stages.iter().enumerate() {
+async fn agree(players: &Players) {
+    let record = record_text(&players.pages[0]).await;
+    for (seat, page) in players.pages.iter().enumerate() {
         assert!(record.contains(&format!("seat-{seat} {}", NAMES[seat])), "{record}");
-        assert_eq!(record, record_text(stage).await);
+        assert_eq!(record, record_text(page).await);
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_nova_luna_survives_a_reload_and_a_restart_and_has_a_rematch() {
-    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
-    let watcher = company.watched().await;
-    company.play(4).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
+    let watcher = players.open_spectator().await;
+    players.play(4).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let names = anna.text(".players").await;
     assert!(names.contains("You") && names.contains("Béla"), "{names}");
     bela.reload().await;
     bela.wait_for(".play").await;
-    company.play(3).await;
-    company.site.restart().await;
-    company.play(usize::MAX).await;
-    agree(&company).await;
+    players.play(3).await;
+    players.site.restart().await;
+    players.play(usize::MAX).await;
+    agree(&players).await;
     watcher.wait_for("dialog.game-over[open]").await;
     // Both devices stored the commitment before the game and contributed to the shuffle.
-    for stage in [anna, bela] {
-        stage.wait_for("dialog.game-over #deal-verified").await;
-        let record = record_text(stage).await;
+    for page in [anna, bela] {
+        page.wait_for("dialog.game-over #deal-verified").await;
+        let record = record_text(page).await;
         assert!(record.contains("\nentropy-0 ") && record.contains("\nentropy-1 "), "{record}");
     }
     assert!(!watcher.has(".nl-takeable").await, "who watches cannot play");
-    anna.photograph("together-over").await;
+    anna.screenshot("together-over").await;
     let before = anna.path().await;
     anna.click("#rematch").await;
     bela.press("dialog .accept-rematch", Input::Touch).await;
-    for stage in [anna, bela, &watcher] {
-        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
-        stage.wait_for(".waiting").await;
+    for page in [anna, bela, &watcher] {
+        page.wait_until(&format!("location.pathname !== '{before}'")).await;
+        page.wait_for(".waiting").await;
     }
     assert_eq!(anna.path().await, bela.path().await);
     watcher.end_offline().await;
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_players_continue_while_each_of_two_servers_is_killed() {
-    let company = Players::at_a_table(TestSite::open_two(), "nova-luna", "calm", four()).await;
-    let watcher = company.watched().await;
-    company.play(2).await;
-    company.site.kill(0).await;
-    company.play(2).await;
-    company.site.revive(0).await;
-    company.play(1).await;
-    company.site.kill(1).await;
-    company.play(usize::MAX).await;
-    agree(&company).await;
+    let players = Players::at_a_table(TestSite::open_two(), "nova-luna", "calm", four()).await;
+    let watcher = players.open_spectator().await;
+    players.play(2).await;
+    players.site.kill(0).await;
+    players.play(2).await;
+    players.site.restart_killed(0).await;
+    players.play(1).await;
+    players.site.kill(1).await;
+    players.play(usize::MAX).await;
+    agree(&players).await;
     watcher.wait_for("dialog.game-over[open]").await;
     watcher.end_offline().await;
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_players_of_terra_nova_survive_a_lost_connection_a_reload_and_a_restart() {
-    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", four()).await;
-    company.play(3).await;
-    let cees = &company.stages[2];
+    let players = Players::at_a_table(TestSite::open(), "terra-nova", "none", four()).await;
+    players.play(3).await;
+    let cees = &players.pages[2];
     cees.lose_network(true).await;
     cees.wait_until("!document.querySelector('.lost').hidden").await;
     cees.lose_network(false).await;
-    company.play(2).await;
-    company.stages[3].reload().await;
-    company.site.restart().await;
-    company.play(usize::MAX).await;
-    agree(&company).await;
-    company.end().await;
+    players.play(2).await;
+    players.pages[3].reload().await;
+    players.site.restart().await;
+    players.play(usize::MAX).await;
+    agree(&players).await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
-    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "quick", two()).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open_two(), "terra-nova", "quick", two()).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     assert!(anna.text(".players").await.contains(':'), "both have a clock");
-    company.play(3).await;
-    company.site.kill(1).await;
-    company.play(2).await;
+    players.play(3).await;
+    players.site.kill(1).await;
+    players.play(2).await;
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
     bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
     anna.wait_for("dialog.game-over[open]").await;
     let result = anna.text("dialog.game-over").await;
     assert!(result.contains("Béla gave up") && result.contains("You win!"), "{result}");
-    company.end().await;
+    players.end().await;
 }
 
 /// Creates a table with a clock that the form does not offer.
-async fn blitz(company: &Players, milliseconds: u32) {
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+async fn blitz(players: &Players, milliseconds: u32) {
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let table = json!({
         "game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "open"],
         "clock": {"real_time": {"base": milliseconds, "increment": 0}},
@@ -132,23 +132,23 @@ async fn blitz(company: &Players, milliseconds: u32) {
     );
     let id = anna.run(&script).await;
     let path = format!("/table/{}", id.as_str().expect("a table"));
-    for stage in [anna, bela] {
-        stage.goto(&path).await;
+    for page in [anna, bela] {
+        page.goto(&path).await;
     }
     bela.fill("#name", "Béla").await;
     bela.press(".sit", Input::Touch).await;
     anna.click("#ready").await;
     bela.press("#ready", Input::Touch).await;
-    for stage in [anna, bela] {
-        stage.wait_for(".play").await;
+    for page in [anna, bela] {
+        page.wait_for(".play").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_runs_out_ends_the_game() {
-    let company = Players::come(TestSite::open(), two()).await;
-    blitz(&company, 8000).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::open(TestSite::open(), two()).await;
+    blitz(&players, 8000).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     // After a reload the clock continues and does not restart.
     let seconds = "const all = [...document.querySelectorAll('.players .clock')];
         return Math.min(...all.map((e) => +e.innerText.match(/\\d+:(\\d+)/)[1]))";
@@ -157,20 +157,20 @@ async fn a_clock_that_runs_out_ends_the_game() {
     anna.wait_for(".play .clock").await;
     let left = anna.run(seconds).await.as_f64().expect("a number");
     assert!(left < 7.0, "{left} seconds are left");
-    for stage in [anna, bela] {
-        stage.wait_for("dialog.game-over[open]").await;
-        let result = stage.text("dialog.game-over").await;
+    for page in [anna, bela] {
+        page.wait_for("dialog.game-over[open]").await;
+        let result = page.text("dialog.game-over").await;
         assert!(result.contains("ran out of time"), "{result}");
     }
-    anna.photograph("time-up").await;
-    company.end().await;
+    anna.screenshot("time-up").await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_stands_in_until_the_player_returns() {
-    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
-    company.play(2).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
+    players.play(2).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
     anna.wait_until("document.querySelector('.players').innerText.includes('bot playing')").await;
@@ -179,53 +179,53 @@ async fn a_bot_stands_in_until_the_player_returns() {
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
     anna.wait_until("!document.querySelector('.players').innerText.includes('bot playing')").await;
-    company.play(2).await;
+    players.play(2).await;
     let record = record_text(anna).await;
     assert!(record.contains("actions"), "{record}");
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
-    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let cuts = async {
         for number in 0.. {
-            let stage = [anna, bela][number % 2];
+            let page = [anna, bela][number % 2];
             tokio::time::sleep(Duration::from_millis(900 + 170 * (number as u64 % 5))).await;
-            stage.lose_network(true).await;
+            page.lose_network(true).await;
             tokio::time::sleep(Duration::from_millis(400)).await;
-            stage.lose_network(false).await;
+            page.lose_network(false).await;
         }
     };
     tokio::select! {
         () = cuts => unreachable!("they never end"),
-        () = company.play(usize::MAX) => {}
+        () = players.play(usize::MAX) => {}
     }
-    for stage in [anna, bela] {
-        stage.lose_network(false).await;
+    for page in [anna, bela] {
+        page.lose_network(false).await;
     }
-    agree(&company).await;
-    company.end().await;
+    agree(&players).await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_tabs_of_one_player_show_the_same_game() {
-    let company = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
-    let [anna, _] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
+    let [anna, _] = &players.pages[..] else { unreachable!("two came") };
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
     anna.new_tab(&anna.path().await).await;
     anna.wait_for(".play").await;
-    anna.photograph("second-tab").await;
-    company.play(3).await;
+    anna.screenshot("second-tab").await;
+    players.play(3).await;
     let played = anna.run(lines).await;
     anna.tab(0).await;
     anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
-    company.play(2).await;
+    players.play(2).await;
     let played = anna.run(lines).await;
     anna.tab(1).await;
     anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -241,7 +241,7 @@ async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
     let bela = Page::open_at(Arc::clone(&site), Visit { language: "fa", ..Visit::default() }).await;
     bela.goto("/lobby").await;
     bela.wait_for(".lobby .kept-link").await;
-    bela.photograph("lobby").await;
+    bela.screenshot("lobby").await;
     bela.click(".lobby .kept-link").await;
     bela.wait_until(&format!("location.pathname === '{table}'")).await;
     bela.click(".sit").await;
@@ -249,7 +249,7 @@ async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
     anna.lose_network(true).await;
     anna.wait_until("document.querySelector('.lost') && !document.querySelector('.lost').hidden")
         .await;
-    anna.photograph("lost").await;
+    anna.screenshot("lost").await;
     anna.lose_network(false).await;
     anna.wait_until("document.querySelector('.lost').hidden").await;
     anna.goto("/lobby").await;
@@ -262,46 +262,46 @@ async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
 async fn walk(dark: bool, language: &'static str) {
     let axe = axe();
     let visits = two().into_iter().map(|visit| Visit { dark, language, ..visit }).collect();
-    let company = Players::come(TestSite::open(), visits).await;
-    for (stage, game) in company.stages.iter().zip(["nova-luna", "terra-nova"]) {
-        stage.goto(&format!("/friends/{game}")).await;
-        stage.fill("#name", NAMES[3]).await;
-        stage.wait_for("#listed").await;
-        check(stage, &axe, "friends").await;
-        stage.photograph("friends").await;
-        stage.run("document.querySelector('#listed').click()").await;
-        stage.run("document.querySelector('form button[type=submit]').click()").await;
-        stage.wait_for(".waiting .qr").await;
-        check(stage, &axe, "waiting").await;
-        stage.photograph("waiting-room").await;
+    let players = Players::open(TestSite::open(), visits).await;
+    for (page, game) in players.pages.iter().zip(["nova-luna", "terra-nova"]) {
+        page.goto(&format!("/friends/{game}")).await;
+        page.fill("#name", NAMES[3]).await;
+        page.wait_for("#listed").await;
+        check(page, &axe, "friends").await;
+        page.screenshot("friends").await;
+        page.run("document.querySelector('#listed').click()").await;
+        page.run("document.querySelector('form button[type=submit]').click()").await;
+        page.wait_for(".waiting .qr").await;
+        check(page, &axe, "waiting").await;
+        page.screenshot("waiting-room").await;
     }
-    for stage in &company.stages {
-        stage.goto("/lobby").await;
-        stage.wait_for(".lobby .kept-link").await;
-        check(stage, &axe, "lobby").await;
-        stage.photograph("tables").await;
+    for page in &players.pages {
+        page.goto("/lobby").await;
+        page.wait_for(".lobby .kept-link").await;
+        check(page, &axe, "lobby").await;
+        page.screenshot("tables").await;
     }
-    blitz(&company, 300_000).await;
-    for (stage, input) in company.stages.iter().zip([Input::Pointer, Input::Touch]) {
-        check(stage, &axe, "playing").await;
-        stage.photograph("playing-together").await;
-        stage.press("#more", input).await;
-        check(stage, &axe, "menu").await;
-        stage.photograph("menu-together").await;
-        stage.key("Escape").await;
+    blitz(&players, 300_000).await;
+    for (page, input) in players.pages.iter().zip([Input::Pointer, Input::Touch]) {
+        check(page, &axe, "playing").await;
+        page.screenshot("playing-together").await;
+        page.press("#more", input).await;
+        check(page, &axe, "menu").await;
+        page.screenshot("menu-together").await;
+        page.key("Escape").await;
     }
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.click("#more").await;
     anna.click("#resign").await;
     anna.wait_for("#resign-sure:not(:disabled)").await;
     check(anna, &axe, "resign").await;
-    anna.photograph("resign").await;
+    anna.screenshot("resign").await;
     anna.click("#resign-sure").await;
     bela.wait_for("dialog.game-over[open]").await;
     check(bela, &axe, "over").await;
-    bela.photograph("over-together").await;
-    for stage in company.stages {
-        stage.end().await;
+    bela.screenshot("over-together").await;
+    for page in players.pages {
+        page.end().await;
     }
 }
 

@@ -8,64 +8,64 @@ use crate::accessibility::{axe, check};
 const LOOKING: &str = "document.querySelector('#pair-cancel')";
 
 /// Starts the search for an opponent from the first screen.
-async fn look(stage: &Page, card: &str, clock: &str, input: Input) {
-    stage.goto("/").await;
-    stage.press(&format!(".card.{card} .someone"), input).await;
-    stage.choose("#clock", clock).await;
-    stage.press("#pair-find", input).await;
+async fn look(page: &Page, card: &str, clock: &str, input: Input) {
+    page.goto("/").await;
+    page.press(&format!(".card.{card} .someone"), input).await;
+    page.choose("#clock", clock).await;
+    page.press("#pair-find", input).await;
     // An opponent may be waiting already.
-    stage.wait_until(&format!("{LOOKING} || location.pathname.startsWith('/table/')")).await;
+    page.wait_until(&format!("{LOOKING} || location.pathname.startsWith('/table/')")).await;
 }
 
 /// Requests an opponent once more; returns the table, or null if no player is waiting.
-async fn ask(stage: &Page, pool: &str) -> Value {
+async fn ask(page: &Page, pool: &str) -> Value {
     let script = format!(
         "return fetch('/api/pairings/{pool}', {{ method: 'PUT' }})
          .then((answer) => answer.json()).then((found) => found.table)"
     );
-    stage.run(&script).await
+    page.run(&script).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_browsers_at_two_servers_are_paired_and_start_immediately() {
     let phone = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
-    let company = Players::come(TestSite::open_two(), vec![Visit::default(), phone]).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::open(TestSite::open_two(), vec![Visit::default(), phone]).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let axe = axe();
-    for (stage, input) in [(anna, Input::Pointer), (bela, Input::Touch)] {
-        stage.goto("/pair/nova-luna").await;
-        stage.wait_for("#pair-find").await;
-        check(stage, &axe, "pair").await;
-        stage.photograph("pair").await;
-        look(stage, "bd-night", "quick", input).await;
+    for (page, input) in [(anna, Input::Pointer), (bela, Input::Touch)] {
+        page.goto("/pair/nova-luna").await;
+        page.wait_for("#pair-find").await;
+        check(page, &axe, "pair").await;
+        page.screenshot("pair").await;
+        look(page, "bd-night", "quick", input).await;
         if input == Input::Pointer {
-            let shown = stage.words().await;
+            let shown = page.visible_text().await;
             for text in ["Looking for an opponent", "5 minutes + 5 seconds", "Waiting time"] {
                 assert!(shown.contains(text), "{text}: {shown}");
             }
             // The displayed time advances.
             let time = "document.querySelector('.pair-time').innerText";
-            stage.wait_until(&format!("/[1-9]/.test({time}.split(':').pop())")).await;
-            check(stage, &axe, "looking").await;
-            stage.photograph("pair-looking").await;
+            page.wait_until(&format!("/[1-9]/.test({time}.split(':').pop())")).await;
+            check(page, &axe, "looking").await;
+            page.screenshot("pair-looking").await;
         }
     }
-    for stage in [anna, bela] {
-        stage.wait_for(".play").await;
+    for page in [anna, bela] {
+        page.wait_for(".play").await;
     }
     assert_eq!(anna.path().await, bela.path().await);
-    company.play(3).await;
+    players.play(3).await;
     let record = record_text(anna).await;
     // Both devices contributed to the shuffle, as at any other table.
     assert!(record.contains("\nentropy-0 ") && record.contains("\nentropy-1 "), "{record}");
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_who_cancelled_left_or_disconnected_are_not_paired() {
     let visits = vec![Visit::default(), Visit::default(), Visit::default(), Visit::default()];
-    let company = Players::come(TestSite::open(), visits).await;
-    let [anna, bela, cees, dora] = &company.stages[..] else { unreachable!("four came") };
+    let players = Players::open(TestSite::open(), visits).await;
+    let [anna, bela, cees, dora] = &players.pages[..] else { unreachable!("four came") };
     look(anna, "bd-paper", "calm", Input::Pointer).await;
     anna.click("#pair-cancel").await;
     anna.wait_for("#pair-find").await;
@@ -78,24 +78,24 @@ async fn players_who_cancelled_left_or_disconnected_are_not_paired() {
     look(bela, "bd-paper", "calm", Input::Pointer).await;
     bela.lose_network(true).await;
     bela.wait_until("document.querySelector('.pairing .error')").await;
-    bela.photograph("pair-lost").await;
+    bela.screenshot("pair-lost").await;
     look(cees, "bd-paper", "calm", Input::Pointer).await;
     look(dora, "bd-paper", "calm", Input::Pointer).await;
-    for stage in [cees, dora] {
-        stage.wait_for(".play").await;
+    for page in [cees, dora] {
+        page.wait_for(".play").await;
     }
     assert_eq!(cees.path().await, dora.path().await);
     // When the connection is back, Béla's search continues and Anna's does not.
     bela.lose_network(false).await;
     bela.wait_until(&format!("!document.querySelector('.pairing .error') && {LOOKING}")).await;
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_opponent_who_does_not_answer_is_replaced() {
     let visits = vec![Visit::default(), Visit::default(), Visit::default()];
-    let company = Players::come(TestSite::open(), visits).await;
-    let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
+    let players = Players::open(TestSite::open(), visits).await;
+    let [anna, bela, cees] = &players.pages[..] else { unreachable!("three came") };
     look(anna, "bd-night", "days", Input::Pointer).await;
     // The page of Cees requests a pairing, but it is not the client and never confirms.
     cees.goto("/manifest.webmanifest").await;
@@ -105,33 +105,33 @@ async fn an_opponent_who_does_not_answer_is_replaced() {
         }
     };
     anna.wait_until(&format!("location.pathname === '{table}'")).await;
-    anna.photograph("pair-found").await;
+    anna.screenshot("pair-found").await;
     anna.wait_until(&format!("location.pathname === '/pair/nova-luna' && {LOOKING}")).await;
     let note = anna.text(".pair-note").await;
     assert!(note.contains("did not answer"), "{note}");
-    anna.photograph("pair-again").await;
+    anna.screenshot("pair-again").await;
     look(bela, "bd-night", "days", Input::Pointer).await;
-    for stage in [anna, bela] {
-        stage.wait_for(".play").await;
+    for page in [anna, bela] {
+        page.wait_for(".play").await;
     }
     assert_eq!(anna.path().await, bela.path().await);
     // Cees opens the table too late.
     cees.goto(&table).await;
     cees.wait_for(".pairing a[href='/pair/nova-luna']").await;
-    cees.photograph("pair-missed").await;
-    company.end().await;
+    cees.screenshot("pair-missed").await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_is_offered_when_no_opponent_is_found() {
     let phone = Visit { device: Device::Phone, ..Visit::default() };
-    let company = Players::come(TestSite::open(), vec![phone, Visit::default()]).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::open(TestSite::open(), vec![phone, Visit::default()]).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     look(anna, "bd-paper", "quick", Input::Touch).await;
     assert!(!anna.has("#pair-bot").await, "not at once");
     anna.wait_for("#pair-bot").await;
     check(anna, &axe(), "bot").await;
-    anna.photograph("pair-bot").await;
+    anna.screenshot("pair-bot").await;
     anna.press("#pair-bot", Input::Touch).await;
     anna.wait_until("location.pathname.startsWith('/play/')").await;
     anna.wait_for(".play").await;
@@ -139,5 +139,5 @@ async fn a_bot_is_offered_when_no_opponent_is_found() {
     // The search is over, so she is not paired.
     bela.run("return fetch('/api/me').then(() => 1)").await;
     assert_eq!(ask(bela, "terra-nova/quick").await, json!(null));
-    company.end().await;
+    players.end().await;
 }

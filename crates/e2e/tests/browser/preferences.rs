@@ -12,33 +12,33 @@ fn visit() -> Visit {
         .with_game("land", "me,me", prepared_games::terra_nova(2, |now| now.phase() == Phase::Play))
 }
 
-async fn open(stage: &Page, path: &str, wait_for: &str) {
-    stage.goto(path).await;
-    stage.wait_for(wait_for).await;
+async fn open(page: &Page, path: &str, wait_for: &str) {
+    page.goto(path).await;
+    page.wait_for(wait_for).await;
 }
 
 /// The duration of the camera movement of a board.
-async fn pace(stage: &Page) -> String {
-    open(stage, "/play/land", ".play .bd-plane:not(.bd-still)").await;
+async fn pace(page: &Page) -> String {
+    open(page, "/play/land", ".play .bd-plane:not(.bd-still)").await;
     let script = "return getComputedStyle(document.querySelector('.bd-plane')).transitionDuration";
-    stage.run(script).await.as_str().unwrap_or_default().to_owned()
+    page.run(script).await.as_str().unwrap_or_default().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn animations_follow_the_device_until_the_player_chooses() {
-    let stage = Page::open(visit()).await;
-    open(&stage, "/settings", "#motion").await;
+    let page = Page::open(visit()).await;
+    open(&page, "/settings", "#motion").await;
     let chosen = "return document.querySelector('#motion').value";
-    assert_eq!(stage.run(chosen).await, "off", "the device asks for reduced motion");
-    assert_eq!(pace(&stage).await, "0s");
+    assert_eq!(page.run(chosen).await, "off", "the device asks for reduced motion");
+    assert_eq!(pace(&page).await, "0s");
     for (motion, expected) in [("slow", "0.52s"), ("fast", "0.13s"), ("normal", "0.26s")] {
-        open(&stage, "/settings", "#motion").await;
-        stage.choose("#motion", motion).await;
-        assert_eq!(pace(&stage).await, expected, "{motion}");
-        open(&stage, "/settings", "#motion").await;
-        assert_eq!(stage.run(chosen).await, motion);
+        open(&page, "/settings", "#motion").await;
+        page.choose("#motion", motion).await;
+        assert_eq!(pace(&page).await, expected, "{motion}");
+        open(&page, "/settings", "#motion").await;
+        assert_eq!(page.run(chosen).await, motion);
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,42 +47,41 @@ async fn every_board_style_is_readable_without_colours() {
     for (device, dark, language) in
         [(Device::Desktop, false, "en"), (Device::Phone, true, "fa"), (Device::Phone, false, "en")]
     {
-        let stage = Page::open(Visit { device, dark, language, ..visit() }).await;
+        let page = Page::open(Visit { device, dark, language, ..visit() }).await;
         let mut seen = Vec::new();
         for style in ["illustrated", "plain", "print"] {
-            open(&stage, "/settings", "#board").await;
-            stage.choose("#board", style).await;
-            check(&stage, &axe, "settings").await;
-            open(&stage, "/play/land", ".play .bd-table").await;
+            open(&page, "/settings", "#board").await;
+            page.choose("#board", style).await;
+            check(&page, &axe, "settings").await;
+            open(&page, "/play/land", ".play .bd-table").await;
             // Each landscape has a pattern that is drawn over its fields.
             let patterns = "const shown = [...document.querySelectorAll('.tn-board .tn-pattern')]
                 .filter((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e).opacity > .5);
                 return [shown.length, new Set([...document.querySelectorAll('.tn-patterns pattern')].map((e) => e.innerHTML)).size]";
-            let found = stage.run(patterns).await;
+            let found = page.run(patterns).await;
             assert!(found[0].as_u64() >= Some(1) && found[1] == 8, "{style}: {found}");
-            check(&stage, &axe, &format!("land {style}")).await;
-            stage.photograph(&format!("style-land-{style}")).await;
+            check(&page, &axe, &format!("land {style}")).await;
+            page.screenshot(&format!("style-land-{style}")).await;
             let ground = "const style = getComputedStyle(document.querySelector('.tn-board'));
                 return style.backgroundColor";
-            seen.push(stage.run(ground).await.to_string());
-            open(&stage, "/play/moon", ".play .bd-table").await;
+            seen.push(page.run(ground).await.to_string());
+            open(&page, "/play/moon", ".play .bd-table").await;
             let symbols =
                 "return document.querySelectorAll('.nl-wheel .nl-emblem .nl-glyph').length
                 === document.querySelectorAll('.nl-wheel .nl-tile').length";
-            assert_eq!(stage.run(symbols).await, true, "{style}: every tile has its symbol");
-            check(&stage, &axe, &format!("moon {style}")).await;
-            stage.photograph(&format!("style-moon-{style}")).await;
+            assert_eq!(page.run(symbols).await, true, "{style}: every tile has its symbol");
+            check(&page, &axe, &format!("moon {style}")).await;
+            page.screenshot(&format!("style-moon-{style}")).await;
         }
         assert_ne!(seen[0], seen[1], "the styles differ");
-        stage.end().await;
+        page.end().await;
     }
 }
 
 /// Records the notes that are played from now on: pitch, start and end of each.
-async fn listen(stage: &Page) {
-    stage
-        .run(
-            "window.notes = [];
+async fn listen(page: &Page) {
+    page.run(
+        "window.notes = [];
         const { start, stop } = OscillatorNode.prototype;
         OscillatorNode.prototype.start = function (at) {
           this.begin = at; start.call(this, at);
@@ -90,24 +89,24 @@ async fn listen(stage: &Page) {
         OscillatorNode.prototype.stop = function (at) {
           notes.push([this.frequency.value, this.begin, at]); stop.call(this, at);
         }",
-        )
-        .await;
+    )
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn enabled_sounds_play_one_after_the_other() {
-    let stage = Page::open(visit()).await;
-    open(&stage, "/play/moon", ".play .bd-table").await;
-    listen(&stage).await;
-    play_on(&stage, Input::Pointer, 1).await;
-    assert_eq!(stage.run("return notes.length").await, 0, "silent until it is switched on");
-    stage.click("#sound").await;
-    stage.click(".nl-takeable").await;
-    stage.wait_until("notes.length === 1").await;
-    stage.click(".nl-cell").await;
-    stage.wait_until("notes.length > 1").await;
-    play_on(&stage, Input::Pointer, 4).await;
-    let notes = stage.run("return notes").await;
+    let page = Page::open(visit()).await;
+    open(&page, "/play/moon", ".play .bd-table").await;
+    listen(&page).await;
+    play_on(&page, Input::Pointer, 1).await;
+    assert_eq!(page.run("return notes.length").await, 0, "silent until it is switched on");
+    page.click("#sound").await;
+    page.click(".nl-takeable").await;
+    page.wait_until("notes.length === 1").await;
+    page.click(".nl-cell").await;
+    page.wait_until("notes.length > 1").await;
+    play_on(&page, Input::Pointer, 4).await;
+    let notes = page.run("return notes").await;
     let times: Vec<(f64, f64)> = notes
         .as_array()
         .into_iter()
@@ -117,32 +116,31 @@ async fn enabled_sounds_play_one_after_the_other() {
     assert!(times.len() >= 4, "{notes}");
     // Notes of one sound are at least 90 ms apart, and sounds do not overlap.
     assert!(times.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 0.08), "{notes}");
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn changing_the_volume_plays_a_sound() {
-    let stage = Page::open(visit()).await;
-    open(&stage, "/settings", "#volume:disabled").await;
-    stage.click("#sound").await;
-    stage.wait_for("#volume:not(:disabled)").await;
-    listen(&stage).await;
-    stage
-        .run(
-            "const ramp = AudioParam.prototype.exponentialRampToValueAtTime;
+    let page = Page::open(visit()).await;
+    open(&page, "/settings", "#volume:disabled").await;
+    page.click("#sound").await;
+    page.wait_for("#volume:not(:disabled)").await;
+    listen(&page).await;
+    page.run(
+        "const ramp = AudioParam.prototype.exponentialRampToValueAtTime;
         window.loud = 0;
         AudioParam.prototype.exponentialRampToValueAtTime = function (value, at) {
           window.loud = Math.max(window.loud, value); return ramp.call(this, value, at);
         };
         const slider = document.querySelector('#volume');
         slider.value = 20; slider.dispatchEvent(new Event('change', { bubbles: true }))",
-        )
-        .await;
-    stage.wait_until("notes.length > 0").await;
-    let loud = stage.run("return loud").await.as_f64().unwrap_or_default();
+    )
+    .await;
+    page.wait_until("notes.length > 0").await;
+    let loud = page.run("return loud").await.as_f64().unwrap_or_default();
     assert!((0.02..0.06).contains(&loud), "{loud}");
-    assert_eq!(stage.run("return localStorage.getItem('novae.volume')").await, "20");
-    stage.photograph("settings").await;
-    assert_ne!(stage.run("return document.querySelector('#confirm').value").await, Value::Null);
-    stage.end().await;
+    assert_eq!(page.run("return localStorage.getItem('novae.volume')").await, "20");
+    page.screenshot("settings").await;
+    assert_ne!(page.run("return document.querySelector('#confirm').value").await, Value::Null);
+    page.end().await;
 }

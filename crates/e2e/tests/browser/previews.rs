@@ -17,10 +17,10 @@ fn name(seat: game::Seat) -> String {
 /// Opens a game in progress, with all players at one screen.
 async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> Page {
     let visit = Visit { device, ..Visit::default() };
-    let stage = Page::open(visit.with_game("begun", seats, record)).await;
-    stage.goto("/play/begun").await;
-    stage.wait_for(".play").await;
-    stage
+    let page = Page::open(visit.with_game("begun", seats, record)).await;
+    page.goto("/play/begun").await;
+    page.wait_for(".play").await;
+    page
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -38,12 +38,12 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     let now = record.replay().unwrap();
     let (slot, at) = best(&now).expect("somebody is to act");
     let preview = now.preview(slot, at).unwrap();
-    let stage = open(record, "me,me", Device::Desktop).await;
-    let before = record_text(&stage).await;
-    stage.click(&format!("[data-slot='{slot}']")).await;
-    stage.hover(&format!("[data-cell='{at}']")).await;
-    stage.wait_for(".nl-foreseen .nl-goals").await;
-    let shown = stage.text(".nl-foreseen").await;
+    let page = open(record, "me,me", Device::Desktop).await;
+    let before = record_text(&page).await;
+    page.click(&format!("[data-slot='{slot}']")).await;
+    page.hover(&format!("[data-cell='{at}']")).await;
+    page.wait_for(".nl-foreseen .nl-goals").await;
+    let shown = page.text(".nl-foreseen").await;
     let words = words();
     let mut expected = vec![
         words.with("nl-completes", &[("count", preview.covers.len().into())]),
@@ -57,11 +57,11 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
         assert!(shown.contains(&line), "{line:?} is not in {shown:?}");
     }
     let tiles = "return document.querySelectorAll('.nl-next-tiles > *').length";
-    assert_eq!(stage.run(tiles).await, preview.choices.len());
+    assert_eq!(page.run(tiles).await, preview.choices.len());
     let discs = "return document.querySelectorAll('.nl-goal-discs .bd-sign').length";
-    assert_eq!(stage.run(discs).await, preview.covers.len());
-    assert_eq!(record_text(&stage).await, before, "pointing changes nothing");
-    stage.end().await;
+    assert_eq!(page.run(discs).await, preview.covers.len());
+    assert_eq!(record_text(&page).await, before, "pointing changes nothing");
+    page.end().await;
 }
 
 /// A turn of three actions whose second is a stone that closes an area.
@@ -86,8 +86,8 @@ fn closing_turn(now: &TerraNova) -> Option<[Action; 3]> {
     })
 }
 
-async fn press(stage: &Page, field: terra_nova::Field) {
-    stage.click(&format!("[data-field='{field}']")).await;
+async fn press(page: &Page, field: terra_nova::Field) {
+    page.click(&format!("[data-field='{field}']")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -99,19 +99,19 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
     else {
         panic!("a move and two stones");
     };
-    let stage = open(record, "me,me", Device::Desktop).await;
-    let before = record_text(&stage).await;
-    press(&stage, from).await;
-    stage.wait_for(".tn-lifted").await;
-    press(&stage, to).await;
-    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
+    let page = open(record, "me,me", Device::Desktop).await;
+    let before = record_text(&page).await;
+    press(&page, from).await;
+    page.wait_for(".tn-lifted").await;
+    press(&page, to).await;
+    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
     let mut moved = now.clone();
     moved.play(Action::Move { from, to }).unwrap();
     let areas = moved.stone_preview(at);
-    stage.hover(&format!("[data-field='{at}']")).await;
-    stage.wait_for(".tn-closing .tn-badge").await;
+    page.hover(&format!("[data-field='{at}']")).await;
+    page.wait_for(".tn-closing .tn-badge").await;
     let words = words();
-    let about = stage.text(".tn-about").await;
+    let about = page.text(".tn-about").await;
     let closes = words.with("tn-closes", &[("count", areas.len().into())]);
     assert!(about.contains(&closes), "{about}");
     for area in &areas {
@@ -121,50 +121,50 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
             assert!(about.contains(&gain), "{gain:?} is not in {about:?}");
         }
     }
-    press(&stage, at).await;
-    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
+    press(&page, at).await;
+    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
     let button = |id: &str| format!("button[aria-label='{}']", words.text(id));
-    stage.click(&button("tn-undo")).await;
-    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
-    stage.click(&button("tn-redo")).await;
-    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
-    stage.click(&button("tn-restart")).await;
-    stage.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 0").await;
-    assert!(stage.has(".tn-confirm:disabled").await, "an empty turn is no turn");
-    assert_eq!(record_text(&stage).await, before, "nothing was submitted");
+    page.click(&button("tn-undo")).await;
+    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
+    page.click(&button("tn-redo")).await;
+    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
+    page.click(&button("tn-restart")).await;
+    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 0").await;
+    assert!(page.has(".tn-confirm:disabled").await, "an empty turn is no turn");
+    assert_eq!(record_text(&page).await, before, "nothing was submitted");
     for field in [from, to, at, last] {
-        press(&stage, field).await;
+        press(&page, field).await;
     }
-    stage.click(".tn-confirm:not(:disabled)").await;
+    page.click(".tn-confirm:not(:disabled)").await;
     let lines = before.lines().count() + 3;
     let script = "localStorage.getItem('novae.game.begun').split('\\n').length";
-    stage.wait_until(&format!("{script} === {}", lines + 1)).await;
-    let after: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+    page.wait_until(&format!("{script} === {}", lines + 1)).await;
+    let after: Record<TerraNova> = record_text(&page).await.parse().unwrap();
     let played = [Action::Move { from, to }, Action::Stone { at }, Action::Stone { at: last }];
     assert!(after.actions.ends_with(&played), "{after}");
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_planner_shows_every_open_region() {
     let record = prepared_games::terra_nova(2, |now| now.areas().count() > 0);
     let regions = record.replay().unwrap().open_regions();
-    let stage = open(record, "me,me", Device::Desktop).await;
-    assert!(!stage.has(".tn-planner").await);
-    stage.click(".bd-button[aria-pressed]").await;
-    stage.wait_for(".tn-planner").await;
+    let page = open(record, "me,me", Device::Desktop).await;
+    assert!(!page.has(".tn-planner").await);
+    page.click(".bd-button[aria-pressed]").await;
+    page.wait_for(".tn-planner").await;
     let count = "return document.querySelectorAll('.tn-planner li').length";
-    assert_eq!(stage.run(count).await, regions.len());
+    assert_eq!(page.run(count).await, regions.len());
     let drawn = "return document.querySelectorAll('g.tn-region').length";
-    assert_eq!(stage.run(drawn).await, regions.len());
-    let told = stage.text(".tn-planner").await;
+    assert_eq!(page.run(drawn).await, regions.len());
+    let text = page.text(".tn-planner").await;
     let words = words();
     for region in &regions {
         let fields = words.with("tn-fields", &[("count", region.spots.count().into())]);
         let worth = words.with("tn-worth", &[("points", region.points.into())]);
-        assert!(told.contains(&fields) && told.contains(&worth), "{told}");
+        assert!(text.contains(&fields) && text.contains(&worth), "{text}");
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -172,32 +172,32 @@ async fn the_whole_last_turn_of_a_bot_stays_marked() {
     let record = prepared_games::terra_nova(2, |now| {
         now.phase() == Phase::Play && now.turn() == Turn::Seat(game::Seat(1))
     });
-    let stage = open(record.clone(), "me,novice", Device::Desktop).await;
-    stage.wait_until("!document.querySelector('.thinking')").await;
-    let after: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+    let page = open(record.clone(), "me,novice", Device::Desktop).await;
+    page.wait_until("!document.querySelector('.thinking')").await;
+    let after: Record<TerraNova> = record_text(&page).await.parse().unwrap();
     let turn = &after.actions[record.actions.len()..];
     assert_eq!(turn.len(), 3, "{turn:?}");
     let marks = "return document.querySelectorAll('path.tn-trail, .tn-trail-field').length";
-    assert_eq!(stage.run(marks).await, 3);
-    stage.end().await;
+    assert_eq!(page.run(marks).await, 3);
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_fingers_enlarge_the_table() {
     let nova_luna = prepared_games::nova_luna(2, |now| now.stack().len() < 48);
-    let stage = open(nova_luna, "me,me", Device::Phone).await;
-    grows(&stage, ".nl-area", ".nl-area .nl-tile").await;
+    let page = open(nova_luna, "me,me", Device::Phone).await;
+    grows(&page, ".nl-area", ".nl-area .nl-tile").await;
     let terra_nova = prepared_games::terra_nova(2, |now| now.phase() == Phase::Play);
-    let stage = open(terra_nova, "me,me", Device::Phone).await;
-    grows(&stage, ".tn-board", "[data-field]").await;
+    let page = open(terra_nova, "me,me", Device::Phone).await;
+    grows(&page, ".tn-board", "[data-field]").await;
 }
 
-async fn grows(stage: &Page, table: &str, thing: &str) {
+async fn grows(page: &Page, table: &str, thing: &str) {
     let width = format!("return document.querySelector(\"{thing}\").getBoundingClientRect().width");
-    let before = stage.run(&width).await.as_f64().expect("a width");
-    stage.pinch(table, 2.0).await;
+    let before = page.run(&width).await.as_f64().expect("a width");
+    page.pinch(table, 2.0).await;
     tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-    let after = stage.run(&width).await.as_f64().expect("a width");
+    let after = page.run(&width).await.as_f64().expect("a width");
     assert!(after > before * 1.5, "{thing}: {before} became {after}");
 }
 
@@ -208,19 +208,19 @@ async fn the_printed_score_sheet_has_no_screen_controls() {
     let line = |day: usize| format!("{day} 2026-10-{:02} {} 71 -\n", day % 30 + 1, 52 - day % 9);
     let sheet: String = (0..70).map(line).collect();
     visit.kept.push(("novae.scores", sheet + "c 2026-11-01 41 66 2026-11-01"));
-    let stage = Page::open(visit).await;
-    stage.goto("/scores").await;
-    stage.wait_for(".score-table").await;
-    stage.emulate_print(true).await;
+    let page = Page::open(visit).await;
+    page.goto("/scores").await;
+    page.wait_for(".score-table").await;
+    page.emulate_print(true).await;
     for gone in [".top", ".no-print"] {
         let script = format!("return document.querySelector('{gone}').getClientRects().length");
-        assert_eq!(stage.run(&script).await, 0, "{gone} is on the paper");
+        assert_eq!(page.run(&script).await, 0, "{gone} is on the paper");
     }
     let ground = "return getComputedStyle(document.body).backgroundColor";
-    assert_eq!(stage.run(ground).await, "rgb(255, 255, 255)", "paper is white, even at night");
-    stage.emulate_print(false).await;
-    assert!(stage.print("score-sheet").await.starts_with(b"%PDF"));
-    stage.end().await;
+    assert_eq!(page.run(ground).await, "rgb(255, 255, 255)", "paper is white, even at night");
+    page.emulate_print(false).await;
+    assert!(page.print("score-sheet").await.starts_with(b"%PDF"));
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -229,9 +229,9 @@ async fn a_stored_game_with_an_incomplete_turn_restarts_the_turn() {
     let whole = record.actions.len();
     let half = record.replay().unwrap().legal()[0];
     record.actions.push(half);
-    let stage = open(record, "me,me", Device::Desktop).await;
+    let page = open(record, "me,me", Device::Desktop).await;
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
-    assert_eq!(stage.run(lines).await, whole);
-    stage.press(".bd-button[aria-pressed]", Input::Pointer).await;
-    stage.end().await;
+    assert_eq!(page.run(lines).await, whole);
+    page.press(".bd-button[aria-pressed]", Input::Pointer).await;
+    page.end().await;
 }

@@ -9,7 +9,7 @@ use nova_luna::NovaLuna;
 use serde_json::json;
 use terra_nova::TerraNova;
 
-async fn photograph(device: Device, dark: bool, language: &'static str) {
+async fn screenshot(device: Device, dark: bool, language: &'static str) {
     let mut visit = Visit { device, dark, language, ..Visit::default() };
     visit.kept.push(("novae.scores", SCORES.to_owned()));
     let middle = |now: &NovaLuna| now.stack().len() < 34 && now.turn() == Turn::Seat(Seat(0));
@@ -20,7 +20,7 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
         .with_game("land", "me,casual", prepared_games::terra_nova(2, owned))
         .with_game("moon-over", "me,casual,strong", prepared_games::nova_luna(3, |_| false))
         .with_game("land-over", "me,casual", prepared_games::terra_nova(2, |_| false));
-    let stage = Page::open(visit).await;
+    let page = Page::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
     for (name, path) in [
         ("set-up", "/new/nova-luna"),
@@ -32,49 +32,47 @@ async fn photograph(device: Device, dark: bool, language: &'static str) {
         ("nova-luna-over", "/play/moon-over"),
         ("terra-nova-over", "/play/land-over"),
     ] {
-        stage.goto(path).await;
-        stage
-            .wait_until("!document.querySelector('.coming') && document.querySelector('h1')")
-            .await;
-        stage.photograph(name).await;
+        page.goto(path).await;
+        page.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
+        page.screenshot(name).await;
     }
-    nova_luna(&stage, input).await;
-    terra_nova(&stage, input).await;
-    stage.end().await;
+    nova_luna(&page, input).await;
+    terra_nova(&page, input).await;
+    page.end().await;
 }
 
-async fn nova_luna(stage: &Page, input: Input) {
-    stage.goto("/play/moon").await;
-    stage.wait_for(".play").await;
-    stage.press("#hint", input).await;
-    stage.wait_for(".message.hint").await;
-    stage.photograph("nova-luna").await;
-    stage.press(".nl-takeable", input).await;
+async fn nova_luna(page: &Page, input: Input) {
+    page.goto("/play/moon").await;
+    page.wait_for(".play").await;
+    page.press("#hint", input).await;
+    page.wait_for(".message.hint").await;
+    page.screenshot("nova-luna").await;
+    page.press(".nl-takeable", input).await;
     // The first touch of a cell selects it, like hovering with the mouse.
     if input == Input::Touch {
         // The board is enlarged, so the first cell may be outside of the visible part.
-        stage.press(".nl-ground .bd-pane-buttons > :last-child", input).await;
-        stage.press(".nl-cell", input).await;
-        stage.wait_for(".nl-cell.nl-pointed").await;
+        page.press(".nl-ground .bd-pane-buttons > :last-child", input).await;
+        page.press(".nl-cell", input).await;
+        page.wait_for(".nl-cell.nl-pointed").await;
     } else {
-        stage.hover(".nl-cell").await;
-        stage.wait_for(".nl-foreseen .nl-goals").await;
+        page.hover(".nl-cell").await;
+        page.wait_for(".nl-foreseen .nl-goals").await;
     }
-    stage.photograph("nova-luna-foresight").await;
+    page.screenshot("nova-luna-foresight").await;
 }
 
-async fn terra_nova(stage: &Page, input: Input) {
-    stage.goto("/play/land").await;
-    stage.wait_for(".play").await;
-    stage.photograph("terra-nova").await;
-    stage.press(".bd-button[aria-pressed]", input).await;
-    stage.photograph("terra-nova-planner").await;
-    stage.press("#more", input).await;
-    stage.photograph("more").await;
-    stage.key("Escape").await;
+async fn terra_nova(page: &Page, input: Input) {
+    page.goto("/play/land").await;
+    page.wait_for(".play").await;
+    page.screenshot("terra-nova").await;
+    page.press(".bd-button[aria-pressed]", input).await;
+    page.screenshot("terra-nova-planner").await;
+    page.press("#more", input).await;
+    page.screenshot("more").await;
+    page.key("Escape").await;
     if input == Input::Touch {
-        stage.press("#open-log", input).await;
-        stage.photograph("log").await;
+        page.press("#open-log", input).await;
+        page.screenshot("log").await;
     }
 }
 
@@ -83,26 +81,26 @@ d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-11 36 55 daily";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn light_desktop() {
-    photograph(Device::Desktop, false, "en").await;
-    photograph(Device::Desktop, false, "fa").await;
+    screenshot(Device::Desktop, false, "en").await;
+    screenshot(Device::Desktop, false, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn dark_desktop() {
-    photograph(Device::Desktop, true, "en").await;
-    photograph(Device::Desktop, true, "fa").await;
+    screenshot(Device::Desktop, true, "en").await;
+    screenshot(Device::Desktop, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn light_phone() {
-    photograph(Device::Phone, false, "en").await;
-    photograph(Device::Phone, false, "fa").await;
+    screenshot(Device::Phone, false, "en").await;
+    screenshot(Device::Phone, false, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn dark_phone() {
-    photograph(Device::Phone, true, "en").await;
-    photograph(Device::Phone, true, "fa").await;
+    screenshot(Device::Phone, true, "en").await;
+    screenshot(Device::Phone, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -114,11 +112,11 @@ async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
         let notice = json!({ "restart": restart.as_millis() as u64, "text": "Novae 0.2" });
         site.announce(&notice).await;
         let visit = Visit { device, dark, language, ..Visit::default() };
-        let stage = Page::open_at(site, visit).await;
-        stage.wait_for(".home .told").await;
-        assert!(stage.text(".home .told").await.contains("Novae 0.2"));
-        stage.photograph("home-notice").await;
-        stage.end().await;
+        let page = Page::open_at(site, visit).await;
+        page.wait_for(".home .told").await;
+        assert!(page.text(".home .told").await.contains("Novae 0.2"));
+        page.screenshot("home-notice").await;
+        page.end().await;
     }
 }
 
@@ -129,22 +127,22 @@ async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
 async fn frames() {
     let mut visit = Visit { dark: true, ..Visit::default() };
     visit.kept[1].1 = "casual".to_owned();
-    let stage = Page::open(visit).await;
-    stage.photograph("frame-00").await;
-    stage.click(".card.bd-night .play-button").await;
+    let page = Page::open(visit).await;
+    page.screenshot("frame-00").await;
+    page.click(".card.bd-night .play-button").await;
     for turn in 1..8 {
-        stage.wait_until("!document.querySelector('.thinking')").await;
-        if stage.has(".nl-takeable").await {
-            stage.click(".nl-takeable").await;
-            stage.hover(".nl-cell").await;
-            stage.photograph(&format!("frame-{turn:02}a")).await;
-            stage.key("Escape").await;
-            stage.click("#hint").await;
-            stage.wait_for(".message.hint").await;
+        page.wait_until("!document.querySelector('.thinking')").await;
+        if page.has(".nl-takeable").await {
+            page.click(".nl-takeable").await;
+            page.hover(".nl-cell").await;
+            page.screenshot(&format!("frame-{turn:02}a")).await;
+            page.key("Escape").await;
+            page.click("#hint").await;
+            page.wait_for(".message.hint").await;
         }
-        play_on(&stage, Input::Pointer, 1).await;
-        stage.wait_until("!document.querySelector('.thinking')").await;
-        stage.photograph(&format!("frame-{turn:02}b")).await;
+        play_on(&page, Input::Pointer, 1).await;
+        page.wait_until("!document.querySelector('.thinking')").await;
+        page.screenshot(&format!("frame-{turn:02}b")).await;
     }
-    stage.end().await;
+    page.end().await;
 }

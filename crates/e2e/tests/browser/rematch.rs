@@ -6,40 +6,40 @@ fn two() -> Vec<Visit> {
     vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
 }
 
-async fn over(company: &Players) {
-    let bela = &company.stages[1];
+async fn over(players: &Players) {
+    let bela = &players.pages[1];
     bela.press("#more", Input::Touch).await;
     bela.press("#resign", Input::Touch).await;
     bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
-    for stage in &company.stages {
-        stage.wait_for("dialog.game-over[open]").await;
+    for page in &players.pages {
+        page.wait_for("dialog.game-over[open]").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
-    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", two()).await;
-    let watcher = company.watched().await;
-    over(&company).await;
+    let players = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", two()).await;
+    let watcher = players.open_spectator().await;
+    over(&players).await;
     watcher.wait_for("dialog.game-over[open]").await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let before = anna.path().await;
     anna.click("dialog #rematch").await;
     bela.wait_for("dialog .accept-rematch").await;
-    let told = bela.text("dialog .rematch").await;
-    assert!(told.contains("Anna offers a rematch."), "{told}");
+    let text = bela.text("dialog .rematch").await;
+    assert!(text.contains("Anna offers a rematch."), "{text}");
     watcher
         .wait_until("document.querySelector('dialog .rematch').innerText.includes('Anna')")
         .await;
     assert!(!watcher.has("dialog .accept-rematch").await, "who watches does not answer");
-    bela.photograph("rematch-offered").await;
+    bela.screenshot("rematch-offered").await;
     bela.press("dialog .decline-rematch", Input::Touch).await;
     let declined = format!("Declined by {}.", NAMES[1]);
     anna.wait_until(&format!(
         "document.querySelector('.rematch').innerText.includes('{declined}')"
     ))
     .await;
-    anna.photograph("rematch-declined").await;
+    anna.screenshot("rematch-declined").await;
     // Another offer, which the player withdraws.
     anna.click("dialog #rematch").await;
     bela.wait_for("dialog .accept-rematch").await;
@@ -53,41 +53,41 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     anna.wait_for("#withdraw-rematch").await;
     bela.press(".game-over .window-head .icon-button", Input::Touch).await;
     bela.wait_for(".rematch-bar .accept-rematch").await;
-    bela.photograph("rematch-bar").await;
+    bela.screenshot("rematch-bar").await;
     bela.press(".rematch-bar .accept-rematch", Input::Touch).await;
-    for stage in [anna, bela, &watcher] {
-        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
-        stage.wait_for(".waiting").await;
+    for page in [anna, bela, &watcher] {
+        page.wait_until(&format!("location.pathname !== '{before}'")).await;
+        page.wait_for(".waiting").await;
     }
     let next = anna.path().await;
     assert_eq!((bela.path().await, watcher.path().await), (next.clone(), next));
     anna.click("#ready").await;
     bela.press("#ready", Input::Touch).await;
-    for stage in [anna, bela, &watcher] {
-        stage.wait_for(".play").await;
+    for page in [anna, bela, &watcher] {
+        page.wait_for(".play").await;
     }
     // The previous game links to the next one, but does not redirect.
     watcher.goto(&before).await;
     watcher.wait_for("dialog .go-to-rematch").await;
     assert_eq!(watcher.path().await, before);
     watcher.end_offline().await;
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_double_click_does_not_give_up() {
-    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", two()).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open(), "terra-nova", "none", two()).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.click("#more").await;
     anna.click("#resign").await;
     anna.wait_for_focus("#keep-playing").await;
     anna.key("Escape").await;
     anna.click("#more").await;
-    let at = anna.middle("#resign").await;
+    let at = anna.center("#resign").await;
     anna.click_at(at).await;
     anna.click_at(at).await;
     anna.wait_for("dialog.confirm[open]").await;
-    anna.photograph("give-up").await;
+    anna.screenshot("give-up").await;
     // The button for giving up is not under the pointer, even after it is enabled.
     anna.wait_for("#resign-sure:not(:disabled)").await;
     let under =
@@ -96,8 +96,8 @@ async fn a_double_click_does_not_give_up() {
     anna.click("#keep-playing").await;
     anna.wait_until("!document.querySelector('dialog[open]')").await;
     // The game continues for both.
-    company.play(1).await;
+    players.play(1).await;
     assert!(!bela.has("dialog.game-over[open]").await);
-    over(&company).await;
-    company.end().await;
+    over(&players).await;
+    players.end().await;
 }

@@ -28,11 +28,11 @@ fn before_the_end<P: Position>(mut record: Record<P>) -> (Record<P>, Vec<P::Acti
 }
 
 /// The text of the only line in the list of finished games.
-async fn listed(stage: &Page) -> String {
-    stage.goto("/").await;
-    stage.click("details.shelf summary").await;
-    stage.wait_for(".finished .kept-result").await;
-    stage.text(".finished .kept-result").await
+async fn listed(page: &Page) -> String {
+    page.goto("/").await;
+    page.click("details.shelf summary").await;
+    page.wait_for(".finished .kept-result").await;
+    page.text(".finished .kept-result").await
 }
 
 /// The expected line for two players with counts, where the winner is first.
@@ -59,15 +59,15 @@ async fn the_list_shows_the_winner_of_nova_luna() {
     let whole = prepared_games::nova_luna(2, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
-    let stage = Page::open(Visit::default().with_game("moon", "me,me", record)).await;
-    stage.goto("/play/moon").await;
-    stage.wait_for(".play .bd-table").await;
-    take(&stage, Input::Pointer, last[0]).await;
-    stage.wait_for("dialog.game-over[open]").await;
+    let page = Page::open(Visit::default().with_game("moon", "me,me", record)).await;
+    page.goto("/play/moon").await;
+    page.wait_for(".play .bd-table").await;
+    take(&page, Input::Pointer, last[0]).await;
+    page.wait_for("dialog.game-over[open]").await;
     let counts = [Seat(0), Seat(1)].map(|seat| end.left(seat).into());
-    assert_eq!(listed(&stage).await, expected(end.outcome().unwrap(), counts, "margin-discs"));
-    stage.photograph("finished-games").await;
-    stage.end().await;
+    assert_eq!(listed(&page).await, expected(end.outcome().unwrap(), counts, "margin-discs"));
+    page.screenshot("finished-games").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -76,15 +76,15 @@ async fn the_list_shows_the_winner_of_terra_nova_on_a_phone() {
     let end: TerraNova = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
     let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let stage = Page::open(visit.with_game("land", "me,me", record.clone())).await;
-    stage.goto("/play/land").await;
-    stage.wait_for(".play .bd-table").await;
-    turn(&stage, Input::Touch, &record.replay().unwrap(), &last).await;
-    stage.wait_for("dialog.game-over[open]").await;
+    let page = Page::open(visit.with_game("land", "me,me", record.clone())).await;
+    page.goto("/play/land").await;
+    page.wait_for(".play .bd-table").await;
+    turn(&page, Input::Touch, &record.replay().unwrap(), &last).await;
+    page.wait_for("dialog.game-over[open]").await;
     let counts = [0, 1].map(|seat: usize| end.scores()[seat].into());
-    assert_eq!(listed(&stage).await, expected(end.outcome().unwrap(), counts, "points"));
-    stage.photograph("finished-games").await;
-    stage.end().await;
+    assert_eq!(listed(&page).await, expected(end.outcome().unwrap(), counts, "points"));
+    page.screenshot("finished-games").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -93,54 +93,54 @@ async fn the_list_shows_the_score_of_a_solo_game() {
     let end: NovaLuna = whole.replay().unwrap();
     let Some(Outcome::Score(score)) = end.outcome() else { panic!("a solo game has a score") };
     let (record, last) = before_the_end(whole);
-    let stage = Page::open(Visit::default().with_game("alone", "me", record)).await;
-    stage.goto("/play/alone").await;
-    stage.wait_for(".play .bd-table").await;
-    take(&stage, Input::Pointer, last[0]).await;
-    stage.wait_for("dialog.game-over[open]").await;
-    assert_eq!(listed(&stage).await, words().with("place-score", &[("score", score.into())]));
-    stage.end().await;
+    let page = Page::open(Visit::default().with_game("alone", "me", record)).await;
+    page.goto("/play/alone").await;
+    page.wait_for(".play .bd-table").await;
+    take(&page, Input::Pointer, last[0]).await;
+    page.wait_for("dialog.game-over[open]").await;
+    assert_eq!(listed(&page).await, words().with("place-score", &[("score", score.into())]));
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_stored_by_an_older_version_is_listed_without_a_winner() {
     let record = prepared_games::nova_luna(2, |_| false);
-    let stage = Page::open(Visit::default().with_game("old", "me,me", record)).await;
-    assert_eq!(listed(&stage).await, words().text("game-over"));
-    stage.click(".finished .icon-button").await;
-    stage.wait_until("!document.querySelector('.finished')").await;
-    stage.end().await;
+    let page = Page::open(Visit::default().with_game("old", "me,me", record)).await;
+    assert_eq!(listed(&page).await, words().text("game-over"));
+    page.click(".finished .icon-button").await;
+    page.wait_until("!document.querySelector('.finished')").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_course_ends_with_a_game_against_a_beginner() {
     let last = steps::<TerraNova>(Course::TerraNova).unwrap().pop().unwrap();
-    let stage = Page::open(Visit::default()).await;
-    stage.goto(&format!("/learn/{}/{}", Course::TerraNova.name(), last.id)).await;
-    stage.wait_for(".lesson .bd-table").await;
-    assert!(!stage.has("#play-now").await, "not before the task is done");
-    turn(&stage, Input::Pointer, &last.start, &last.hint).await;
-    stage.wait_for("#play-now").await;
-    stage.photograph("course-end").await;
-    stage.click("#play-now").await;
-    stage.wait_for(".play.bd-paper").await;
-    assert!(record_text(&stage).await.contains("seats me,novice"));
-    stage.end().await;
+    let page = Page::open(Visit::default()).await;
+    page.goto(&format!("/learn/{}/{}", Course::TerraNova.name(), last.id)).await;
+    page.wait_for(".lesson .bd-table").await;
+    assert!(!page.has("#play-now").await, "not before the task is done");
+    turn(&page, Input::Pointer, &last.start, &last.hint).await;
+    page.wait_for("#play-now").await;
+    page.screenshot("course-end").await;
+    page.click("#play-now").await;
+    page.wait_for(".play.bd-paper").await;
+    assert!(record_text(&page).await.contains("seats me,novice"));
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_solo_course_ends_with_a_solo_game() {
     let last = steps::<NovaLuna>(Course::Solo).unwrap().pop().unwrap();
-    let stage = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
-    stage.goto(&format!("/learn/{}/{}", Course::Solo.name(), last.id)).await;
-    stage.wait_for(".lesson .bd-table").await;
+    let page = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
+    page.goto(&format!("/learn/{}/{}", Course::Solo.name(), last.id)).await;
+    page.wait_for(".lesson .bd-table").await;
     for &action in &last.hint {
-        take(&stage, Input::Touch, action).await;
+        take(&page, Input::Touch, action).await;
     }
-    stage.wait_for("#play-now").await;
-    stage.photograph("course-end").await;
-    stage.press("#play-now", Input::Touch).await;
-    stage.wait_for(".play.bd-night").await;
-    assert!(record_text(&stage).await.contains("seats me\n"));
-    stage.end().await;
+    page.wait_for("#play-now").await;
+    page.screenshot("course-end").await;
+    page.press("#play-now", Input::Touch).await;
+    page.wait_for(".play.bd-night").await;
+    assert!(record_text(&page).await.contains("seats me\n"));
+    page.end().await;
 }

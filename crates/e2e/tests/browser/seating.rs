@@ -12,15 +12,15 @@ fn phone(language: &'static str) -> Visit {
 }
 
 /// Waits until an element has a text.
-async fn reads(stage: &Page, selector: &str, text: &str) {
+async fn reads(page: &Page, selector: &str, text: &str) {
     let (selector, text) = (json!(selector), json!(text));
     let all = format!("[...document.querySelectorAll({selector})]");
-    stage.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
+    page.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
 }
 
 /// The player to act and the other one, once exactly one page shows that its player is to act.
-async fn to_act(company: &Players) -> (&Page, &Page) {
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+async fn to_act(players: &Players) -> (&Page, &Page) {
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     loop {
         let mine = "return document.title.startsWith('●')";
         match (anna.run(mine).await == true, bela.run(mine).await == true) {
@@ -31,24 +31,24 @@ async fn to_act(company: &Players) -> (&Page, &Page) {
     }
 }
 
-async fn lines(stage: &Page) -> u64 {
+async fn lines(page: &Page) -> u64 {
     let lines = "return document.querySelectorAll('.play-log .log-line').length";
-    stage.run(lines).await.as_u64().unwrap_or_default()
+    page.run(lines).await.as_u64().unwrap_or_default()
 }
 
-async fn ask_undo(stage: &Page) {
-    stage.click("#more").await;
-    stage.click("#request-undo").await;
-    stage.wait_for(".withdraw-undo").await;
+async fn ask_undo(page: &Page) {
+    page.click("#more").await;
+    page.click("#request-undo").await;
+    page.wait_for(".withdraw-undo").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     let visits = vec![Visit::default(), Visit { dark: true, ..Visit::default() }];
-    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
-    let watcher = company.watched().await;
-    company.play(2).await;
-    let (asks, answers) = to_act(&company).await;
+    let players = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
+    let watcher = players.open_spectator().await;
+    players.play(2).await;
+    let (asks, answers) = to_act(&players).await;
     let played = lines(asks).await;
     // The opponent can still undo the last turn without consent, so there is no request button.
     answers.click("#more").await;
@@ -59,28 +59,28 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     answers.wait_for(".accept-undo").await;
     let shown = answers.text(".undo-bar").await;
     assert!(shown.contains("asks to undo their last turn. 2 turns"), "{shown}");
-    answers.photograph("undo-asked").await;
-    asks.photograph("undo-own").await;
+    answers.screenshot("undo-asked").await;
+    asks.screenshot("undo-own").await;
     check(answers, &axe(), "a request for an undo").await;
     reads(&watcher, ".undo-bar", "asks to undo").await;
     assert!(!watcher.has(".accept-undo").await, "who watches does not answer");
     answers.click(".accept-undo").await;
-    for stage in [asks, answers, &watcher] {
+    for page in [asks, answers, &watcher] {
         let taken = played - 2;
         let log = "document.querySelectorAll('.play-log .log-line').length";
-        stage.wait_until(&format!("{log} === {taken}")).await;
-        stage.wait_until("!document.querySelector('.undo-bar')").await;
+        page.wait_until(&format!("{log} === {taken}")).await;
+        page.wait_until("!document.querySelector('.undo-bar')").await;
     }
     // The game continues from there, and another request is declined.
-    company.play(1).await;
-    let (asks, answers) = to_act(&company).await;
+    players.play(1).await;
+    let (asks, answers) = to_act(&players).await;
     let played = lines(asks).await;
     ask_undo(asks).await;
     // A request survives a reload.
     answers.reload().await;
     answers.click(".decline-undo").await;
     reads(asks, ".undo-bar", "declined the undo").await;
-    asks.photograph("undo-declined").await;
+    asks.screenshot("undo-declined").await;
     assert_eq!(lines(asks).await, played);
     asks.click(".undo-bar .button").await;
     asks.wait_until("!document.querySelector('.undo-bar')").await;
@@ -89,30 +89,30 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     assert!(!asks.has("#request-undo").await, "nobody is asked twice");
     asks.key("Escape").await;
     // Playing another turn ends a request.
-    company.play(1).await;
-    let (asks, answers) = to_act(&company).await;
+    players.play(1).await;
+    let (asks, answers) = to_act(&players).await;
     ask_undo(asks).await;
     answers.wait_for(".decline-undo").await;
-    company.play(1).await;
-    for stage in [asks, answers] {
-        stage.wait_until("!document.querySelector('.undo-bar')").await;
+    players.play(1).await;
+    for page in [asks, answers] {
+        page.wait_until("!document.querySelector('.undo-bar')").await;
     }
     watcher.end_offline().await;
-    company.end().await;
+    players.end().await;
 }
 
 /// The names on the seats as a guest of the table sees them.
 const SEATED: &str =
     "[...document.querySelectorAll('.chair')].map((e) => e.querySelector('.chair-who')?.innerText)";
 
-async fn seated(stage: &Page, names: &[&str]) {
-    stage.wait_until(&format!("JSON.stringify({SEATED}) === '{}'", json!(names))).await;
+async fn seated(page: &Page, names: &[&str]) {
+    page.wait_until(&format!("JSON.stringify({SEATED}) === '{}'", json!(names))).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_can_reorder_seats_and_remove_a_player() {
-    let company = Players::come(TestSite::open(), vec![phone("en"), Visit::default()]).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::open(TestSite::open(), vec![phone("en"), Visit::default()]).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.goto("/friends/terra-nova").await;
     anna.fill("#name", NAMES[0]).await;
     anna.choose("#players", "3").await;
@@ -127,7 +127,7 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
     seated(bela, &["Anna", "Béla", "Open seat"]).await;
     assert!(!bela.has("#move-down-0").await, "only the host orders the seats");
     anna.wait_for(".remove").await;
-    anna.photograph("seats").await;
+    anna.screenshot("seats").await;
     check(anna, &axe(), "the seats").await;
     // With the keyboard, the focus stays on the moved player.
     anna.tab_to("#move-down-0").await;
@@ -151,7 +151,7 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
     anna.press(".remove", Input::Touch).await;
     anna.wait_for("dialog.confirm[open]").await;
     reads(anna, "dialog.confirm", "Remove Béla?").await;
-    anna.photograph("remove-player").await;
+    anna.screenshot("remove-player").await;
     anna.press("#keep-player", Input::Touch).await;
     anna.wait_until("!document.querySelector('dialog[open]')").await;
     assert!(bela.has(".leave").await);
@@ -159,7 +159,7 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
     anna.press("#remove-sure", Input::Touch).await;
     reads(bela, ".message.error", "You have been removed").await;
     assert!(!bela.has(".sit").await, "and cannot come back");
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -187,17 +187,17 @@ async fn the_same_options_are_offered_for_local_and_online_games() {
     anna.click("form button[type=submit]").await;
     anna.wait_for(".waiting").await;
     assert_eq!(anna.text(".terms-variant").await, "beginners’ game");
-    anna.photograph("waiting-beginners").await;
+    anna.screenshot("waiting-beginners").await;
     anna.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     let visits = vec![Visit::default(), phone("en")];
-    let company = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
-    let eve = company.watched().await;
-    let finn = Page::open_at(Arc::clone(&company.site), phone("fa")).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+    let players = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
+    let eve = players.open_spectator().await;
+    let finn = Page::open_at(Arc::clone(&players.site), phone("fa")).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     finn.goto(&anna.path().await).await;
     finn.wait_for(".play").await;
     eve.click("#talk-button").await;
@@ -209,7 +209,7 @@ async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     finn.press("#talk-button", Input::Touch).await;
     reads(&finn, ".talk-line", "Anna should move left").await;
     reads(&finn, ".talk-line .badge", "تماشاگر").await;
-    finn.photograph("spectators").await;
+    finn.screenshot("spectators").await;
     check(&finn, &axe(), "the chat of the spectators").await;
     // The players chat with everybody and do not see the spectators' chat.
     anna.click("#talk-button").await;
@@ -227,26 +227,26 @@ async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     anna.wait_for("dialog.game-over[open]").await;
     anna.key("Escape").await;
     reads(anna, ".talk-line .badge", "spectator").await;
-    anna.photograph("spectators-after").await;
+    anna.screenshot("spectators-after").await;
     // Hints are no longer available.
     anna.wait_until("document.querySelector('#hint').hidden").await;
     eve.wait_until("document.querySelector('#chat-apart').hidden").await;
-    for stage in [eve, finn] {
-        stage.end_offline().await;
+    for page in [eve, finn] {
+        page.end_offline().await;
     }
-    company.end().await;
+    players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_of_three_seats_only_those_who_accepted() {
     let visits = vec![Visit::default(), phone("en"), Visit::default()];
-    let company = Players::at_a_table(TestSite::open(), "terra-nova", "none", visits).await;
-    let [anna, bela, cees] = &company.stages[..] else { unreachable!("three came") };
+    let players = Players::at_a_table(TestSite::open(), "terra-nova", "none", visits).await;
+    let [anna, bela, cees] = &players.pages[..] else { unreachable!("three came") };
     let before = anna.path().await;
-    for (stage, input) in [(bela, Input::Touch), (cees, Input::Pointer)] {
-        stage.press("#more", input).await;
-        stage.press("#resign", input).await;
-        stage.press("#resign-sure:not(:disabled)", input).await;
+    for (page, input) in [(bela, Input::Touch), (cees, Input::Pointer)] {
+        page.press("#more", input).await;
+        page.press("#resign", input).await;
+        page.press("#resign-sure:not(:disabled)", input).await;
     }
     anna.wait_for("dialog.game-over[open]").await;
     anna.click("dialog #rematch").await;
@@ -254,11 +254,11 @@ async fn a_rematch_of_three_seats_only_those_who_accepted() {
     reads(bela, "dialog .rematch", "Waiting for the others").await;
     reads(anna, "dialog .rematch", "Accepted by Béla.").await;
     assert_eq!(anna.path().await, before, "Cees has not answered");
-    anna.photograph("rematch-of-three").await;
+    anna.screenshot("rematch-of-three").await;
     anna.click("#start-rematch").await;
-    for stage in [anna, bela] {
-        stage.wait_until(&format!("location.pathname !== '{before}'")).await;
-        stage.wait_for(".waiting").await;
+    for page in [anna, bela] {
+        page.wait_until(&format!("location.pathname !== '{before}'")).await;
+        page.wait_for(".waiting").await;
     }
     seated(bela, &["Anna", "Béla", "Open seat"]).await;
     // The third player sees the new table and a free seat.
@@ -266,11 +266,11 @@ async fn a_rematch_of_three_seats_only_those_who_accepted() {
     assert_eq!(cees.path().await, before);
     cees.click("dialog .go-to-rematch").await;
     cees.wait_for(".sit").await;
-    company.end().await;
+    players.end().await;
 }
 
 /// Seats guests with these names, using requests from the host's page.
-async fn strangers(stage: &Page, names: &[&str]) {
+async fn strangers(page: &Page, names: &[&str]) {
     for name in names {
         let script = format!(
             "const id = location.pathname.split('/').pop();
@@ -279,7 +279,7 @@ async fn strangers(stage: &Page, names: &[&str]) {
                body: JSON.stringify({{ do: 'sit', name: {} }}) }}).then((answer) => answer.status)",
             Value::from(*name)
         );
-        assert_eq!(stage.run(&script).await, 200, "{name}");
+        assert_eq!(page.run(&script).await, 200, "{name}");
     }
 }
 
@@ -296,14 +296,14 @@ async fn names_of_four_players_are_readable_on_a_phone() {
         anna.wait_for(".waiting").await;
         strangers(&anna, &LONG[..2]).await;
         reads(&anna, ".chair-who", LONG[1]).await;
-        anna.photograph(&format!("{game}-waiting-long-names")).await;
+        anna.screenshot(&format!("{game}-waiting-long-names")).await;
         let wide = "document.scrollingElement.scrollWidth > innerWidth";
         assert_eq!(anna.run(&format!("return {wide}")).await, false, "the waiting room");
         strangers(&anna, &LONG[2..]).await;
         anna.wait_for(".play").await;
         for (width, height) in [(360, 740), (320, 568)] {
             anna.resize(width, height).await;
-            anna.photograph(&format!("{game}-four-{width}")).await;
+            anna.screenshot(&format!("{game}-four-{width}")).await;
             assert_eq!(anna.run(&format!("return {wide}")).await, false, "{width}");
             // No name reaches beyond its box, and each can be read in full.
             let script =

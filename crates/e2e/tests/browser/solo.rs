@@ -34,22 +34,22 @@ async fn phase_time_and_scores_are_beside_the_area_at_every_size() {
     for language in ["en", "fa", "de"] {
         let mut visit = Visit { language, ..Visit::default() };
         visit.kept.push(("novae.pars", "2026-11-15 78".to_owned()));
-        let stage = Page::open(visit.with_game("alone", "me", record.clone())).await;
+        let page = Page::open(visit.with_game("alone", "me", record.clone())).await;
         for (width, height) in SIZES {
-            stage.resize(width, height).await;
-            stage.goto("/play/alone").await;
-            stage.wait_for(".nl-solo-begun").await;
+            page.resize(width, height).await;
+            page.goto("/play/alone").await;
+            page.wait_for(".nl-solo-begun").await;
             let numbers = "return document.querySelectorAll('.nl-solo-bar dd').length";
-            assert_eq!(stage.run(numbers).await, 4, "time, two scores and par");
-            let unseen = stage.run(UNSEEN).await;
+            assert_eq!(page.run(numbers).await, 4, "time, two scores and par");
+            let unseen = page.run(UNSEEN).await;
             assert_eq!(unseen, serde_json::json!([]), "{language} {width}x{height}");
-            let far = stage.run(FAR).await.as_f64().expect("a distance");
+            let far = page.run(FAR).await.as_f64().expect("a distance");
             assert!(far < 60.0, "{language} {width}x{height}: {far} pixels apart");
-            let page = "return document.documentElement.scrollHeight - innerHeight";
-            assert_eq!(stage.run(page).await, 0, "{language} {width}x{height}");
-            stage.photograph(&format!("solo-{width}x{height}")).await;
+            let excess = "return document.documentElement.scrollHeight - innerHeight";
+            assert_eq!(page.run(excess).await, 0, "{language} {width}x{height}");
+            page.screenshot(&format!("solo-{width}x{height}")).await;
         }
-        stage.end().await;
+        page.end().await;
     }
 }
 
@@ -59,11 +59,11 @@ async fn par_is_shown_only_where_it_is_known() {
     daily.tags.push(("daily-again".to_owned(), "2026-11-14".to_owned()));
     let visit =
         Visit::default().with_game("alone", "me", phase_2()).with_game("daily", "me", daily);
-    let stage = Page::open(visit).await;
+    let page = Page::open(visit).await;
     for id in ["alone", "daily"] {
-        stage.goto(&format!("/play/{id}")).await;
-        stage.wait_for(".nl-solo-bar dd").await;
-        assert!(!stage.text(".nl-solo-bar").await.contains("Par"), "{id}");
+        page.goto(&format!("/play/{id}")).await;
+        page.wait_for(".nl-solo-bar dd").await;
+        assert!(!page.text(".nl-solo-bar").await.contains("Par"), "{id}");
     }
-    stage.end().await;
+    page.end().await;
 }

@@ -17,15 +17,15 @@ async fn start_up() {
     ];
     for (name, slowdown, bits, delay) in profiles {
         let visit = Visit { device: Device::Phone, ..Visit::default() };
-        let stage = Page::open(visit).await;
-        stage.forget_everything().await;
-        stage.slow_down(slowdown, bits, delay).await;
+        let page = Page::open(visit).await;
+        page.clear_cache().await;
+        page.slow_down(slowdown, bits, delay).await;
         let begun = Instant::now();
-        stage.goto("/").await;
-        stage.ready().await;
+        page.goto("/").await;
+        page.ready().await;
         let script = "return [performance.getEntriesByType('paint').at(-1)?.startTime,
             performance.getEntriesByType('resource').reduce((sum, r) => sum + r.transferSize, 0)]";
-        let seen = stage.run(script).await;
+        let seen = page.run(script).await;
         println!(
             "{name}: interactive after {:.2} s; first paint and bytes {seen}",
             begun.elapsed().as_secs_f64()

@@ -6,11 +6,11 @@ use e2e::{Device, Input, Page, Visit, prepared_games};
 async fn finished(visit: Visit) -> Page {
     let input = visit.input();
     let record = prepared_games::nova_luna(2, |_| false);
-    let stage = Page::open(visit.with_game("played", "me,casual", record)).await;
-    stage.goto("/play/played").await;
-    stage.press(".game-over .window-head .icon-button", input).await;
-    stage.wait_until("!document.querySelector('dialog[open]')").await;
-    stage
+    let page = Page::open(visit.with_game("played", "me,casual", record)).await;
+    page.goto("/play/played").await;
+    page.press(".game-over .window-head .icon-button", input).await;
+    page.wait_until("!document.querySelector('dialog[open]')").await;
+    page
 }
 
 /// The log line of the current action, and whether it is visible.
@@ -22,103 +22,101 @@ const FOLLOWED: &str = "(() => {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn arrow_keys_step_and_the_log_follows() {
-    let stage = finished(Visit::default()).await;
+    let page = finished(Visit::default()).await;
     let said = |text: &str| {
         format!("document.querySelector('.message.looking')?.innerText.includes('{text}')")
     };
-    stage.key("Home").await;
-    stage.wait_until(&said("after action 0 of")).await;
+    page.key("Home").await;
+    page.wait_until(&said("after action 0 of")).await;
     for step in 1..=4 {
-        stage.key("ArrowRight").await;
-        stage.wait_until(&said(&format!("after action {step} of"))).await;
-        stage.wait_until(FOLLOWED).await;
+        page.key("ArrowRight").await;
+        page.wait_until(&said(&format!("after action {step} of"))).await;
+        page.wait_until(FOLLOWED).await;
     }
-    stage.key("ArrowLeft").await;
-    stage.wait_until(&said("after action 3 of")).await;
-    stage.wait_until(FOLLOWED).await;
-    stage.wait_for(".play-log .log-line.here[aria-current='true']").await;
-    stage.key("End").await;
-    stage.wait_until("!document.querySelector('.message.looking')").await;
-    stage.end().await;
+    page.key("ArrowLeft").await;
+    page.wait_until(&said("after action 3 of")).await;
+    page.wait_until(FOLLOWED).await;
+    page.wait_for(".play-log .log-line.here[aria-current='true']").await;
+    page.key("End").await;
+    page.wait_until("!document.querySelector('.message.looking')").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_phone_the_step_buttons_are_beside_the_board() {
-    let stage = finished(Visit { device: Device::Phone, ..Visit::default() }).await;
-    stage.press("#open-log", Input::Touch).await;
-    stage.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
+    let page = finished(Visit { device: Device::Phone, ..Visit::default() }).await;
+    page.press("#open-log", Input::Touch).await;
+    page.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
     // The result window would cover the board.
-    stage.wait_until("!document.querySelector('dialog[open]')").await;
-    stage
-        .wait_until("document.querySelector('.looking').innerText.includes('after action 5 of')")
+    page.wait_until("!document.querySelector('dialog[open]')").await;
+    page.wait_until("document.querySelector('.looking').innerText.includes('after action 5 of')")
         .await;
-    stage.press(".looking .steps button:nth-child(3)", Input::Touch).await;
-    stage
-        .wait_until("document.querySelector('.looking').innerText.includes('after action 6 of')")
+    page.press(".looking .steps button:nth-child(3)", Input::Touch).await;
+    page.wait_until("document.querySelector('.looking').innerText.includes('after action 6 of')")
         .await;
     let covered = "(() => {
         const side = document.querySelector('.play-side').getBoundingClientRect();
         const wheel = document.querySelector('.nl-wheel').getBoundingClientRect();
         return side.bottom > innerHeight + 1 || wheel.bottom > side.top + 1;
         })()";
-    stage.wait_until(&format!("!{covered}")).await;
-    stage.photograph("stepping").await;
-    stage.end().await;
+    page.wait_until(&format!("!{covered}")).await;
+    page.screenshot("stepping").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_log_line_marks_the_places_that_it_mentions() {
-    let stage = finished(Visit::default()).await;
-    stage.hover(".play-log li:last-child .log-line").await;
-    stage.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
-    stage.wait_for(".nl-coordinate").await;
-    stage.end().await;
+    let page = finished(Visit::default()).await;
+    page.hover(".play-log li:last-child .log-line").await;
+    page.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
+    page.wait_for(".nl-coordinate").await;
+    page.end().await;
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
-    let stage = Page::open(Visit::default().with_game("land", "me,me", record)).await;
-    stage.goto("/play/land").await;
-    assert!(!stage.has(".tn-names text").await);
-    stage.hover(".play-log li:last-child .log-line").await;
-    stage.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
-    stage.wait_for(".tn-names text").await;
-    stage.end().await;
+    let page = Page::open(Visit::default().with_game("land", "me,me", record)).await;
+    page.goto("/play/land").await;
+    assert!(!page.has(".tn-names text").await);
+    page.hover(".play-log li:last-child .log-line").await;
+    page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    page.wait_for(".tn-names text").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_marks_the_fields_that_it_mentions() {
-    let stage = Page::open(Visit::default()).await;
-    stage.goto("/learn/terra-nova/move").await;
-    stage.wait_for(".tn-names text").await;
-    stage.hover(".lesson .mention").await;
-    stage.wait_for(".bd-mentioned[data-field='e9']").await;
-    stage.hover(".lesson h1").await;
-    stage.wait_until("!document.querySelector('.bd-mentioned')").await;
-    stage.end().await;
+    let page = Page::open(Visit::default()).await;
+    page.goto("/learn/terra-nova/move").await;
+    page.wait_for(".tn-names text").await;
+    page.hover(".lesson .mention").await;
+    page.wait_for(".bd-mentioned[data-field='e9']").await;
+    page.hover(".lesson h1").await;
+    page.wait_until("!document.querySelector('.bd-mentioned')").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn coordinates_can_be_enabled_in_the_settings() {
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
-    let stage = Page::open(Visit::default().with_game("land", "me,me", record)).await;
-    stage.goto("/settings").await;
-    stage.click("#coordinates").await;
-    stage.goto("/play/land").await;
-    stage.wait_for(".tn-names text").await;
-    stage.photograph("coordinates").await;
-    stage.end().await;
+    let page = Page::open(Visit::default().with_game("land", "me,me", record)).await;
+    page.goto("/settings").await;
+    page.click("#coordinates").await;
+    page.goto("/play/land").await;
+    page.wait_for(".tn-names text").await;
+    page.screenshot("coordinates").await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
     let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
-    let stage = Page::open(visit).await;
-    stage.click("details.shelf > summary").await;
-    stage.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
-    stage.goto("/play/land").await;
-    stage.wait_for(".play-log .log-line").await;
-    let gains = stage.text(".play-log").await;
+    let page = Page::open(visit).await;
+    page.click("details.shelf > summary").await;
+    page.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
+    page.goto("/play/land").await;
+    page.wait_for(".play-log .log-line").await;
+    let gains = page.text(".play-log").await;
     assert!(gains.contains("\u{2066}+"), "a plus sign stands in front of its number");
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -131,20 +129,20 @@ async fn a_solo_game_shows_its_phase_and_scores_next_to_the_area() {
     for device in [Device::Desktop, Device::Phone] {
         let mut visit = Visit { device, ..Visit::default() };
         visit.kept.push(pars.clone());
-        let stage = Page::open(visit.with_game("alone", "me", record.clone())).await;
-        stage.goto("/play/alone").await;
-        stage.wait_for(".nl-solo-bar").await;
-        let told = stage.text(".nl-solo-bar").await;
+        let page = Page::open(visit.with_game("alone", "me", record.clone())).await;
+        page.goto("/play/alone").await;
+        page.wait_for(".nl-solo-bar").await;
+        let text = page.text(".nl-solo-bar").await;
         for word in ["Phase 2", "Time spent", "Par 78", "Phase 2 begins"] {
-            assert!(told.replace('\n', " ").contains(word), "{word}: {told}");
+            assert!(text.replace('\n', " ").contains(word), "{word}: {text}");
         }
         let near = "(() => {
             const bar = document.querySelector('.nl-solo-bar').getBoundingClientRect();
             const area = document.querySelector('.nl-area').getBoundingClientRect();
             return Math.abs(area.top - bar.bottom) < 60;
             })()";
-        stage.wait_until(near).await;
-        stage.photograph("solo-bar").await;
-        stage.end().await;
+        page.wait_until(near).await;
+        page.screenshot("solo-bar").await;
+        page.end().await;
     }
 }

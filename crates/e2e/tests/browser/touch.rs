@@ -21,18 +21,18 @@ fn phone() -> Visit {
 }
 
 /// Replaces the record of a game with an earlier one and opens it in a window of this size.
-async fn restart(stage: &Page, id: &str, record: &str, size: (u32, u32)) {
-    stage.goto("/about").await;
+async fn restart(page: &Page, id: &str, record: &str, size: (u32, u32)) {
+    page.goto("/about").await;
     let script = "localStorage.setItem('novae.game.' + arguments[0], arguments[1])";
     let script = script
         .replace("arguments[0]", &Value::from(id).to_string())
         .replace("arguments[1]", &Value::from(record).to_string());
-    stage.run(&script).await;
-    show(stage, id, size).await;
+    page.run(&script).await;
+    show(page, id, size).await;
 }
 
 /// Checks that all places are wide enough, and that at least one of them is completely visible.
-async fn wide_enough(stage: &Page, attribute: &str, places: &[String], at: &str) {
+async fn wide_enough(page: &Page, attribute: &str, places: &[String], at: &str) {
     assert!(!places.is_empty(), "{at}: there is something to press");
     let script = format!(
         "const boxes = {}.map((name) => document.querySelector(`[{attribute}='${{name}}']`))
@@ -46,13 +46,13 @@ async fn wide_enough(stage: &Page, attribute: &str, places: &[String], at: &str)
     let mut found = Value::Null;
     // The window adapts in the next frame.
     for _ in 0..60 {
-        found = stage.run(&script).await;
+        found = page.run(&script).await;
         if found[0].as_f64() >= Some(LEAST) && found[1].as_u64() >= Some(1) {
             return;
         }
-        stage.run("return new Promise(requestAnimationFrame).then(() => 1)").await;
+        page.run("return new Promise(requestAnimationFrame).then(() => 1)").await;
     }
-    stage.photograph("touch-failure").await;
+    page.screenshot("touch-failure").await;
     panic!("{at}: the least width is {}, and {} are in sight", found[0], found[1]);
 }
 
@@ -76,44 +76,44 @@ fn names(fields: &[Field]) -> Vec<String> {
 }
 
 /// Plays one turn, and measures the touch targets before each press.
-async fn measure_turn(stage: &Page, at: &str) {
-    let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
+async fn measure_turn(page: &Page, at: &str) {
+    let record: Record<TerraNova> = record_text(page).await.parse().unwrap();
     let mut now = record.replay().unwrap();
     let placement = now.phase() == Phase::Placement;
     for action in a_turn(&now) {
-        wide_enough(stage, "data-field", &names(&choices(&now)), at).await;
+        wide_enough(page, "data-field", &names(&choices(&now)), at).await;
         match action {
             Action::Place { at } => {
-                tap(stage, at).await;
-                tap(stage, at).await;
+                tap(page, at).await;
+                tap(page, at).await;
             }
-            Action::Stone { at } => tap(stage, at).await,
+            Action::Stone { at } => tap(page, at).await,
             Action::Move { from, to } => {
-                tap(stage, from).await;
-                stage.wait_for(".tn-lifted").await;
+                tap(page, from).await;
+                page.wait_for(".tn-lifted").await;
                 let lifted = format!("{at}, {from} is lifted");
-                wide_enough(stage, "data-field", &names(&now.reach(from)), &lifted).await;
-                stage.photograph("touch-lifted").await;
-                tap(stage, to).await;
+                wide_enough(page, "data-field", &names(&now.reach(from)), &lifted).await;
+                page.screenshot("touch-lifted").await;
+                tap(page, to).await;
             }
         }
         now.play_unchecked(action);
     }
     if !placement {
-        stage.press(".tn-confirm:not(:disabled)", Input::Touch).await;
+        page.press(".tn-confirm:not(:disabled)", Input::Touch).await;
     }
 }
 
 /// Taps a field, in the view of the whole board if it is not visible.
-async fn tap(stage: &Page, field: Field) {
+async fn tap(page: &Page, field: Field) {
     let selector = format!("[data-field='{field}']");
-    if !in_sight(stage, &selector).await {
-        stage.press(WHOLE, Input::Touch).await;
+    if !in_sight(page, &selector).await {
+        page.press(WHOLE, Input::Touch).await;
     }
-    stage.press(&selector, Input::Touch).await;
+    page.press(&selector, Input::Touch).await;
 }
 
-async fn in_sight(stage: &Page, selector: &str) -> bool {
+async fn in_sight(page: &Page, selector: &str) -> bool {
     let script = format!(
         "const e = document.querySelector({}), r = e.getBoundingClientRect();
          const w = e.closest('.bd-window').getBoundingClientRect();
@@ -121,7 +121,7 @@ async fn in_sight(stage: &Page, selector: &str) -> bool {
          return x > w.left && x < w.right && y > w.top && y < w.bottom",
         Value::from(selector)
     );
-    stage.run(&script).await == Value::Bool(true)
+    page.run(&script).await == Value::Bool(true)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -133,32 +133,32 @@ async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
         now.in_hand(Seat(0)) == 5 && now.turn() == Turn::Seat(Seat(0))
     });
     let visit = phone().with_game("land", FOUR, land).with_game("placing", "me,me", placing);
-    let stage = Page::open(visit).await;
+    let page = Page::open(visit).await;
     for id in ["placing", "land"] {
-        stage.goto(&format!("/play/{id}")).await;
-        stage.wait_for(".play").await;
-        let text = record_text(&stage).await;
+        page.goto(&format!("/play/{id}")).await;
+        page.wait_for(".play").await;
+        let text = record_text(&page).await;
         for size in PHONES {
-            restart(&stage, id, &text, size).await;
-            controls(&stage, size).await;
+            restart(&page, id, &text, size).await;
+            controls(&page, size).await;
             let at = format!("{id} at {size:?}");
             for round in 0..2 {
-                measure_turn(&stage, &format!("{at}, turn {round}")).await;
-                fits(&stage, size).await;
-                stage.wait_until("!document.querySelector('.thinking')").await;
+                measure_turn(&page, &format!("{at}, turn {round}")).await;
+                fits(&page, size).await;
+                page.wait_until("!document.querySelector('.thinking')").await;
             }
-            stage.photograph(&format!("touch-{id}-{}x{}", size.0, size.1)).await;
+            page.screenshot(&format!("touch-{id}-{}x{}", size.0, size.1)).await;
             // Switches to the whole board and back.
-            stage.press(WHOLE, Input::Touch).await;
-            visible_within(&stage, ".tn-hit", ".tn-board .bd-window", size).await;
-            stage.photograph(&format!("touch-{id}-whole-{}x{}", size.0, size.1)).await;
-            stage.press(WHOLE, Input::Touch).await;
-            let record: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+            page.press(WHOLE, Input::Touch).await;
+            visible_within(&page, ".tn-hit", ".tn-board .bd-window", size).await;
+            page.screenshot(&format!("touch-{id}-whole-{}x{}", size.0, size.1)).await;
+            page.press(WHOLE, Input::Touch).await;
+            let record: Record<TerraNova> = record_text(&page).await.parse().unwrap();
             let now = record.replay().unwrap();
-            wide_enough(&stage, "data-field", &names(&choices(&now)), &at).await;
+            wide_enough(&page, "data-field", &names(&choices(&now)), &at).await;
         }
     }
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -166,46 +166,46 @@ async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
     let moon = prepared_games::nova_luna(2, |now| {
         now.area(Seat(0)).count() > 13 && now.turn() == Turn::Seat(Seat(0))
     });
-    let stage = Page::open(phone().with_game("moon", "me,me", moon)).await;
-    stage.goto("/play/moon").await;
-    stage.wait_for(".play").await;
-    let text = record_text(&stage).await;
+    let page = Page::open(phone().with_game("moon", "me,me", moon)).await;
+    page.goto("/play/moon").await;
+    page.wait_for(".play").await;
+    let text = record_text(&page).await;
     for size in PHONES {
-        restart(&stage, "moon", &text, size).await;
+        restart(&page, "moon", &text, size).await;
         for round in 0..2 {
             let at = format!("{size:?}, turn {round}");
-            let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
+            let record: Record<NovaLuna> = record_text(&page).await.parse().unwrap();
             let now = record.replay().unwrap();
             let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
-            visible(&stage, ".nl-takeable", size).await;
-            controls(&stage, size).await;
-            stage.press(".nl-takeable", Input::Touch).await;
+            visible(&page, ".nl-takeable", size).await;
+            controls(&page, size).await;
+            page.press(".nl-takeable", Input::Touch).await;
             let cells: Vec<String> = now.frontier(seat).map(|at| at.to_string()).collect();
-            stage.wait_for(".nl-cell").await;
-            wide_enough(&stage, "data-cell", &cells, &at).await;
-            controls(&stage, size).await;
-            visible(&stage, ".nl-choice-panel button, .nl-ground .bd-pane-buttons button", size)
+            page.wait_for(".nl-cell").await;
+            wide_enough(&page, "data-cell", &cells, &at).await;
+            controls(&page, size).await;
+            visible(&page, ".nl-choice-panel button, .nl-ground .bd-pane-buttons button", size)
                 .await;
-            stage.photograph(&format!("touch-moon-{}x{}", size.0, size.1)).await;
-            stage.press(&format!(".nl-ground {WHOLE}"), Input::Touch).await;
-            visible_within(&stage, ".nl-cell", ".nl-ground .bd-window", size).await;
-            stage.press(".nl-choice-panel button", Input::Touch).await;
-            stage.wait_until("!document.querySelector('.nl-cell')").await;
-            play_on(&stage, Input::Touch, 1).await;
-            fits(&stage, size).await;
+            page.screenshot(&format!("touch-moon-{}x{}", size.0, size.1)).await;
+            page.press(&format!(".nl-ground {WHOLE}"), Input::Touch).await;
+            visible_within(&page, ".nl-cell", ".nl-ground .bd-window", size).await;
+            page.press(".nl-choice-panel button", Input::Touch).await;
+            page.wait_until("!document.querySelector('.nl-cell')").await;
+            play_on(&page, Input::Touch, 1).await;
+            fits(&page, size).await;
         }
     }
-    stage.end().await;
+    page.end().await;
 }
 
 /// Opens a game with all players at one screen and this setting for confirming moves.
 async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> Page {
     let mut visit = Visit { device, ..Visit::default() };
     visit.kept.push(("novae.confirm", confirm.to_owned()));
-    let stage = Page::open(visit.with_game("begun", "me,me", record)).await;
-    stage.goto("/play/begun").await;
-    stage.wait_for(".play .bd-table").await;
-    stage
+    let page = Page::open(visit.with_game("begun", "me,me", record)).await;
+    page.goto("/play/begun").await;
+    page.wait_for(".play .bd-table").await;
+    page
 }
 
 fn moon() -> Record<NovaLuna> {
@@ -222,9 +222,9 @@ fn moving() -> Record<TerraNova> {
 }
 
 /// Waits until the record on the page has changed.
-async fn is_played(stage: &Page, before: &str) {
+async fn is_played(page: &Page, before: &str) {
     let script = format!("localStorage.getItem('novae.game.begun') !== {}", Value::from(before));
-    stage.wait_until(&script).await;
+    page.wait_until(&script).await;
 }
 
 /// Whether the table explains that a second press is needed.
@@ -232,20 +232,20 @@ const EXPLAINED: &str =
     "document.querySelector('.nl-foreseen .bd-prompt')?.innerText.includes('Press again')";
 
 /// Picks up a tile, and returns the selector of a cell on which it can be placed.
-async fn pick_up(stage: &Page, input: Input) -> String {
-    let record: Record<NovaLuna> = record_text(stage).await.parse().unwrap();
+async fn pick_up(page: &Page, input: Input) -> String {
+    let record: Record<NovaLuna> = record_text(page).await.parse().unwrap();
     let now = record.replay().unwrap();
     let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
     let slot = now.wheel().choices()[0];
     let at = now.frontier(seat).next().unwrap();
     let (slot, cell) = (format!("[data-slot='{slot}']"), format!("[data-cell='{at}']"));
     if input == Input::Keys {
-        stage.tab_to(".nl-takeable").await;
-        stage.key("Enter").await;
+        page.tab_to(".nl-takeable").await;
+        page.key("Enter").await;
     } else {
-        stage.press(&slot, input).await;
+        page.press(&slot, input).await;
     }
-    stage.wait_for(&cell).await;
+    page.wait_for(&cell).await;
     cell
 }
 
@@ -253,33 +253,33 @@ async fn pick_up(stage: &Page, input: Input) -> String {
 async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
     for input in [Input::Pointer, Input::Touch, Input::Keys] {
         let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
-        let stage = open(moon(), "always", device).await;
-        let before = record_text(&stage).await;
-        let mut cell = pick_up(&stage, input).await;
+        let page = open(moon(), "always", device).await;
+        let before = record_text(&page).await;
+        let mut cell = pick_up(&page, input).await;
         if input == Input::Keys {
             // The first cell has the focus.
-            stage.wait_for_focus(".nl-cell").await;
+            page.wait_for_focus(".nl-cell").await;
             cell = ".nl-cell:focus".to_owned();
-            stage.key("Enter").await;
+            page.key("Enter").await;
         } else {
-            stage.press(&cell, input).await;
+            page.press(&cell, input).await;
         }
         // The table explains it the first time.
-        stage.wait_until(EXPLAINED).await;
-        assert_eq!(record_text(&stage).await, before, "{input:?}: shown, not played");
+        page.wait_until(EXPLAINED).await;
+        assert_eq!(record_text(&page).await, before, "{input:?}: shown, not played");
         if input == Input::Pointer {
-            stage.photograph("confirm-explained").await;
+            page.screenshot("confirm-explained").await;
             // Hovering over other cells on the way to the button does not change the selection.
-            stage.hover(".nl-cell:not(.nl-pointed)").await;
-            stage.click(".nl-choice-panel .bd-main").await;
+            page.hover(".nl-cell:not(.nl-pointed)").await;
+            page.click(".nl-choice-panel .bd-main").await;
         } else if input == Input::Keys {
-            stage.key("Enter").await;
+            page.key("Enter").await;
         } else {
-            stage.photograph("confirm-explained").await;
-            stage.press(&cell, input).await;
+            page.screenshot("confirm-explained").await;
+            page.press(&cell, input).await;
         }
-        is_played(&stage, &before).await;
-        let after: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
+        is_played(&page, &before).await;
+        let after: Record<NovaLuna> = record_text(&page).await.parse().unwrap();
         if input != Input::Keys {
             let at = cell.trim_start_matches("[data-cell='").trim_end_matches("']");
             let taken = after.actions.iter().rev().find_map(|action| match action {
@@ -289,15 +289,15 @@ async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
             assert_eq!(taken.as_deref(), Some(at));
         }
         // The explanation is not repeated.
-        let cell = pick_up(&stage, input).await;
+        let cell = pick_up(&page, input).await;
         if input != Input::Keys {
-            stage.press(&cell, input).await;
-            stage.wait_for(".nl-cell.nl-pointed").await;
+            page.press(&cell, input).await;
+            page.wait_for(".nl-cell.nl-pointed").await;
         }
-        assert_eq!(stage.run(&format!("return !!({EXPLAINED})")).await, false);
+        assert_eq!(page.run(&format!("return !!({EXPLAINED})")).await, false);
         let kept = "return localStorage.getItem('novae.confirm-explained')";
-        assert_eq!(stage.run(kept).await, "yes");
-        stage.end().await;
+        assert_eq!(page.run(kept).await, "yes");
+        page.end().await;
     }
 }
 
@@ -305,83 +305,83 @@ async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
 async fn a_tile_is_placed_without_confirmation_if_set_to_never() {
     for input in [Input::Pointer, Input::Touch] {
         let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
-        let stage = open(moon(), "never", device).await;
-        let before = record_text(&stage).await;
-        let cell = pick_up(&stage, input).await;
-        stage.press(&cell, input).await;
-        is_played(&stage, &before).await;
-        stage.end().await;
+        let page = open(moon(), "never", device).await;
+        let before = record_text(&page).await;
+        let cell = pick_up(&page, input).await;
+        page.press(&cell, input).await;
+        is_played(&page, &before).await;
+        page.end().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn by_default_only_touch_input_needs_confirmation() {
-    let stage = open(moon(), "", Device::Desktop).await;
-    let before = record_text(&stage).await;
-    let cell = pick_up(&stage, Input::Pointer).await;
-    stage.click(&cell).await;
-    is_played(&stage, &before).await;
-    stage.end().await;
-    let stage = open(moon(), "", Device::Phone).await;
-    let before = record_text(&stage).await;
-    let cell = pick_up(&stage, Input::Touch).await;
-    stage.press(&cell, Input::Touch).await;
-    stage.wait_until(EXPLAINED).await;
-    assert_eq!(record_text(&stage).await, before);
-    stage.press(&cell, Input::Touch).await;
-    is_played(&stage, &before).await;
-    stage.end().await;
+    let page = open(moon(), "", Device::Desktop).await;
+    let before = record_text(&page).await;
+    let cell = pick_up(&page, Input::Pointer).await;
+    page.click(&cell).await;
+    is_played(&page, &before).await;
+    page.end().await;
+    let page = open(moon(), "", Device::Phone).await;
+    let before = record_text(&page).await;
+    let cell = pick_up(&page, Input::Touch).await;
+    page.press(&cell, Input::Touch).await;
+    page.wait_until(EXPLAINED).await;
+    assert_eq!(record_text(&page).await, before);
+    page.press(&cell, Input::Touch).await;
+    is_played(&page, &before).await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_dragged_tile_also_needs_confirmation() {
-    let stage = open(moon(), "always", Device::Desktop).await;
-    let before = record_text(&stage).await;
-    let cell = pick_up(&stage, Input::Pointer).await;
-    let to = stage.middle(&cell).await;
-    stage.click(".nl-choice-panel button").await;
-    stage.drag_to(".nl-takeable", to).await;
-    stage.wait_for(".nl-cell.nl-pointed").await;
-    assert_eq!(record_text(&stage).await, before);
-    stage.click(".nl-choice-panel .bd-main").await;
-    is_played(&stage, &before).await;
-    stage.end().await;
+    let page = open(moon(), "always", Device::Desktop).await;
+    let before = record_text(&page).await;
+    let cell = pick_up(&page, Input::Pointer).await;
+    let to = page.center(&cell).await;
+    page.click(".nl-choice-panel button").await;
+    page.drag_to(".nl-takeable", to).await;
+    page.wait_for(".nl-cell.nl-pointed").await;
+    assert_eq!(record_text(&page).await, before);
+    page.click(".nl-choice-panel .bd-main").await;
+    is_played(&page, &before).await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_piece_is_placed_with_or_without_confirmation() {
     // With the mouse and "always": first the button, then a second click.
-    let stage = open(placing(), "always", Device::Desktop).await;
+    let page = open(placing(), "always", Device::Desktop).await;
     for again in [false, true] {
-        let before = record_text(&stage).await;
+        let before = record_text(&page).await;
         let record: Record<TerraNova> = before.parse().unwrap();
         let field = format!("[data-field='{}']", choices(&record.replay().unwrap())[0]);
-        stage.wait_for(".tn-confirm:disabled").await;
-        stage.click(&field).await;
-        stage.wait_for(".tn-confirm:not(:disabled)").await;
-        assert_eq!(record_text(&stage).await, before);
-        stage.click(if again { &field } else { ".tn-confirm" }).await;
-        is_played(&stage, &before).await;
+        page.wait_for(".tn-confirm:disabled").await;
+        page.click(&field).await;
+        page.wait_for(".tn-confirm:not(:disabled)").await;
+        assert_eq!(record_text(&page).await, before);
+        page.click(if again { &field } else { ".tn-confirm" }).await;
+        is_played(&page, &before).await;
     }
-    stage.end().await;
+    page.end().await;
     // With touch and mouse and "never": one press.
     for device in [Device::Phone, Device::Desktop] {
         let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
-        let stage = open(placing(), "never", device).await;
-        let before = record_text(&stage).await;
-        assert!(!stage.has(".tn-confirm").await);
-        stage.press(&shown_field(&stage).await, input).await;
-        is_played(&stage, &before).await;
-        stage.end().await;
+        let page = open(placing(), "never", device).await;
+        let before = record_text(&page).await;
+        assert!(!page.has(".tn-confirm").await);
+        page.press(&shown_field(&page).await, input).await;
+        is_played(&page, &before).await;
+        page.end().await;
     }
 }
 
 /// A free field that is visible.
-async fn shown_field(stage: &Page) -> String {
-    let record: Record<TerraNova> = record_text(stage).await.parse().unwrap();
+async fn shown_field(page: &Page) -> String {
+    let record: Record<TerraNova> = record_text(page).await.parse().unwrap();
     for field in choices(&record.replay().unwrap()) {
         let selector = format!("[data-field='{field}']");
-        if in_sight(stage, &selector).await {
+        if in_sight(page, &selector).await {
             return selector;
         }
     }
@@ -390,8 +390,8 @@ async fn shown_field(stage: &Page) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_ends_with_its_last_action_if_set_to_never() {
-    let stage = open(moving(), "never", Device::Desktop).await;
-    let before = record_text(&stage).await;
+    let page = open(moving(), "never", Device::Desktop).await;
+    let before = record_text(&page).await;
     let record: Record<TerraNova> = before.parse().unwrap();
     let actions = a_turn(&record.replay().unwrap());
     for action in &actions {
@@ -400,25 +400,24 @@ async fn a_turn_ends_with_its_last_action_if_set_to_never() {
             Action::Move { from, to } => vec![from, to],
         };
         for field in fields {
-            stage.click(&format!("[data-field='{field}']")).await;
+            page.click(&format!("[data-field='{field}']")).await;
         }
     }
-    is_played(&stage, &before).await;
-    let after: Record<TerraNova> = record_text(&stage).await.parse().unwrap();
+    is_played(&page, &before).await;
+    let after: Record<TerraNova> = record_text(&page).await.parse().unwrap();
     assert!(after.actions.ends_with(&actions), "{after}");
-    stage.end().await;
+    page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn animated_tiles_and_messages_cover_no_control() {
     let mut visit = phone();
     visit.kept.push(("novae.motion", "slow".to_owned()));
-    let stage = Page::open(visit.with_game("moon", "me,me", moon())).await;
-    stage.goto("/play/moon").await;
-    stage.wait_for(".play .bd-table").await;
-    stage
-        .run(
-            "new MutationObserver((all) => {
+    let page = Page::open(visit.with_game("moon", "me,me", moon())).await;
+    page.goto("/play/moon").await;
+    page.wait_for(".play .bd-table").await;
+    page.run(
+        "new MutationObserver((all) => {
         for (const { addedNodes } of all) for (const e of addedNodes) {
           if (e.matches?.('.nl-flying')) {
             const style = getComputedStyle(e);
@@ -426,28 +425,28 @@ async fn animated_tiles_and_messages_cover_no_control() {
           }
         }
       }).observe(document.body, { childList: true, subtree: true })",
-        )
-        .await;
-    let record: Record<NovaLuna> = record_text(&stage).await.parse().unwrap();
+    )
+    .await;
+    let record: Record<NovaLuna> = record_text(&page).await.parse().unwrap();
     let now = record.replay().unwrap();
     let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
     let slot = now.wheel().choices()[0];
     let at = now.frontier(seat).next().unwrap();
-    take(&stage, Input::Touch, nova_luna::Action::Take { slot, at }).await;
-    stage.wait_until("window.flown").await;
+    take(&page, Input::Touch, nova_luna::Action::Take { slot, at }).await;
+    page.wait_until("window.flown").await;
     let above = "return ['.nl-panel', '.play-side', '.players']
         .every((s) => Number(getComputedStyle(document.querySelector(s)).zIndex) > flown[0])
         && flown[1] === 'none'";
-    assert_eq!(stage.run(above).await, true, "a tile flies below the controls");
+    assert_eq!(page.run(above).await, true, "a tile flies below the controls");
     // The message about the copied link is beside the buttons.
-    stage.press("#open-log", Input::Touch).await;
-    stage.press(".log-window #copy-moment", Input::Touch).await;
-    stage.wait_until("document.querySelector('.log-window .steps-said')?.innerText").await;
+    page.press("#open-log", Input::Touch).await;
+    page.press(".log-window #copy-moment", Input::Touch).await;
+    page.wait_until("document.querySelector('.log-window .steps-said')?.innerText").await;
     let covered = "const said = document.querySelector('.log-window .steps-said').getBoundingClientRect();
         return [...document.querySelectorAll('.log-window :is(.steps, .window-head) button')].filter((e) => {
           const r = e.getBoundingClientRect();
           return r.left < said.right - 1 && r.right > said.left + 1 && r.top < said.bottom - 1 && r.bottom > said.top + 1;
         }).map((e) => e.outerHTML)";
-    assert_eq!(stage.run(covered).await, Value::Array(Vec::new()));
-    stage.end().await;
+    assert_eq!(page.run(covered).await, Value::Array(Vec::new()));
+    page.end().await;
 }

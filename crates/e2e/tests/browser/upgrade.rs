@@ -8,15 +8,15 @@ use e2e::{Page, Players, TestSite, Visit};
 const SERVER: &str = env!("CARGO_BIN_EXE_e2e-server");
 
 /// The build of the current page.
-async fn build(stage: &Page) -> String {
+async fn build(page: &Page) -> String {
     let script = "return document.querySelector('link[rel=stylesheet]').href.split('/')[4]";
-    stage.run(script).await.as_str().expect("a page of the client").to_owned()
+    page.run(script).await.as_str().expect("a page of the client").to_owned()
 }
 
 /// The files of the client that the page has loaded.
-async fn loaded(stage: &Page) -> Vec<String> {
+async fn loaded(page: &Page) -> Vec<String> {
     let script = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
-    let names = stage.run(script).await;
+    let names = page.run(script).await;
     names.as_array().expect("a list").iter().map(ToString::to_string).collect()
 }
 
@@ -25,32 +25,32 @@ async fn a_game_and_its_pages_keep_working_while_both_servers_are_replaced() {
     let program = Path::new(SERVER);
     let visits = vec![Visit::default(), Visit::default()];
     let site = TestSite::open_two_processes(program);
-    let company = Players::at_a_table(site, "nova-luna", "none", visits).await;
-    let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
-    for stage in [anna, bela] {
-        stage.bypass_service_worker().await;
+    let players = Players::at_a_table(site, "nova-luna", "none", visits).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
+    for page in [anna, bela] {
+        page.bypass_service_worker().await;
     }
     let old = build(anna).await;
-    company.play(2).await;
+    players.play(2).await;
 
-    let new = company.site.upgrade(program, 0).await;
+    let new = players.site.upgrade(program, 0).await;
     assert_ne!(old, new);
-    company.play(2).await;
+    players.play(2).await;
     // During the upgrade, a first visit may get its page from one server and its files from the
     // other.
     for _ in 0..4 {
-        let visitor = Page::open_at(Arc::clone(&company.site), Visit::default()).await;
+        let visitor = Page::open_at(Arc::clone(&players.site), Visit::default()).await;
         visitor.goto("/learn").await;
         visitor.wait_for(".courses").await;
         visitor.end().await;
     }
-    company.site.upgrade(program, 1).await;
+    players.site.upgrade(program, 1).await;
 
     // A page of the old build loads a file for the first time, which no server embeds any more.
     let part = "split_study";
     assert!(loaded(anna).await.iter().all(|name| !name.contains(part)));
     assert_eq!(build(anna).await, old);
-    company.play(2).await;
+    players.play(2).await;
     anna.run("history.pushState(null, '', '/analysis/terra-nova'); dispatchEvent(new PopStateEvent('popstate'))")
         .await;
     anna.wait_for(".analysis").await;
@@ -63,6 +63,6 @@ async fn a_game_and_its_pages_keep_working_while_both_servers_are_replaced() {
     assert_eq!(build(bela).await, new);
     anna.run("history.back()").await;
     anna.wait_for(".play").await;
-    company.play(2).await;
-    company.end().await;
+    players.play(2).await;
+    players.end().await;
 }

@@ -11,7 +11,7 @@ const REPEATED: usize = 3;
 
 /// A task that is being carried out.
 struct Task<'a> {
-    stage: &'a Page,
+    page: &'a Page,
     begun: Instant,
     taps: u32,
     /// How often the player had to scroll to what was tapped next.
@@ -20,22 +20,22 @@ struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Begins with an address; the phone is slow from now on.
-    async fn begin(stage: &'a Page, path: &str) -> Task<'a> {
-        stage.slow_down(4, 1_600_000, 150).await;
+    async fn begin(page: &'a Page, path: &str) -> Task<'a> {
+        page.slow_down(4, 1_600_000, 150).await;
         let begun = Instant::now();
-        stage.goto(path).await;
-        Task { stage, begun, taps: 0, scrolls: 0 }
+        page.goto(path).await;
+        Task { page, begun, taps: 0, scrolls: 0 }
     }
 
     async fn tap(&mut self, selector: &str) {
-        self.stage.wait_for(selector).await;
+        self.page.wait_for(selector).await;
         let script = format!(
             "const box = document.querySelector({}).getBoundingClientRect();
              return box.top >= 0 && box.bottom <= innerHeight",
             json!(selector)
         );
-        self.scrolls += u32::from(self.stage.run(&script).await != Value::Bool(true));
-        self.stage.press(selector, Input::Touch).await;
+        self.scrolls += u32::from(self.page.run(&script).await != Value::Bool(true));
+        self.page.press(selector, Input::Touch).await;
         self.taps += 1;
     }
 
@@ -51,9 +51,9 @@ fn print(task: &str, mut measured: Vec<(Duration, u32, u32)>) {
 }
 
 async fn phone(visit: Visit) -> Page {
-    let stage = Page::open(visit).await;
-    stage.resize(360, 740).await;
-    stage
+    let page = Page::open(visit).await;
+    page.resize(360, 740).await;
+    page
 }
 
 fn visit() -> Visit {
@@ -66,63 +66,63 @@ fn visit() -> Visit {
 async fn tasks() {
     let mut measured = Vec::new();
     for _ in 0..REPEATED {
-        let stage = phone(visit()).await;
-        stage.forget_everything().await;
-        let mut task = Task::begin(&stage, "/").await;
+        let page = phone(visit()).await;
+        page.clear_cache().await;
+        let mut task = Task::begin(&page, "/").await;
         task.tap(".card.bd-night .play-button").await;
-        stage.wait_for(".nl-takeable").await;
+        page.wait_for(".nl-takeable").await;
         let lines = "document.querySelectorAll('.play-log .log-line').length";
-        let before = stage.run(&format!("return {lines}")).await;
+        let before = page.run(&format!("return {lines}")).await;
         task.tap(".nl-takeable").await;
-        stage.wait_for(".nl-cell").await;
-        while stage.run(&format!("return {lines}")).await == before && stage.has(".nl-cell").await {
+        page.wait_for(".nl-cell").await;
+        while page.run(&format!("return {lines}")).await == before && page.has(".nl-cell").await {
             task.tap(".nl-cell").await;
         }
-        stage.wait_until(&format!("{lines} > {before}")).await;
+        page.wait_until(&format!("{lines} > {before}")).await;
         measured.push(task.end());
     }
     print("first move of a first game", measured);
 
     let mut measured = Vec::new();
     for _ in 0..REPEATED {
-        let company = Players::come(TestSite::open(), vec![Visit::default(), visit()]).await;
-        let [anna, bela] = &company.stages[..] else { unreachable!("two came") };
+        let players = Players::open(TestSite::open(), vec![Visit::default(), visit()]).await;
+        let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
         anna.goto("/friends/nova-luna").await;
         anna.click("form button[type=submit]").await;
         anna.wait_for(".waiting").await;
         bela.resize(360, 740).await;
-        bela.forget_everything().await;
+        bela.clear_cache().await;
         let mut task = Task::begin(bela, &anna.path().await).await;
         task.tap(".sit").await;
         bela.wait_for(".play").await;
         measured.push(task.end());
-        company.end().await;
+        players.end().await;
     }
     print("accept a friend's link", measured);
 
     let mut measured = Vec::new();
     for _ in 0..REPEATED {
         let record = prepared_games::nova_luna(2, |_| false);
-        let stage = phone(visit().with_game("played", "me,casual", record)).await;
-        let mut task = Task::begin(&stage, "/").await;
+        let page = phone(visit().with_game("played", "me,casual", record)).await;
+        let mut task = Task::begin(&page, "/").await;
         task.tap("details.shelf > summary").await;
         task.tap("details.shelf .kept-link").await;
         task.tap(".game-over #review-game").await;
-        stage.wait_for(".review-panel[data-done]").await;
+        page.wait_for(".review-panel[data-done]").await;
         task.tap("#next-mistake").await;
-        stage.wait_for(".review-strip .review-why").await;
+        page.wait_for(".review-strip .review-why").await;
         measured.push(task.end());
     }
     print("find the worst mistake of the last game", measured);
 
     let mut measured = Vec::new();
     for _ in 0..REPEATED {
-        let stage = phone(visit()).await;
-        stage.press(".card.bd-night .play-button", Input::Touch).await;
-        play_on(&stage, Input::Touch, 2).await;
-        let mut task = Task::begin(&stage, "/").await;
+        let page = phone(visit()).await;
+        page.press(".card.bd-night .play-button", Input::Touch).await;
+        play_on(&page, Input::Touch, 2).await;
+        let mut task = Task::begin(&page, "/").await;
         task.tap("[aria-labelledby=continue] .kept-link").await;
-        stage.wait_for(".play").await;
+        page.wait_for(".play").await;
         measured.push(task.end());
     }
     print("continue yesterday's game", measured);

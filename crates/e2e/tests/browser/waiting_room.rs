@@ -21,7 +21,7 @@ async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
     .await;
     let clock = anna.text(".terms-clock").await;
     assert!(clock.contains("5 minutes + 5 seconds per turn"), "{clock}");
-    anna.photograph("waiting-for-one").await;
+    anna.screenshot("waiting-for-one").await;
     // Guests without a name have a default name in the reader's language.
     bela.goto(&anna.path().await).await;
     bela.wait_for(".sit").await;
@@ -33,7 +33,7 @@ async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
     assert!(waits.starts_with("Not ready yet: Guest "), "{waits}");
     anna.click("#ready").await;
     bela.wait_until("document.querySelector('.waits-for').innerText.includes('«آماده‌ام»')").await;
-    bela.photograph("waiting-for-you").await;
+    bela.screenshot("waiting-for-you").await;
     bela.press("#ready", Input::Touch).await;
     bela.wait_until("document.querySelector('.players')?.innerText.includes('مهمان')").await;
     // The menu shows the connection status and the number of spectators.
@@ -43,7 +43,7 @@ async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
     watcher.goto(&anna.path().await).await;
     let is_counted = "document.querySelector('#table-status').innerText.includes('1 spectator')";
     anna.wait_until(is_counted).await;
-    anna.photograph("table-status").await;
+    anna.screenshot("table-status").await;
     watcher.end().await;
     anna.end().await;
     bela.end().await;
@@ -59,7 +59,7 @@ async fn a_table_may_have_a_custom_clock() {
         let change = "dispatchEvent(new Event('change', { bubbles: true }))";
         anna.run(&format!("document.querySelector('{field}').{change}")).await;
     }
-    anna.photograph("friends-clock").await;
+    anna.screenshot("friends-clock").await;
     anna.click("form button[type=submit]").await;
     anna.wait_for(".terms-clock").await;
     let clock = anna.text(".terms-clock").await;

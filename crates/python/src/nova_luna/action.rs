@@ -99,7 +99,7 @@ impl<'py> FromPyObject<'_, 'py> for ActionLike {
         match object.extract::<&str>() {
             Ok(text) => read(text).map(ActionLike),
             Err(_) => Err(PyTypeError::new_err(format!(
-                "an action is an Action or its notation, not {}; codes are for an Encoding",
+                "an action must be an Action or a string in its notation, not {}; use an Encoding to convert codes",
                 object.get_type().name()?
             ))),
         }

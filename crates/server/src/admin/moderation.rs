@@ -82,7 +82,11 @@ async fn remove_line(
     let signal = Signal::LineRemoved { game: game.clone(), number };
     match app.games.store.write(vec![removed.into(), audit.into(), signal.into()]).await {
         Err(StoreError::Conflict) => {
-            return Err(Refused::new(Code::NotFound, "there is no such line at this table").into());
+            return Err(Refused::new(
+                Code::NotFound,
+                "there is no chat message with this number at this table",
+            )
+            .into());
         }
         other => other?,
     }
@@ -235,7 +239,7 @@ async fn invite(
     Body(NewInvite { uses, days }): Body<NewInvite>,
 ) -> Result<Json<Invitation>, ApiError> {
     if uses == 0 || days == 0 {
-        let message = "an invitation is good for at least one account and one day";
+        let message = "an invitation must be valid for at least one account and one day";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let (code, until) = (entropy::random_id(CODE_LENGTH), now() + u64::from(days) * DAY);

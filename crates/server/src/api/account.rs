@@ -28,7 +28,7 @@ pub(super) struct RegisterRequest {
     invite: Option<String>,
 }
 
-/// Register an account: set a password, to sign in on other devices; games and name stay
+/// Register an account: set a password, to sign in on other devices; the player keeps all games
 #[utoipa::path(post, path = "/api/account", request_body = RegisterRequest, responses(
     (status = 201, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
@@ -45,7 +45,7 @@ pub(super) async fn claim(
     let name = clean_name(&request.name)?;
     lengths::password(&request.password)?;
     if player.session.is_some() {
-        let message = "you have a password already; change it instead";
+        let message = "you already have an account; change its password instead";
         return Err(Refused::new(Code::NotNow, message).into());
     }
     app.check_name_free(&name, &player.id).await?;
@@ -74,7 +74,7 @@ pub(super) struct AccountSettings {
     rated: bool,
 }
 
-/// Take part in ratings, or no longer
+/// Change whether I take part in ratings
 #[utoipa::path(put, path = "/api/account", request_body = AccountSettings, responses(
     (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -93,9 +93,9 @@ pub(super) async fn change(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPassword {
-    /// The present one.
+    /// The current password.
     old: String,
-    /// The new one: 8 to 128 characters.
+    /// The new password: 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
     new: String,
 }

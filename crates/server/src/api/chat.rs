@@ -14,26 +14,26 @@ use crate::quotas::Quota;
 use crate::store::{ChatChange, GuestChange};
 use crate::{App, lengths, now};
 
-/// Something to say: a phrase or a text.
+/// A chat message: a phrase or a text.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Say {
-    /// The code of a phrase, such as `good-game`; everybody reads it in their own language.
+    /// The code of a phrase, such as `good-game`; each client shows it in its own language.
     Phrase(String),
     /// A free text, where that is allowed: 1 to 300 visible characters.
     Text(String),
 }
 
-/// Which lines.
+/// Which messages.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Start {
-    /// The number of the first line; without it, the last hundred.
+    /// The number of the first message; without it, the last hundred.
     from: Option<u32>,
 }
 
-/// What was said at a table: the last hundred lines, or a hundred from a number on
+/// Read the chat of a table: the last hundred messages, or a hundred beginning with a number
 #[utoipa::path(get, path = "/api/games/{id}/lines", params(("id" = String, Path), Start),
     responses(
     (status = 200, body = Vec<Line>), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
@@ -49,7 +49,7 @@ pub(super) async fn lines(
     Ok(Json(app.lines(&id, player.as_deref(), from).await?))
 }
 
-/// Say something at a table: players to everybody, spectators to each other until the game is over
+/// Send a chat message: players to everyone, spectators to each other until the game is over
 #[utoipa::path(post, path = "/api/games/{id}/lines", params(("id" = String, Path)),
     request_body = Say, responses(
     (status = 201, body = Line), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
@@ -72,7 +72,7 @@ pub(super) async fn say(
     Ok((StatusCode::CREATED, player.headers(), Json(line)))
 }
 
-/// A complaint.
+/// A report.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Complaint {
@@ -81,7 +81,7 @@ pub(super) struct Complaint {
     reason: String,
 }
 
-/// Report a line to the operator, with those around it
+/// Report a message to the operator, with the messages around it
 #[utoipa::path(post, path = "/api/games/{id}/lines/{number}/report",
     params(("id" = String, Path), ("number" = u32, Path)), request_body = Complaint, responses(
     (status = 204, description = "reported"), (status = 400, body = ErrorBody),
@@ -100,7 +100,7 @@ pub(super) async fn report(
     Ok((StatusCode::NO_CONTENT, player.headers()))
 }
 
-/// Whom I have muted
+/// List the players whom I have muted
 #[utoipa::path(get, path = "/api/me/muted", responses(
     (status = 200, body = Vec<String>), (status = 429, body = ErrorBody),
     (status = 503, body = ErrorBody),
@@ -115,7 +115,7 @@ pub(super) async fn muted(
     }))
 }
 
-/// Read nothing more of a player, at any table
+/// Mute a player at all tables
 #[utoipa::path(put, path = "/api/me/muted/{player}", params(("player" = String, Path)), responses(
     (status = 204, description = "muted"), (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -129,7 +129,7 @@ pub(super) async fn mute(
     set(&app, (player, address), other?.0, true).await
 }
 
-/// Read a player again
+/// Unmute a player
 #[utoipa::path(delete, path = "/api/me/muted/{player}", params(("player" = String, Path)),
     responses(
     (status = 204, description = "heard again"), (status = 400, body = ErrorBody),
@@ -155,7 +155,7 @@ async fn set(
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
     lengths::word(&muted)?;
     if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
-        let message = format!("there is no such player, or you have muted {MOST} already");
+        let message = format!("there is no such player, or you have already muted {MOST} players");
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let change = ChatChange::Mute { player: player.id.clone(), muted, mute };

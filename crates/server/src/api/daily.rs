@@ -15,40 +15,40 @@ use crate::quotas::{Quota, QuotaError};
 use crate::store::{DailyAttempt, DailyChange, StoreError};
 use crate::{App, entropy, lengths, now};
 
-/// What stands for the present day in a path.
+/// The name of the current day in a path.
 const TODAY: &str = "today";
 
-/// The deck of a day and what people made of it.
+/// The daily puzzle of a day and its results.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TheDay)]
 pub(super) struct DailyPuzzle {
-    /// The day, such as `2026-11-15`, by the time of Greenwich.
+    /// The day, such as `2026-11-15`, in UTC.
     day: String,
     /// The seed of its deck.
     seed: u64,
-    /// When its try may no longer be begun, in milliseconds since 1970.
+    /// The time until which an attempt can start, in milliseconds since 1970.
     ends: u64,
-    /// When its try must be over.
+    /// The time until which an attempt must end.
     closes: u64,
-    /// The best score that the solver found; none as long as it searches.
+    /// The best score that the solver found; `null` while it searches.
     par: Option<u32>,
     /// Whether no better score exists.
     proven: bool,
-    /// How many people with an account have a score.
+    /// The number of players with an account and a score.
     tries: u32,
-    /// The best hundred of them; lower scores are better.
+    /// The best hundred of these players; lower scores are better.
     board: Vec<LeaderboardEntry>,
-    /// Your own try.
+    /// Your attempt.
     you: Option<OwnAttempt>,
-    /// How many days in a row you have a score.
+    /// The number of consecutive days with a score.
     streak: u32,
 }
 
-/// A line of the board.
+/// A row of the leaderboard.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Line)]
 pub(super) struct LeaderboardEntry {
-    /// From 1 on; equal scores share a place.
+    /// The place, from 1; equal scores share a place.
     place: u32,
     /// The player.
     player: String,
@@ -64,14 +64,14 @@ pub(super) struct LeaderboardEntry {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Own)]
 pub(super) struct OwnAttempt {
-    /// The try.
+    /// The attempt.
     #[serde(flatten)]
     tried: DailyAttempt,
-    /// The place on the board, or where it would be with an account.
+    /// The place on the leaderboard, or the place with an account.
     place: Option<u32>,
 }
 
-/// The deck of a day, its board and my try; `today` is the present day
+/// Read the daily puzzle of a day, its leaderboard and my attempt; `today` is the current day
 #[utoipa::path(get, path = "/api/days/{day}", params(("day" = String, Path)), responses(
     (status = 200, body = DailyPuzzle), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -86,7 +86,11 @@ pub(super) async fn look(
     let today = Day::of(now());
     let day = read(&day, today)?;
     if day > today {
-        return Err(Refused::new(Code::NotFound, "that day has not come yet").into());
+        return Err(Refused::new(
+            Code::NotFound,
+            "this day is in the future; its puzzle is not available yet",
+        )
+        .into());
     }
     let store = &app.games.store;
     let par = store.par(day).await?;
@@ -140,11 +144,11 @@ fn read(day: &str, today: Day) -> Result<Day, Refused> {
         return Ok(today);
     }
     day.parse().map_err(|error: daily_deck::NoSuchDay| {
-        Refused::new(Code::BadRequest, format!("{error}; or say `{TODAY}`"))
+        Refused::new(Code::BadRequest, format!("{error}; or use `{TODAY}`"))
     })
 }
 
-/// Begin my one try of today's deck; asked again, it is the same table
+/// Start my ranked attempt at today's puzzle; a repeated request returns the same table
 #[utoipa::path(post, path = "/api/days/today/try", responses(
     (status = 201, body = CreatedTable), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
     (status = 503, body = ErrorBody),
@@ -185,7 +189,7 @@ pub(super) async fn begin(
     Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
 }
 
-/// The table of a player's try of a day.
+/// The table of a player's attempt of a day.
 async fn own_try(app: &App, player: &str, day: Day) -> Result<Option<String>, StoreError> {
     let own = app.games.store.attempts_of(player, day, 1).await?;
     let day = day.to_string();
@@ -196,13 +200,13 @@ async fn own_try(app: &App, player: &str, day: Day) -> Result<Option<String>, St
 #[derive(Serialize, ToSchema)]
 #[schema(as = Tries)]
 pub(super) struct AttemptList {
-    /// How many days in a row have a score.
+    /// The number of consecutive days with a score.
     streak: u32,
-    /// The tries, the latest first.
+    /// The attempts, the latest first.
     tries: Vec<DailyAttempt>,
 }
 
-/// My tries of the decks of the days
+/// List my attempts at daily puzzles
 #[utoipa::path(get, path = "/api/me/days", responses(
     (status = 200, body = AttemptList), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]

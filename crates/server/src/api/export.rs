@@ -28,23 +28,23 @@ const PAGE: u32 = 100;
 pub(super) struct Export {
     /// The player.
     me: Me,
-    /// When the password was first given, in milliseconds since 1970.
+    /// When the account was registered, in milliseconds since 1970.
     account_made: Option<u64>,
-    /// Where they are signed in.
+    /// Their sessions.
     sessions: Vec<SessionInfo>,
     /// Their tables. The record of each is at `/api/games/{id}/record`.
     games: Vec<Listed>,
-    /// The records that they brought.
+    /// Their uploaded records.
     records: Vec<OwnRecord>,
-    /// How strong they are at what.
+    /// Their ratings.
     ratings: Vec<OwnRating>,
     /// Their rated games.
     rated_games: Vec<RatedGame>,
-    /// Their tries of the decks of the days.
+    /// Their attempts at daily puzzles.
     tries: Vec<DailyAttempt>,
-    /// What they said at tables.
+    /// Their chat messages.
     lines: Vec<OwnLine>,
-    /// Whom they have muted.
+    /// The players whom they have muted.
     muted: Vec<String>,
 }
 
@@ -81,7 +81,7 @@ pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Res
     Ok((cookie, [kind], body).into_response())
 }
 
-/// The beginning of the answer: everything of which there is little.
+/// The beginning of the answer: the short parts.
 async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
     let (store, id) = (&app.games.store, &player.id);
     let head = serde_json::json!({
@@ -101,13 +101,13 @@ async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
 struct Writing {
     store: Store,
     player: String,
-    /// What comes next; none when all is written.
+    /// The next part; `None` when everything is written.
     part: Option<Part>,
     /// Whether nothing of this part has been written yet.
     first: bool,
 }
 
-/// The parts of which there may be much, and where to go on.
+/// The long parts, and where to continue.
 enum Part {
     Games { after: String },
     Records { after: String },
@@ -116,7 +116,7 @@ enum Part {
 }
 
 impl Writing {
-    /// The next piece of the text; none at the end.
+    /// The next piece of the text; `None` at the end.
     async fn next(&mut self) -> Result<Option<String>, StoreError> {
         let Some(part) = self.part.take() else { return Ok(None) };
         let (rows, part) = self.page(part).await?;
@@ -142,7 +142,7 @@ impl Writing {
         Ok(Some(piece + &format!("],\"{name}\":[")))
     }
 
-    /// A page of a part, and where to go on.
+    /// A page of a part, and where to continue.
     async fn page(&self, part: Part) -> Result<(Vec<Value>, Part), StoreError> {
         let (store, player) = (&self.store, &self.player);
         Ok(match part {

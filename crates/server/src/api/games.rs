@@ -22,7 +22,7 @@ use crate::store::Listed;
 use crate::table_task::{TableCommand, read_level};
 use crate::{App, lengths, metrics};
 
-/// A table to be made.
+/// A new table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"game": "terra-nova", "setup": {"players": 2}, "seats": ["me", "novice"]}))]
@@ -30,20 +30,20 @@ use crate::{App, lengths, metrics};
 pub(super) struct NewTable {
     /// `nova-luna` or `terra-nova`.
     game: String,
-    /// What the game asks for: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
+    /// The set-up of the game: `players`, and `variant` or `map`, `first`, `quiet_rounds`.
     #[schema(value_type = GameOptions)]
     setup: Value,
     /// One word per seat: `me`, `open`, or the level of a bot. Without it you sit on the
     /// first seat and the others are open.
     seats: Option<Vec<String>>,
-    /// How much time players have; none without it.
+    /// The clock; without it the players have no time limit.
     #[serde(default)]
     clock: Clock,
-    /// Whether people say themselves when they are ready to begin.
+    /// Whether the game begins only when all players have sent `ready`.
     #[serde(default)]
     ready_check: bool,
-    /// Whether turns may be taken back; without it they may, except at rated tables. Players
-    /// agree to it by sitting down.
+    /// Whether turns can be taken back. The default is true, except at rated tables. Players agree
+    /// to it by sitting down.
     undo: Option<bool>,
     /// The level of bots that replace players who are away or have resigned.
     #[serde(default = "casual")]
@@ -57,7 +57,7 @@ pub(super) struct NewTable {
     /// Whether the result counts for ratings: all players must take part in them.
     #[serde(default)]
     rated: bool,
-    /// Whether only set phrases may be said.
+    /// Whether the chat allows only ready-made phrases.
     #[serde(default)]
     phrases_only: bool,
     /// Whether hints and the analysis board may be used during the game; never at rated tables.
@@ -74,13 +74,13 @@ fn casual() -> String {
     Level::Casual.name().to_owned()
 }
 
-/// A table that was made.
+/// A table that was created.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Made)]
 pub(super) struct CreatedTable {
-    /// Its id.
+    /// The id of the table.
     id: String,
-    /// The link for others, below the address of the server.
+    /// The path of the link for other players.
     path: String,
 }
 
@@ -100,9 +100,9 @@ pub(super) struct ListQuery {
     /// those in which it is your turn.
     #[serde(default)]
     show: Show,
-    /// Only those that changed before this moment, in milliseconds since 1970.
+    /// Only tables that changed before this time, in milliseconds since 1970.
     before: Option<u64>,
-    /// How many at most.
+    /// The maximum number of results.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -126,7 +126,7 @@ pub(super) struct List {
     games: Vec<Listed>,
 }
 
-/// Make a table
+/// Create a table
 #[utoipa::path(post, path = "/api/games", request_body = NewTable, responses(
     (status = 201, body = CreatedTable), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -207,7 +207,7 @@ async fn seats(
     words.iter().map(sitter).collect()
 }
 
-/// The lobby, tables to watch, history, or my tables
+/// List tables: the lobby, running games, finished games, or my tables
 #[utoipa::path(get, path = "/api/games", params(ListQuery), responses(
     (status = 200, body = List), (status = 400, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -222,7 +222,7 @@ pub(super) async fn list(
     let before = query.before.unwrap_or(u64::MAX).min(i64::MAX as u64);
     let limit = query.limit.unwrap_or(50);
     if !(1..=100).contains(&limit) {
-        return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
+        return Err(Refused::new(Code::BadRequest, "`limit` must be 1 to 100").into());
     }
     let store = &app.games.store;
     let own = matches!(query.show, Show::Mine | Show::MyTurn);
@@ -249,7 +249,7 @@ pub(super) async fn list(
     Ok(Json(List { games }))
 }
 
-/// Where a table stands
+/// Read the current state of a table
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = View), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -263,7 +263,7 @@ pub(super) async fn look(
     Ok(Json(app.games.call(&id, |reply| TableCommand::View { player, reply }).await?))
 }
 
-/// From where on to read a log.
+/// Which entries to read.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -272,7 +272,7 @@ pub(super) struct After {
     after: Option<u32>,
 }
 
-/// All that has happened at a table, or all after a ply
+/// Read the log of a table, or its entries after a ply
 #[utoipa::path(get, path = "/api/games/{id}/log", params(("id" = String, Path), After), responses(
     (status = 200, body = Vec<Entry>), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -288,7 +288,7 @@ pub(super) async fn log(
     Ok(Json(app.games.call(&id, |reply| TableCommand::Log { player, after, reply }).await?))
 }
 
-/// The record of a game, to keep
+/// Download the record of a game
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses(
     (status = 200, body = String, content_type = "text/plain"), (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody),
@@ -306,7 +306,7 @@ pub(super) async fn record(
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text))
 }
 
-/// Ask a table for something: what a socket can send, for programs that have none
+/// Send a request to a table without a socket
 #[utoipa::path(post, path = "/api/games/{id}/requests", params(("id" = String, Path)),
     request_body = Request, responses(
     (status = 200, body = Receipt), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
@@ -352,7 +352,10 @@ pub(super) async fn live(
 ) -> Result<Response, ApiError> {
     let (Path(game), Query(LiveOptions { after, state })) = (id?, options?);
     let upgrade = upgrade.map_err(|_| {
-        Refused::new(Code::BadRequest, "this is for WebSockets: ask for an upgrade")
+        Refused::new(
+            Code::BadRequest,
+            "this path accepts only WebSocket connections; send an upgrade request",
+        )
     })?;
     let address = app.client_address(peer, &headers);
     let permit = app.limiter.socket(address).ok_or_else(|| {

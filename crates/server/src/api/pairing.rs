@@ -9,7 +9,7 @@ use super::{ApiError, ClientAddr, ErrorBody, Player};
 use crate::pairing::Pool;
 use crate::{App, lengths};
 
-/// On which terms.
+/// Conditions of the pairing.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -19,10 +19,10 @@ pub(super) struct Terms {
     rated: bool,
 }
 
-/// Where the search for an opponent stands.
+/// The state of the search for an opponent.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Pairing {
-    /// The table of the player and an opponent; none as long as there is none.
+    /// The table of the player and an opponent; `null` while none is found.
     table: Option<String>,
 }
 
@@ -35,7 +35,7 @@ fn pool(path: PoolPath, terms: Result<Query<Terms>, QueryRejection>) -> Result<P
     Ok(Pool::new(&game, &clock, rated)?)
 }
 
-/// Look for an opponent: repeat it every second until there is a table
+/// Look for an opponent; repeat the request every second until it returns a table
 #[utoipa::path(put, path = "/api/pairings/{game}/{clock}",
     params(
         ("game" = String, Path, description = "`nova-luna` or `terra-nova`"),

@@ -16,10 +16,10 @@ use crate::rate_limits::client_network;
 use crate::store::{Account, LoginAttemptChange, Store};
 use crate::{App, lengths, names, now};
 
-/// How long a try takes longer while many passwords are tried for its name.
+/// The additional delay of an attempt while many passwords are tried for its name.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// For a name: so many times the limit of an address are many.
+/// The number of attempts for a name that count as many, as a multiple of the limit of an address.
 const MANY: u32 = 3;
 
 /// An address may try this share of its limit for one name, and that share while many passwords
@@ -32,12 +32,12 @@ pub(super) struct Password;
 
 /// An attempt with a password.
 pub(super) struct Attempt<'a> {
-    /// From where.
+    /// The address of the client.
     pub(super) address: IpAddr,
     /// The account's name.
     pub(super) name: &'a str,
-    /// The id of a session of this very account, for clients that have one. Their tries are
-    /// counted for the session alone, so that others cannot use them up.
+    /// The id of a session of the same account, for clients that have one. Their attempts are
+    /// counted only for the session, so that others cannot exhaust them.
     pub(super) session: Option<&'a str>,
 }
 
@@ -108,7 +108,7 @@ impl Attempt<'_> {
     }
 }
 
-/// What a try is counted by.
+/// The keys under which an attempt is counted.
 struct Counted {
     address: Option<String>,
     /// The address and the name together, or the session.
@@ -130,7 +130,7 @@ impl Counted {
         Ok(())
     }
 
-    /// The password was right: this was no guess.
+    /// Removes the attempt from the counts, because the password was right.
     fn right(self) -> Vec<LoginAttemptChange> {
         let forgotten = self.both.map(|key| LoginAttemptChange::Reset { key });
         let one_less = self.address.into_iter().chain(self.name);

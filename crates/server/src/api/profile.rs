@@ -48,7 +48,7 @@ pub(super) struct Rename {
     name: String,
 }
 
-/// My profile; a new visitor becomes a guest
+/// Read my profile; a client without a cookie becomes a new guest
 #[utoipa::path(get, path = "/api/me", responses(
     (status = 200, body = Me),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -69,7 +69,7 @@ pub(super) async fn me(
     Ok((player.headers(), Json(me)))
 }
 
-/// Take another name; where there is an account it is also the name to sign in with
+/// Change my name; for an account it is also the name to sign in with
 #[utoipa::path(put, path = "/api/me", request_body = Rename, responses(
     (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),

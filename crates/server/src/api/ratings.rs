@@ -12,14 +12,14 @@ use crate::rating::{MIN_GAMES, Rating, bot_rating};
 use crate::store::{RatedGame, StoreError};
 use crate::{App, lengths};
 
-/// Which list of the strongest.
+/// Which list of players.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Which {
     /// `nova-luna` or `terra-nova`.
     game: String,
-    /// How many play.
+    /// The number of players.
     #[param(minimum = 2, maximum = 4)]
     players: u32,
 }
@@ -27,7 +27,7 @@ pub(super) struct Which {
 /// The strongest players of a game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strongest {
-    /// The number of rated games that a player in the list has at least.
+    /// The minimum number of rated games of a player in the list.
     least_games: u32,
     /// The strongest first, by the field `sure`.
     players: Vec<Strong>,
@@ -35,14 +35,14 @@ pub(super) struct Strongest {
     bots: Vec<Bot>,
 }
 
-/// One of the strongest.
+/// A player of the list.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strong {
     /// The player.
     player: String,
     /// The name.
     name: String,
-    /// How strong.
+    /// The rating.
     #[serde(flatten)]
     strength: Strength,
 }
@@ -56,7 +56,7 @@ pub(super) struct Strength {
     uncertainty: f64,
     /// The rating minus two standard deviations.
     sure: f64,
-    /// How many games have counted.
+    /// The number of rated games.
     games: u32,
 }
 
@@ -76,7 +76,7 @@ pub(super) struct Bot {
     rating: f64,
 }
 
-/// The strongest players
+/// List the strongest players
 #[utoipa::path(get, path = "/api/ratings", params(Which), responses(
     (status = 200, body = Strongest), (status = 400, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -87,7 +87,7 @@ pub(super) async fn strongest(
 ) -> Result<Json<Strongest>, ApiError> {
     let Query(Which { game, players }) = which?;
     if !AnyGame::NAMES.contains(&game.as_str()) || !(2..=4).contains(&players) {
-        let message = "`game` is nova-luna or terra-nova, and `players` is 2 to 4";
+        let message = "`game` must be nova-luna or terra-nova, and `players` 2 to 4";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let list = app.games.store.leaderboard(&game, players, 100).await?;
@@ -114,7 +114,7 @@ pub(super) struct Profile {
     player: String,
     /// The name.
     name: String,
-    /// How strong at what.
+    /// The ratings by game and number of players.
     ratings: Vec<OwnRating>,
 }
 
@@ -123,14 +123,14 @@ pub(super) struct Profile {
 pub(super) struct OwnRating {
     /// The name of the game.
     game: String,
-    /// How many play.
+    /// The number of players.
     players: u32,
-    /// How strong.
+    /// The rating.
     #[serde(flatten)]
     strength: Strength,
 }
 
-/// A player who takes part in ratings
+/// Read the ratings of a player who takes part in them
 #[utoipa::path(get, path = "/api/players/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = Profile), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -163,14 +163,14 @@ pub(super) async fn own_ratings(app: &App, player: &str) -> Result<Vec<OwnRating
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// Only what counted before this moment, in milliseconds since 1970.
+    /// Only games that counted before this time, in milliseconds since 1970.
     before: Option<u64>,
-    /// How many at most.
+    /// The maximum number of results.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
-/// The rated games of a player, the latest first
+/// List the rated games of a player, the latest first
 #[utoipa::path(get, path = "/api/players/{id}/history", params(("id" = String, Path), Part),
     responses(
     (status = 200, body = Vec<RatedGame>), (status = 400, body = ErrorBody),
@@ -187,7 +187,7 @@ pub(super) async fn history(
     visible(&app, &player, asks.as_deref()).await?;
     let limit = limit.unwrap_or(100);
     if !(1..=100).contains(&limit) {
-        return Err(Refused::new(Code::BadRequest, "`limit` is 1 to 100").into());
+        return Err(Refused::new(Code::BadRequest, "`limit` must be 1 to 100").into());
     }
     let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
     Ok(Json(app.games.store.rated_games(&player, before, limit).await?))
@@ -199,7 +199,7 @@ async fn visible(app: &App, player: &str, asks: Option<&str>) -> Result<(), Refu
     match account {
         Some(account) if account.rated || asks == Some(player) => Ok(()),
         _ => {
-            let message = "there is no such player, or they take no part in ratings";
+            let message = "there is no such player, or the player does not take part in ratings";
             Err(Refused::new(Code::NotFound, message))
         }
     }

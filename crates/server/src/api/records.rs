@@ -17,13 +17,13 @@ use crate::{App, entropy, lengths, now};
 #[derive(Serialize, ToSchema)]
 #[schema(as = Brought)]
 pub(super) struct UploadedRecord {
-    /// Its id.
+    /// The id of the record.
     id: String,
-    /// Where to read it.
+    /// The path of the record.
     path: String,
 }
 
-/// Upload the record of a game that was played elsewhere; every action of it is checked
+/// Upload the record of a game that was played elsewhere; the server checks every action
 #[utoipa::path(post, path = "/api/records", request_body(content = String), responses(
     (status = 201, body = UploadedRecord), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
@@ -41,13 +41,13 @@ pub(super) async fn bring(
         Refused::new(code, rejection.body_text())
     })?;
     if text.contains('\0') {
-        let message = "a record has no characters of value zero";
+        let message = "a record must not contain NUL characters";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let text = AnyGame::canonical(&text)?;
     let limits = &app.games.limits;
     if text.len() > limits.record_size as usize {
-        let message = format!("a record has at most {} bytes", limits.record_size);
+        let message = format!("a record can have at most {} bytes", limits.record_size);
         return Err(Refused::new(Code::TooLarge, message).because("quota-record-size").into());
     }
     let quotas = Quota::record(limits, &player.id, address);
@@ -62,7 +62,7 @@ pub(super) async fn bring(
     Ok((StatusCode::CREATED, player.headers(), Json(UploadedRecord { id, path })))
 }
 
-/// An uploaded record
+/// Download an uploaded record
 #[utoipa::path(get, path = "/api/records/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = String, content_type = "text/plain"),
     (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),

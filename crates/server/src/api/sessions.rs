@@ -85,7 +85,7 @@ async fn known_device(
     Ok(identity.and_then(|identity| identity.session))
 }
 
-/// Where I am signed in
+/// List my sessions
 #[utoipa::path(get, path = "/api/sessions", responses(
     (status = 200, body = Vec<SessionInfo>), (status = 403, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -114,7 +114,7 @@ pub(super) async fn session_list(
     Ok(sessions.into_iter().map(info).collect())
 }
 
-/// Sign out everywhere
+/// End all my sessions
 #[utoipa::path(delete, path = "/api/sessions", responses(
     (status = 204, description = "signed out"), (status = 403, body = ErrorBody),
     (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
@@ -128,7 +128,7 @@ pub(super) async fn end_all(
     Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
 }
 
-/// End one session: sign out there; `this` is the one that asks
+/// End one of my sessions; `this` is the session of the request
 #[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path)), responses(
     (status = 204, description = "signed out"), (status = 400, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody),
@@ -146,7 +146,7 @@ pub(super) async fn end(
     let end = SessionChange::End { id, player: me.player };
     match app.games.store.write(vec![end.into()]).await {
         Err(StoreError::Conflict) => {
-            Err(Refused::new(Code::NotFound, "there is no such session of yours").into())
+            Err(Refused::new(Code::NotFound, "you have no session with this id").into())
         }
         other => Ok((StatusCode::NO_CONTENT, other.map(|()| cookie)?)),
     }

@@ -78,22 +78,22 @@ macro_rules! options {
 options! {
     requests: "Requests per second that an address may send, on average";
     burst: "Requests that an address may send at once";
-    connections: "Connections that an address may hold open; a trusted proxy may hold any number";
-    connections_in_all: "Connections in all";
-    sockets: "Sockets of live play that an address may hold open";
-    sockets_in_all: "Sockets of live play in all";
+    connections: "Connections that an address may have open; trusted proxies have no limit";
+    connections_in_all: "Connections of all addresses together";
+    sockets: "Sockets of live play that an address may have open";
+    sockets_in_all: "Sockets of live play of all addresses together";
     messages: "Messages per second that a socket may send, on average; twice as many at once";
     passwords: "Wrong passwords that an address may try in 15 minutes";
     records: "Records that a player may have stored";
     records_per_day: "Records that an address may store in a day";
     record_size: "The largest record, in bytes, without its comments";
     tables: "Tables that a player may have made that are not over";
-    tables_with_bots: "Of these, tables at which bots sit";
-    tables_per_day: "Tables that an address may make in a day; as many rematches of a player";
+    tables_with_bots: "Tables with bots that a player may have made that are not over";
+    tables_per_day: "Tables that an address may make in a day, and rematches that a player may start in a day";
     notes_per_day: "Names, mutes and reports that an address may store in a day";
     lines: "Chat lines at one table";
     guest_days: "Days after which unused data of guests is removed";
-    patience: "Seconds that a client may take to send a request, or until the next one";
+    patience: "Seconds that a client may take to send a request, and that a connection may be idle";
 }
 
 #[cfg(test)]

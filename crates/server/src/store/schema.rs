@@ -95,7 +95,7 @@ pub(super) async fn known(connection: &mut AnyConnection) -> Result<usize, Store
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     if version > MIGRATIONS.len() {
         return Err(StoreError::Failed(format!(
-            "the database was written by a newer program (schema {version}; this one knows {})",
+            "the database was written by a newer program (schema {version}; this one knows {}); use a newer version of novae",
             MIGRATIONS.len()
         )));
     }

@@ -115,7 +115,7 @@ async fn refuse_if_used(target: &mut AnyConnection, table: &str) -> Result<(), S
     match count(target, table).await? {
         0 => Ok(()),
         count => Err(StoreError::Failed(format!(
-            "the target is in use: {count} rows are in its table {table}; give an empty database"
+            "the target is not empty: its table {table} has {count} rows; use an empty database"
         ))),
     }
 }

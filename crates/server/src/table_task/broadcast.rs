@@ -54,7 +54,7 @@ impl TableTask {
         if self.access.watch || self.table.phase() == Phase::Waiting || player.is_some_and(plays) {
             Ok(())
         } else {
-            Err(Refused::new(Code::NotYours, "only its players may look at this table"))
+            Err(Refused::new(Code::NotYours, "only its players can watch this table"))
         }
     }
 }

@@ -194,16 +194,16 @@ async fn watch_private(attacker: &mut Attacker) {
     let mut other = attacker.stranger();
     let Some(ply) = other.ask(&id, json!({"do": "sit"})).await.next_ply() else { return };
     attacker.ask(&id, json!({"do": "play", "ply": ply, "actions": ["h8"]})).await;
-    let mut heard = Vec::new();
-    let _ = timeout(Duration::from_millis(500), read_all(&mut socket, &mut heard)).await;
-    let leaked = String::from_utf8_lossy(&heard).contains("\"h8\"");
+    let mut received = Vec::new();
+    let _ = timeout(Duration::from_millis(500), read_all(&mut socket, &mut received)).await;
+    let leaked = String::from_utf8_lossy(&received).contains("\"h8\"");
     attacker.note(if leaked { "leaked" } else { "private" });
 }
 
-async fn read_all(socket: &mut TcpStream, heard: &mut Vec<u8>) {
+async fn read_all(socket: &mut TcpStream, received: &mut Vec<u8>) {
     let mut buffer = [0; 4096];
     while let Ok(read @ 1..) = socket.read(&mut buffer).await {
-        heard.extend_from_slice(&buffer[..read]);
+        received.extend_from_slice(&buffer[..read]);
     }
 }
 

@@ -21,7 +21,7 @@ impl Attacked {
     }
 
     pub(in crate::load_test) fn text(&self, growth: &Growth) -> String {
-        let mut text = format!("{} abusive clients meanwhile\n", self.clients);
+        let mut text = format!("{} abusive clients\n", self.clients);
         let mut line = |what: &str, value: String| text += &format!("  {what:<18}{value}\n");
         let moments = growth.moments();
         let (memory, database) = growth.per_minute();
@@ -33,10 +33,10 @@ impl Attacked {
         let most = growth.most_memory() as f64 / MIB;
         let memory = rate(memory);
         let held_memory = held(moments.map(|sample| sample.memory));
-        line("server's memory", format!("{held_memory}, {most:.1} at most, {memory}"));
+        line("server memory", format!("{held_memory}, {most:.1} at most, {memory}"));
         let held_database = held(moments.map(|sample| sample.database));
         line("database", format!("{held_database}, {}", rate(database)));
-        line("attacked account", format!("its owner signs in: {}", self.owner));
+        line("attacked account", format!("its owner can sign in: {}", self.owner));
         for (attack, outcomes) in &self.outcomes {
             let outcomes = outcomes.iter().map(|(outcome, count)| format!("{outcome} {count}"));
             line(attack, outcomes.collect::<Vec<_>>().join(", "));

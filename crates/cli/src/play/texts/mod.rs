@@ -11,7 +11,7 @@ use game::{Refusal, Seat};
 
 use super::args::Kind;
 use super::seats::Seats;
-use super::start_menu::Company;
+use super::start_menu::Opponents;
 
 pub(crate) use nova_luna::*;
 pub(crate) use terra_nova::*;
@@ -71,7 +71,7 @@ pub(crate) const START_TITLE: &str = "Novae";
 pub(crate) const START_KEYS: &str = "↑ ↓ choose a line · ← → change it · Enter starts · q quits";
 pub(crate) const ROW_GAME: &str = "Game";
 pub(crate) const ROW_PLAYERS: &str = "Players";
-pub(crate) const ROW_COMPANY: &str = "Others";
+pub(crate) const ROW_OPPONENTS: &str = "Others";
 pub(crate) const BEGIN: &str = "Start";
 
 pub(crate) const fn game_name(kind: Kind) -> &'static str {
@@ -92,10 +92,10 @@ pub(crate) fn players(players: usize) -> String {
     if players == 1 { "1 (solo)".to_owned() } else { players.to_string() }
 }
 
-pub(crate) fn company(company: Company) -> String {
-    match company {
-        Company::Bots(level) => format!("{} bots", level.name()),
-        Company::People => "people at this keyboard".to_owned(),
+pub(crate) fn opponents(opponents: Opponents) -> String {
+    match opponents {
+        Opponents::Bots(level) => format!("{} bots", level.name()),
+        Opponents::People => "people at this keyboard".to_owned(),
     }
 }
 
