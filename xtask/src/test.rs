@@ -7,8 +7,14 @@ use crate::web::{self, WASM};
 use crate::{browser, deny, python, tidy};
 
 /// The libraries. They can be published, and they also run in the browser.
-const LIBRARIES: [&str; 5] =
-    ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-table", "novae-ai"];
+const LIBRARIES: [&str; 6] = [
+    "novae-game",
+    "novae-nova-luna",
+    "novae-terra-nova",
+    "novae-protocol",
+    "novae-table",
+    "novae-ai",
+];
 
 /// The crates that have a feature `serde`, with a test `serde`.
 const WITH_SERDE: [&str; 4] = ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-ai"];

@@ -11,6 +11,8 @@
 //! Nothing here does input or output: the caller moves the messages and provides times and random
 //! numbers. The browser, the Rust client, the load test and bots use the same code.
 
+#![deny(missing_docs)]
+
 mod backoff;
 mod chat;
 mod clock;

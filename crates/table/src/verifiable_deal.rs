@@ -4,7 +4,7 @@
 //!    secret.
 //! 2. Each player then contributes a random word, with `sit` or `ready`.
 //! 3. When the game begins, the order of play and the deck are derived from the id, the secret
-//!    and all contributions ([`derive`]).
+//!    and all contributions ([`derive()`]).
 //! 4. When it is over, the server publishes the secret. A client that stored the commitment
 //!    before the first action ([`Promise`]) checks that the secret gives the commitment, that its
 //!    own contribution was used, and that the tiles came in the order of the derived deck.
