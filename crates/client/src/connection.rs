@@ -3,7 +3,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use hyper::StatusCode;
 use hyper::header::{COOKIE, HeaderValue};
-use protocol::{Backoff, Code, Entry, Follower, Message, Received, Refusal, Refused, Request};
+use protocol::{Backoff, Code, Entry, Message, Received, Refusal, Refused, Request, TableFollower};
 use table::verifiable_deal::Verdict;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
@@ -62,7 +62,7 @@ pub struct Connection {
     /// The start of the current outage; `None` while connected and before the first connection.
     without: Option<Instant>,
     longest_without: Duration,
-    follower: Follower,
+    follower: TableFollower,
     /// The start of the follower's clock.
     started: Instant,
     backoff: Backoff,
@@ -87,7 +87,7 @@ impl Connection {
             asked: false,
             without: None,
             longest_without: Duration::ZERO,
-            follower: Follower::new(format!("{:016x}", getrandom::u64().unwrap_or_default())),
+            follower: TableFollower::new(format!("{:016x}", getrandom::u64().unwrap_or_default())),
             started: Instant::now(),
             backoff: Backoff::default(),
             retry_at: None,

@@ -1,18 +1,19 @@
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
-use hyper::client::conn::http1::{SendRequest, handshake};
-use hyper::header::{HOST, HeaderValue};
 use hyper::{HeaderMap, Method, Request, StatusCode, Uri};
-use hyper_util::rt::TokioIo;
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
 use protocol::{Code, Refused};
 use serde::Deserialize;
-use tokio::net::{TcpSocket, TcpStream, lookup_host};
+use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tower_service::Service;
 
 use crate::Error;
 
@@ -40,12 +41,11 @@ pub struct Server {
 #[derive(Debug)]
 struct Node {
     authority: String,
-    /// The local address of outgoing connections, if it is set.
-    source: Option<IpAddr>,
-    idle: Mutex<Vec<Connection>>,
+    /// Opens connections, from the local address if one is set.
+    connector: HttpConnector,
+    /// The idle connections, and new ones.
+    pool: Client<HttpConnector, Full<Bytes>>,
 }
-
-type Connection = SendRequest<Full<Bytes>>;
 
 /// A complete answer.
 pub(crate) struct Answer {
@@ -71,7 +71,7 @@ impl Server {
             };
             let port = authority.port_u16().unwrap_or(80);
             let authority = format!("{}:{port}", authority.host());
-            Ok(Node { authority, source: None, idle: Mutex::default() })
+            Ok(Node::new(authority, None))
         };
         let nodes: Result<Arc<[Node]>, Error> = urls.iter().map(|url| node(url.as_ref())).collect();
         let nodes = nodes?;
@@ -92,11 +92,7 @@ impl Server {
     /// separately.
     #[must_use]
     pub fn from_address(&self, source: IpAddr) -> Server {
-        let from = |node: &Node| Node {
-            authority: node.authority.clone(),
-            source: Some(source),
-            idle: Mutex::default(),
-        };
+        let from = |node: &Node| Node::new(node.authority.clone(), Some(source));
         let at = Arc::new(AtomicUsize::new(self.first()));
         Server { nodes: self.nodes.iter().map(from).collect(), at }
     }
@@ -129,7 +125,10 @@ impl Server {
 
     /// A new connection.
     pub(crate) async fn connect(&self, node: usize) -> Result<TcpStream, Error> {
-        self.nodes[node].connect().await
+        let node = &self.nodes[node];
+        let stream = node.connector.clone().call(node.uri("/")?).await;
+        let stream = stream.map_err(|error| with_causes(&error))?;
+        Ok(stream.into_inner())
     }
 
     /// Sends a request and reads the answer. A refusal is an error. If a server is unreachable, a
@@ -148,84 +147,51 @@ impl Server {
         Err(last)
     }
 
-    async fn call_node(
-        &self,
-        node: usize,
-        mut request: Request<Full<Bytes>>,
-    ) -> Result<Answer, Error> {
-        let node = &self.nodes[node];
-        let host = HeaderValue::from_str(&node.authority).map_err(Error::network)?;
-        request.headers_mut().insert(HOST, host);
+    async fn call_node(&self, node: usize, request: Request<Full<Bytes>>) -> Result<Answer, Error> {
         let slow = |_| Error::Network("no answer came".to_owned());
         let patience = if self.count() > 1 { SHORT_PATIENCE } else { PATIENCE };
-        timeout(patience, node.exchange(request)).await.map_err(slow)?
+        timeout(patience, self.nodes[node].exchange(request)).await.map_err(slow)?
     }
 }
 
 impl Node {
-    async fn connect(&self) -> Result<TcpStream, Error> {
-        let stream = match self.source {
-            None => TcpStream::connect(&self.authority).await,
-            Some(source) => connect_from(source, &self.authority).await,
-        };
-        let stream = stream.map_err(Error::network)?;
+    fn new(authority: String, source: Option<IpAddr>) -> Node {
+        let mut connector = HttpConnector::new();
         // Turns are small and latency matters, so the client disables Nagle's algorithm.
-        stream.set_nodelay(true).map_err(Error::network)?;
-        Ok(stream)
+        connector.set_nodelay(true);
+        connector.set_local_address(source);
+        let pool = Client::builder(TokioExecutor::new())
+            .pool_max_idle_per_host(IDLE)
+            .build(connector.clone());
+        Node { authority, connector, pool }
+    }
+
+    fn uri(&self, path: &str) -> Result<Uri, Error> {
+        format!("http://{}{path}", self.authority).parse().map_err(Error::network)
     }
 
     async fn exchange(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {
-        let (mut connection, response) = loop {
-            let (mut connection, is_new) = self.connection().await?;
-            match connection.try_send_request(request).await {
-                Ok(response) => break (connection, response),
-                Err(mut error) => match error.take_message() {
-                    // The server has closed the idle connection, and nothing was sent.
-                    Some(unsent) if !is_new => request = unsent,
-                    _ => return Err(Error::network(error.into_error())),
-                },
-            }
-        };
+        *request.uri_mut() = self.uri(&request.uri().to_string())?;
+        let response = self.pool.request(request).await.map_err(|error| with_causes(&error))?;
         let (parts, body) = response.into_parts();
         let body = Limited::new(body, LARGEST).collect().await.map_err(Error::network)?.to_bytes();
-        if connection.ready().await.is_ok() {
-            let mut idle = self.idle.lock().expect("nobody panics in here");
-            if idle.len() < IDLE {
-                idle.push(connection);
-            }
-        }
         if parts.status.is_success() {
             Ok(Answer { headers: parts.headers, body })
         } else {
             Err(refusal(parts.status, &body))
         }
     }
-
-    /// Returns a connection, and whether it is new.
-    async fn connection(&self) -> Result<(Connection, bool), Error> {
-        let kept = || self.idle.lock().expect("nobody panics in here").pop();
-        while let Some(mut connection) = kept() {
-            if connection.ready().await.is_ok() {
-                return Ok((connection, false));
-            }
-        }
-        let io = TokioIo::new(self.connect().await?);
-        let (connection, work) = handshake(io).await.map_err(Error::network)?;
-        tokio::spawn(work);
-        Ok((connection, true))
-    }
 }
 
-/// Connects from a local address.
-async fn connect_from(source: IpAddr, authority: &str) -> std::io::Result<TcpStream> {
-    let alike = |target: &SocketAddr| target.is_ipv4() == source.is_ipv4();
-    let target = lookup_host(authority).await?.find(alike);
-    let target = target.ok_or_else(|| {
-        std::io::Error::other("no address of the requested family (IPv4 or IPv6)")
-    })?;
-    let socket = if source.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    socket.bind(SocketAddr::new(source, 0))?;
-    socket.connect(target).await
+/// The error with its causes, because the error of the pool says only "client error (Connect)".
+fn with_causes(error: &dyn std::error::Error) -> Error {
+    let mut message = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        message = format!("{message}: {error}");
+        cause = error.source();
+    }
+    Error::Network(message)
 }
 
 /// Parses the refusal in an answer.

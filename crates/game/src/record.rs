@@ -1,3 +1,5 @@
+//! Records of games as text.
+
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,12 @@
+//! The representation of games for learning programs: codes of actions, masks, observations.
+
+mod nova_luna;
+mod terra_nova;
+
 use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
+
+pub use self::nova_luna::{BadEncoding, NovaLunaEncoding};
+pub use self::terra_nova::TerraNovaEncoding;
 
 /// The representation of one game with one kind of set-up for a learning program.
 pub trait Encoding: Clone + Send + Sync {

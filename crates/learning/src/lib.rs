@@ -20,10 +20,8 @@
 
 mod batch;
 mod encoding;
-mod nova_luna;
-mod terra_nova;
 
 pub use batch::{Batch, Refused, Views};
-pub use encoding::{Encoding, Section, Shape, highs};
-pub use nova_luna::{BadEncoding, NovaLunaEncoding};
-pub use terra_nova::TerraNovaEncoding;
+pub use encoding::{
+    BadEncoding, Encoding, NovaLunaEncoding, Section, Shape, TerraNovaEncoding, highs,
+};

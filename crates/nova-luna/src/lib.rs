@@ -59,6 +59,7 @@ mod illegal;
 mod midgame;
 mod position;
 mod preview;
+mod refill;
 mod setup;
 mod solo;
 mod text_drawing;
@@ -79,8 +80,9 @@ pub use end::{EndReason, ParseEndReasonError};
 pub use event::Event;
 pub use illegal::IllegalAction;
 pub use midgame::Midgame;
-pub use position::{NovaLuna, REFILL_AT_MOST};
+pub use position::NovaLuna;
 pub use preview::Preview;
+pub use refill::REFILL_AT_MOST;
 pub use setup::{
     FIRST_TILES, ParseSetupError, ParseVariantError, Setup, SetupError, Start, Variant,
 };

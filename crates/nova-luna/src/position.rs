@@ -1,7 +1,6 @@
 use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
 
 use crate::area::{Areas, Look};
-use crate::setup::FIRST_TILES;
 use crate::tile::TileSet;
 use crate::{
     Action, Cell, EndReason, Event, IllegalAction, Placed, Setup, SetupError, Solo, Start, Tile,
@@ -19,20 +18,17 @@ pub struct NovaLuna {
     pub(crate) track: Track,
     pub(crate) left: [u8; MAX_SEATS],
     variant: Variant,
-    stage: Stage,
+    pub(crate) stage: Stage,
     pub(crate) solo: Option<Solo>,
 }
 
 /// The kind of action that is next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Stage {
+pub(crate) enum Stage {
     Player,
     Deal,
     Over(EndReason),
 }
-
-/// A player may refill the wheel when it has at most this number of tiles (NL-30).
-pub const REFILL_AT_MOST: usize = 2;
 
 impl NovaLuna {
     /// The selection track and the marker.
@@ -89,44 +85,6 @@ impl NovaLuna {
         }
     }
 
-    /// Whether the player to act may refill, and if not, why (NL-30, NL-61, NL-63).
-    pub fn check_refill(&self) -> Result<(), IllegalAction> {
-        self.check_player_acts()?;
-        let tiles = self.wheel.len();
-        match &self.solo {
-            Some(solo) if solo.phase() == 2 => Err(IllegalAction::RefilledAlready),
-            Some(_) => {
-                let covered = self.covered(Seat(0));
-                if tiles == 0 || covered >= Solo::SMALL_PILE {
-                    Ok(())
-                } else {
-                    Err(IllegalAction::PhaseOneGoesOn { covered })
-                }
-            }
-            None if tiles > REFILL_AT_MOST => {
-                Err(IllegalAction::TooManyForRefill { tiles: tiles as u8 })
-            }
-            None if self.stack.is_empty() => Err(IllegalAction::StackEmpty),
-            None => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn deal(&mut self, tile: Tile, observer: &mut impl FnMut(Event)) {
-        let slot = self.wheel.next_empty().expect("a refill has a slot to fill");
-        self.stack.remove(tile);
-        self.wheel.put(slot, tile);
-        observer(Event::Dealt { slot, tile });
-        if self.stack.is_empty() || self.wheel.len() == FIRST_TILES {
-            self.stage = Stage::Player;
-            if let Some(solo) = &mut self.solo {
-                let covered = Solo::DISCS - self.left[0];
-                solo.begin_phase_two(covered);
-                observer(Event::PhaseTwo);
-            }
-        }
-    }
-
     #[inline]
     fn take(&mut self, slot: u8, at: Cell, observer: &mut impl FnMut(Event)) {
         let seat = self.track.first();
@@ -180,7 +138,7 @@ impl NovaLuna {
     }
 
     #[inline]
-    fn check_player_acts(&self) -> Result<(), IllegalAction> {
+    pub(crate) fn check_player_acts(&self) -> Result<(), IllegalAction> {
         match self.stage {
             Stage::Player => Ok(()),
             Stage::Deal => Err(IllegalAction::Dealing),

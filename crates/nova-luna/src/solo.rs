@@ -1,3 +1,5 @@
+//! The solo game: its two phases, the notes, and the penalty.
+
 use std::num::NonZeroU16;
 
 /// The state of a solo game besides the area: the phase and the two notes (NL-60 to NL-66).

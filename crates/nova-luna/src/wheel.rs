@@ -1,3 +1,5 @@
+//! The moon wheel: its slots, the marker, and which tiles may be taken.
+
 use crate::Tile;
 
 /// The number of slots of the selection track (NL-2).

@@ -1,6 +1,6 @@
 //! Follows a table from the messages of a server, without a server: prints who may act.
 
-use protocol::{Follower, Message, Received};
+use protocol::{Message, Received, TableFollower};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The first message on a socket of `/api/games/{id}/live`.
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     {"sitter": {"human": {"player": "anna", "name": "Anna"}}, "ready": true, "stand_in": false, "out": null},
                     {"sitter": {"bot": {"level": "casual"}}, "ready": true, "stand_in": false, "out": null}]}}}}"#;
     let message: Message = serde_json::from_str(text)?;
-    let mut follower = Follower::new("example");
+    let mut follower = TableFollower::new("example");
     assert_eq!(follower.receive(&message, 0)?, Received::New);
     let table = follower.table().ok_or("no table was received")?;
     println!("{} players, ply {}", table.standing.seats.len(), follower.ply());

@@ -4,7 +4,7 @@
 //! - [`Entry`]: an entry of the log of a table. The log determines everything else.
 //! - [`Message`]: what the server sends: the state of the table when a client connects, then each new
 //!   entry.
-//! - [`Follower`]: the client's side of a table: it checks the received log, keeps the state of the
+//! - [`TableFollower`]: the client's side of a table: it checks the received log, keeps the state of the
 //!   table, and keeps requests until they are answered.
 //! - [`GameFollower`]: the position of the game, from the log.
 //!
@@ -17,7 +17,6 @@ mod backoff;
 mod chat;
 mod clock;
 mod entry;
-mod follower;
 mod game_follower;
 mod game_options;
 mod message;
@@ -27,13 +26,13 @@ mod outbox;
 mod refused;
 mod request;
 mod seat_state;
+mod table_follower;
 mod view;
 
 pub use backoff::Backoff;
 pub use chat::{LONGEST_LINE, Line, PHRASES};
 pub use clock::{Clock, DAY};
 pub use entry::{Entry, RequestId, TableEvent};
-pub use follower::{FollowedTable, Follower, Inconsistent, Received};
 pub use game_follower::{FollowError, GameFollower, Step};
 pub use game_options::GameOptions;
 pub use message::{Message, Notice, Presence, Receipt, Refusal, Update, Welcome};
@@ -42,4 +41,5 @@ pub use opening::Opening;
 pub use refused::{Code, Refused};
 pub use request::{Request, Verb};
 pub use seat_state::{Departure, Occupant, SeatState};
+pub use table_follower::{FollowedTable, Inconsistent, Received, TableFollower};
 pub use view::{Phase, RematchOffer, Standing, UndoRequest, View};

@@ -8,10 +8,10 @@ mod bots;
 mod broadcast;
 mod chat;
 mod inspect;
-mod lease;
 mod log_sync;
 mod pairing;
 mod presence;
+mod table_lease;
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -30,8 +30,8 @@ use crate::now;
 use crate::store::{AuditEntry, Change, GameChange, GameRow, GuestChange, Status, StoreError};
 
 pub(crate) use inspect::Inspection;
-use lease::TableLease;
 use presence::RemotePresence;
+use table_lease::TableLease;
 
 /// How long a table stays loaded after the last connection.
 const IDLE: Duration = Duration::from_secs(30);

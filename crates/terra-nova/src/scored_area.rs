@@ -1,3 +1,5 @@
+//! Areas between border stones and the sea, and their scores.
+
 use game::{MAX_SEATS, Seat};
 
 use crate::{Field, FieldIndex, FieldSet, Map};

@@ -1,3 +1,5 @@
+//! A position as text for people.
+
 use std::fmt;
 
 use game::{Position, Seat, Turn};

@@ -23,7 +23,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::account;
 use crate::analysis;
-use crate::daily::MoonScreen;
+use crate::daily::DailyScreen;
 use crate::editor;
 use crate::game_kind::Kind;
 use crate::lazy_texts::with_more_words;
@@ -112,7 +112,7 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
     Ok(Pages {
         set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
         moon: |day| {
-            with_more_words("account", move || view! { <MoonScreen day=day.clone() /> }.into_any())
+            with_more_words("account", move || view! { <DailyScreen day=day.clone() /> }.into_any())
         },
         replay: || view! { <Replay /> }.into_any(),
         copy: |moment| Box::pin(replay::copy(moment)),

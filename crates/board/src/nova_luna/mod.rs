@@ -11,8 +11,8 @@ mod table_state;
 mod thumbnails;
 mod tile_animation;
 mod tile_drawing;
-mod wheel;
 mod wheel_drawing;
+mod wheel_view;
 
 use game::{Position, Seat};
 use leptos::ev;
@@ -34,7 +34,7 @@ pub(crate) use selection::arrow;
 use table_state::{Drag, TableState};
 use thumbnails::Others;
 use tile_animation::Flight;
-use wheel::WheelView;
+use wheel_view::WheelView;
 
 /// The largest scale of a tile.
 const LARGEST: f64 = 1.25;

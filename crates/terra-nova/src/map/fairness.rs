@@ -1,3 +1,5 @@
+//! How fair a map is: the number of stones that enclose each landscape.
+
 use std::fmt;
 
 use crate::{FieldSet, Map};

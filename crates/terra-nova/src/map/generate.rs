@@ -1,3 +1,5 @@
+//! The map generator.
+
 use std::error::Error;
 use std::fmt;
 

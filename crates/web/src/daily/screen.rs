@@ -8,11 +8,11 @@ use leptos::task::spawn_local;
 use words::Words;
 
 use super::attempts::{self, DayData, History, Own};
-use super::calendar::{self, Calendar, Form};
 use super::goals_per_take::Course;
 use super::leaderboard::Board;
 use super::par::{self, Par, Search};
 use super::play_options::Ways;
+use super::recent_days::{self, Calendar, Form};
 use super::score_and_par::Figures;
 use super::share::{self, Share};
 use crate::browser;
@@ -29,7 +29,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// The screen of a day; `None` is today.
 #[component]
-pub(crate) fn MoonScreen(day: Option<String>) -> impl IntoView {
+pub(crate) fn DailyScreen(day: Option<String>) -> impl IntoView {
     let now = RwSignal::new(browser::now());
     let timer = set_interval_with_handle(move || now.set(browser::now()), SECOND);
     on_cleanup(move || {
@@ -44,7 +44,7 @@ pub(crate) fn MoonScreen(day: Option<String>) -> impl IntoView {
             let today = today.get();
             let named = day.as_deref().map_or(Some(today), |day| day.parse().ok());
             match named.filter(|day| *day <= today) {
-                Some(day) => view! { <TheDay day today now texts /> }.into_any(),
+                Some(day) => view! { <DayView day today now texts /> }.into_any(),
                 None => view! { <NoDay texts /> }.into_any(),
             }
         };
@@ -88,7 +88,7 @@ impl Moon {
 }
 
 #[component]
-fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
+fn DayView(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
     let told = RwSignal::new(None::<Result<DayData, Trouble>>);
     let par = RwSignal::new(Search::At(0.0));
     let own = Memo::new(move |_| {
@@ -101,7 +101,7 @@ fn TheDay(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> imp
     let history = RwSignal::new(attempts::history());
     let moon = Moon { day, today, texts, told, par, own };
     learn(moon, history);
-    let date = move || texts.with(|texts| calendar::date(day, texts.language(), Form::Long));
+    let date = move || texts.with(|texts| recent_days::date(day, texts.language(), Form::Long));
     let board = move || {
         let known = told.get()?.ok()?;
         let open = known.own.as_ref().map_or(day < today, |own| own.over);

@@ -10,7 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 use words::Words;
 
 use super::goals_per_take::Course;
-use super::{calendar, moon_icon};
+use super::{moon_icon, recent_days};
 use crate::browser;
 use crate::lazy_texts::told;
 use crate::translate::say;
@@ -23,7 +23,7 @@ pub(super) fn text(
     course: &Course,
     texts: &Words,
 ) -> String {
-    let date = calendar::date(day, texts.language(), calendar::Form::Long);
+    let date = recent_days::date(day, texts.language(), recent_days::Form::Long);
     let head = texts.with("moon-share", &[("date", date.into()), ("score", score.into())]);
     let par = par.map(|par| {
         texts.with(

@@ -9,8 +9,8 @@ use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use protocol::{
-    Backoff, Code, FollowedTable, Follower, Inconsistent, Message, Notice, Received, Refusal,
-    Request,
+    Backoff, Code, FollowedTable, Inconsistent, Message, Notice, Received, Refusal, Request,
+    TableFollower,
 };
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
@@ -131,7 +131,7 @@ struct Place {
 struct Link {
     id: String,
     socket: RefCell<Option<Socket>>,
-    follower: RefCell<Follower>,
+    follower: RefCell<TableFollower>,
     backoff: Cell<Backoff>,
     timer: RefCell<Option<TimeoutHandle>>,
     left: Cell<bool>,
@@ -144,7 +144,7 @@ impl Link {
         Link {
             id,
             socket: RefCell::default(),
-            follower: RefCell::new(Follower::new(format!("{:016x}", browser::entropy()))),
+            follower: RefCell::new(TableFollower::new(format!("{:016x}", browser::entropy()))),
             backoff: Cell::default(),
             timer: RefCell::default(),
             left: Cell::new(false),

@@ -63,7 +63,7 @@ pub(crate) struct Controller<P: Playable> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hint<P: Playable> {
     None,
-    RequestId,
+    Pending,
     /// The actions of the turn that the bot recommends.
     Given(Vec<P::Action>),
 }
@@ -388,11 +388,11 @@ impl<P: Playable> Controller<P> {
 
     /// Asks a strong bot for a hint.
     pub(crate) fn ask_hint(self) {
-        if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::RequestId {
+        if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::Pending {
             return;
         }
         self.looking.set(None);
-        self.hint.set(Hint::RequestId);
+        self.hint.set(Hint::Pending);
         let ply = self.peek(|session| session.plies().len());
         self.ask(ADVISER, None, move |word| {
             let here = self.session.try_with_untracked(|session| session.plies().len());

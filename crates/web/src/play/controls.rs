@@ -23,7 +23,7 @@ pub(crate) fn Controls<P: Playable>(
     let no_hint = move || {
         controller.acting().is_none()
             || controller.looking.get().is_some()
-            || controller.hint.get() == Hint::RequestId
+            || controller.hint.get() == Hint::Pending
     };
     let no_help = move || controller.with(|game| game.is_over() || !game.allows_assistance());
     let bot = move || controller.thinking.get().is_some();

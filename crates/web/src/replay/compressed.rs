@@ -1,5 +1,7 @@
 //! A compressed text in characters that need no escaping in an address.
 
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use js_sys::{Array, Function, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -35,41 +37,15 @@ async fn through(bytes: &[u8], pipe: &str) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
 /// Encodes bytes as base64url.
 fn letters(bytes: &[u8]) -> String {
-    let mut out = String::with_capacity(bytes.len() * 4 / 3 + 2);
-    for three in bytes.chunks(3) {
-        let mut group = [0; 4];
-        group[1..=three.len()].copy_from_slice(three);
-        let group = u32::from_be_bytes(group);
-        for place in 0..=three.len() {
-            let letter = group >> (18 - 6 * place) & 63;
-            out.push(char::from(LETTERS[letter as usize]));
-        }
-    }
-    out
+    BASE64_URL_SAFE_NO_PAD.encode(bytes)
 }
 
 /// Decodes base64url.
 fn bytes(letters: &str) -> Option<Vec<u8>> {
-    if letters.len() > LONGEST {
-        return None;
-    }
-    let mut out = Vec::with_capacity(letters.len() * 3 / 4);
-    for four in letters.as_bytes().chunks(4) {
-        let mut group = 0_u32;
-        for (place, letter) in four.iter().enumerate() {
-            let value = LETTERS.iter().position(|other| other == letter)?;
-            group |= (value as u32) << (18 - 6 * place);
-        }
-        // Four letters encode three bytes, three encode two, and two encode one. One letter is an
-        // error.
-        let count = Some(four.len() - 1).filter(|count| *count > 0)?;
-        out.extend(&group.to_be_bytes()[1..=count]);
-    }
-    Some(out)
+    let fits = letters.len() <= LONGEST;
+    fits.then(|| BASE64_URL_SAFE_NO_PAD.decode(letters).ok()).flatten()
 }
 
 #[cfg(test)]

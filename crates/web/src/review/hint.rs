@@ -15,7 +15,7 @@ pub(crate) fn hint<P: Playable>(controller: Controller<P>) -> AnyView {
         let words = controller.words.get();
         match controller.hint.get() {
             Hint::None => String::new(),
-            Hint::RequestId => words.text("hint-asked"),
+            Hint::Pending => words.text("hint-asked"),
             Hint::Given(actions) => controller.with(|session| reasons(session, &actions, &words)),
         }
     };

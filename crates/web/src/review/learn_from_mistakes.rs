@@ -13,7 +13,7 @@ use crate::play::{Variation, same_turn};
 pub(super) enum Attempt {
     None,
     /// The player is to act.
-    RequestId,
+    Trying,
     /// The engine evaluates the turn.
     Weighed,
     /// The grade of the turn, and its loss.
@@ -26,7 +26,7 @@ impl<P: Explained> State<P> {
         let Some(ply) = self.controller.looking.get_untracked() else { return };
         let seat = self.controller.peek(|session| session.position_at(ply).turn().seat());
         self.controller.variation.set(Variation { seat, trying: seat, ..Variation::default() });
-        self.attempt.set(Attempt::RequestId);
+        self.attempt.set(Attempt::Trying);
     }
 
     /// Shows the better action at the shown moment.

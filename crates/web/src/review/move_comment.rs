@@ -115,7 +115,7 @@ fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let said = move || {
         match state.attempt.get() {
         Attempt::None => view! { <Solution state ply /> }.into_any(),
-        Attempt::RequestId => view! {
+        Attempt::Trying => view! {
             <p class="review-prompt">{text(state, "review-prompt")}</p>
             <div class="menu across">
                 <button class="button small" id="show-solution" on:click=move |_| state.show_solution()>

@@ -1,3 +1,5 @@
+//! The client's side of a table.
+
 use std::fmt;
 
 use game::Seat;
@@ -11,13 +13,13 @@ use crate::{
 /// The client's side of a table, without input or output: the received log, the state of the table,
 /// and the requests that have no answer yet.
 ///
-/// The caller opens a connection with [`ply`](Follower::ply) as `after`, passes each message to
-/// [`receive`](Follower::receive), and sends what [`next_due`](Follower::next_due) returns. After a
+/// The caller opens a connection with [`ply`](TableFollower::ply) as `after`, passes each message to
+/// [`receive`](TableFollower::receive), and sends what [`next_due`](TableFollower::next_due) returns. After a
 /// lost connection it does the same again: the log continues, and unanswered requests are repeated
 /// with the same key, so that the server carries them out once. Times are in milliseconds, by a
 /// monotonic clock of the caller.
 #[derive(Clone, Debug)]
-pub struct Follower {
+pub struct TableFollower {
     table: Option<FollowedTable>,
     outbox: Outbox,
     /// The prefix of the keys of this client's requests.
@@ -96,11 +98,11 @@ impl fmt::Display for Inconsistent {
 
 impl std::error::Error for Inconsistent {}
 
-impl Follower {
+impl TableFollower {
     /// A table that was not received yet. `prefix` makes the keys of this client's requests unique:
     /// a random text of at most 48 visible ASCII characters.
-    pub fn new(prefix: impl Into<String>) -> Follower {
-        Follower {
+    pub fn new(prefix: impl Into<String>) -> TableFollower {
+        TableFollower {
             table: None,
             outbox: Outbox::default(),
             prefix: prefix.into(),
@@ -144,7 +146,7 @@ impl Follower {
         self.outbox.add(request, &self.prefix, now)
     }
 
-    /// A request to send now, if the connection is open. Call [`sent`](Follower::sent) afterwards.
+    /// A request to send now, if the connection is open. Call [`sent`](TableFollower::sent) afterwards.
     pub fn next_due(&self, now: u64) -> Option<&Request> {
         self.outbox.next_due(now).filter(|_| self.connected)
     }
@@ -177,7 +179,7 @@ impl Follower {
     }
 
     /// Applies a message. Requests that the server refused temporarily (`unavailable`, `too_many`)
-    /// stay in the outbox; the caller schedules them with [`send_again`](Follower::send_again).
+    /// stay in the outbox; the caller schedules them with [`send_again`](TableFollower::send_again).
     pub fn receive(&mut self, message: &Message, now: u64) -> Result<Received, Inconsistent> {
         match message {
             Message::Welcome(welcome) => self.welcome(welcome, now),

@@ -2,8 +2,8 @@
 
 use game::Seat;
 use protocol::{
-    Clock, Code, FollowedTable, Follower, GameOptions, Inconsistent, Message, Occupant, Opening,
-    Phase, Receipt, Received, Refusal, Refused, Request, Verb,
+    Clock, Code, FollowedTable, GameOptions, Inconsistent, Message, Occupant, Opening, Phase,
+    Receipt, Received, Refusal, Refused, Request, TableFollower, Verb,
 };
 use table::{Deal, Done, Table};
 
@@ -28,8 +28,8 @@ fn table(opening: Opening) -> Table {
 }
 
 /// A follower that has just connected.
-fn connected(table: &Table, player: &str) -> Follower {
-    let mut follower = Follower::new("key");
+fn connected(table: &Table, player: &str) -> TableFollower {
+    let mut follower = TableFollower::new("key");
     let welcome = table.welcome("t", Some(player), None, 0);
     assert_eq!(follower.receive(&welcome, 0), Ok(Received::New));
     follower
@@ -75,7 +75,7 @@ fn a_follower_applies_updates_and_detects_gaps() {
     assert_eq!(follower.receive(&again, 7), Ok(Received::New));
     assert_eq!(follower.log(), table.log());
     let tail = table.welcome("t", Some(mine), Some(1), 0);
-    assert!(Follower::new("key").receive(&tail, 0).is_err(), "the start is missing");
+    assert!(TableFollower::new("key").receive(&tail, 0).is_err(), "the start is missing");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_follower_detects_a_log_that_was_rewritten() {
 #[test]
 fn requests_are_repeated_with_the_same_key_until_they_are_answered() {
     let table = table(opening());
-    let mut follower = Follower::new("key");
+    let mut follower = TableFollower::new("key");
     let key = follower.submit(Request::to(Verb::Resign), 0);
     assert!(follower.next_due(0).is_none(), "not connected");
     follower.receive(&table.welcome("t", Some("a"), None, 0), 0).unwrap();
@@ -137,7 +137,7 @@ fn a_follower_detects_that_its_player_sits_down_and_is_removed() {
     options.ready_check = true;
     let mut table = table(options);
     let mut guest = connected(&table, "b");
-    let own = |follower: &Follower| {
+    let own = |follower: &TableFollower| {
         let table = follower.table().unwrap();
         (table.own_seats.clone(), table.was_removed())
     };
@@ -187,7 +187,7 @@ fn turns_that_were_taken_back_are_not_listed() {
 #[test]
 fn clocks_run_from_the_time_of_the_last_update() {
     let table = table(opening());
-    let mut follower = Follower::new("key");
+    let mut follower = TableFollower::new("key");
     follower.receive(&table.welcome("t", Some("a"), None, 0), 1_000).unwrap();
     let day = 24 * 60 * 60 * 1000;
     let seat = table.to_act().unwrap();
