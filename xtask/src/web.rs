@@ -176,6 +176,9 @@ fn collect(assets: &mut Files) -> Done {
 }
 
 /// Minifies a style sheet: removes comments and insignificant white space.
+///
+/// `lightningcss` would save 23 of 15,206 compressed bytes (zlib, level 9), and its compilation takes
+/// 137 seconds of processor time in the first build.
 fn dense(style: &str) -> String {
     let mut parts = style.split("/*");
     let mut text = parts.next().unwrap_or_default().to_owned();
