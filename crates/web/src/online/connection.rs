@@ -282,8 +282,12 @@ impl Place {
             // Another identity must not repeat the pending requests.
             Ok(Received::OtherPlayer) => self.refuse("sign-in-first"),
             Ok(_) => {}
-            Err(Inconsistent::Gap { .. }) => return self.connect(),
-            Err(Inconsistent::Rewritten { .. }) => {
+            // A new connection delivers the missing entries.
+            Err(Inconsistent::Gap { .. }) if matches!(message, Message::Update(_)) => {
+                return self.connect();
+            }
+            // The table is requested from the start.
+            Err(_) => {
                 link.follower.borrow_mut().forget_table();
                 return self.broke();
             }
@@ -326,7 +330,8 @@ impl Place {
     }
 
     fn show_table(self, link: &Link) {
-        self.live.room.set(link.follower.borrow().table().cloned());
+        let table = link.follower.borrow().table().cloned();
+        self.live.room.set(table);
     }
 
     /// Shows why a request was not carried out.
