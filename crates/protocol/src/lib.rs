@@ -15,23 +15,23 @@
 
 mod backoff;
 mod chat;
-mod clock;
+mod clock_options;
 mod entry;
 mod game_follower;
 mod game_options;
 mod message;
 mod names;
 mod opening;
-mod outbox;
 mod refused;
 mod request;
 mod seat_state;
 mod table_follower;
+mod unanswered_requests;
 mod view;
 
 pub use backoff::Backoff;
 pub use chat::{LONGEST_LINE, Line, PHRASES};
-pub use clock::{Clock, DAY};
+pub use clock_options::{Clock, DAY};
 pub use entry::{Entry, RequestId, TableEvent};
 pub use game_follower::{FollowError, GameFollower, Step};
 pub use game_options::GameOptions;

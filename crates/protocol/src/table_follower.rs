@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::Seat;
 
-use crate::outbox::Outbox;
+use crate::unanswered_requests::UnansweredRequests;
 use crate::{
     Code, Entry, Message, Occupant, Opening, Phase, Presence, Refusal, Request, Standing,
     TableEvent, Update, Welcome,
@@ -21,7 +21,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct TableFollower {
     table: Option<FollowedTable>,
-    outbox: Outbox,
+    unanswered: UnansweredRequests,
     /// The prefix of the keys of this client's requests.
     prefix: String,
     /// Whether the server has sent a welcome message on the current connection.
@@ -104,7 +104,7 @@ impl TableFollower {
     pub fn new(prefix: impl Into<String>) -> TableFollower {
         TableFollower {
             table: None,
-            outbox: Outbox::default(),
+            unanswered: UnansweredRequests::default(),
             prefix: prefix.into(),
             connected: false,
             visible_at: 0,
@@ -133,7 +133,7 @@ impl TableFollower {
 
     /// Whether all submitted requests have been answered.
     pub fn is_answered(&self) -> bool {
-        self.outbox.is_empty()
+        self.unanswered.is_empty()
     }
 
     /// Whether all submitted requests have been answered, and the log contains their entries.
@@ -143,28 +143,28 @@ impl TableFollower {
 
     /// Stores a request until it is answered; returns its key, which is created if it has none.
     pub fn submit(&mut self, request: Request, now: u64) -> String {
-        self.outbox.add(request, &self.prefix, now)
+        self.unanswered.add(request, &self.prefix, now)
     }
 
     /// A request to send now, if the connection is open. Call [`sent`](TableFollower::sent) afterwards.
     pub fn next_due(&self, now: u64) -> Option<&Request> {
-        self.outbox.next_due(now).filter(|_| self.connected)
+        self.unanswered.next_due(now).filter(|_| self.connected)
     }
 
     /// Records that the request with this key was sent.
     pub fn sent(&mut self, key: Option<&str>) {
-        self.outbox.sent(key);
+        self.unanswered.sent(key);
     }
 
     /// When the next request is due, if the connection is open.
     pub fn due(&self) -> Option<u64> {
-        self.outbox.due().filter(|_| self.connected)
+        self.unanswered.due().filter(|_| self.connected)
     }
 
     /// Sends a request again at a later time, because the server could not process it now. Without a
     /// key: all requests.
     pub fn send_again(&mut self, key: Option<&str>, at: u64) {
-        self.outbox.again(key, at);
+        self.unanswered.again(key, at);
     }
 
     /// Records that the connection was lost, or that a new one is opened.
@@ -179,7 +179,7 @@ impl TableFollower {
     }
 
     /// Applies a message. Requests that the server refused temporarily (`unavailable`, `too_many`)
-    /// stay in the outbox; the caller schedules them with [`send_again`](TableFollower::send_again).
+    /// are kept; the caller schedules them with [`send_again`](TableFollower::send_again).
     pub fn receive(&mut self, message: &Message, now: u64) -> Result<Received, Inconsistent> {
         match message {
             Message::Welcome(welcome) => self.welcome(welcome, now),
@@ -190,11 +190,11 @@ impl TableFollower {
             Message::Done(receipt) => {
                 // The entry may arrive later than the receipt.
                 self.visible_at = self.visible_at.max(receipt.ply as usize + 1);
-                Ok(new_if(self.outbox.answered(receipt.key.as_deref())))
+                Ok(new_if(self.unanswered.answered(receipt.key.as_deref())))
             }
             Message::Refused(Refusal { key, error }) => match error.code {
                 Code::Unavailable | Code::TooMany => Ok(Received::Nothing),
-                _ => Ok(new_if(key.is_none() || self.outbox.answered(key.as_deref()))),
+                _ => Ok(new_if(key.is_none() || self.unanswered.answered(key.as_deref()))),
             },
             Message::Presence(presence) => {
                 if let Some(table) = &mut self.table {
@@ -234,11 +234,11 @@ impl TableFollower {
         }
         let other_player = player.is_some() && player != table.player;
         if other_player {
-            self.outbox.clear();
+            self.unanswered.clear();
         }
         self.table = Some(table);
         self.connected = true;
-        self.outbox.all_due(now);
+        self.unanswered.all_due(now);
         Ok(if other_player { Received::OtherPlayer } else { Received::New })
     }
 }

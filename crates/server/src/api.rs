@@ -3,12 +3,12 @@
 mod account;
 mod chat;
 mod daily;
-mod deletion;
+mod delete_account;
 mod export;
 mod games;
 mod notice;
 mod pairing;
-mod password;
+mod password_attempts;
 mod profile;
 mod ratings;
 mod records;
@@ -55,7 +55,7 @@ fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(profile::me, profile::rename))
         .routes(routes!(export::export))
-        .routes(routes!(deletion::delete))
+        .routes(routes!(delete_account::delete))
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))
         .routes(routes!(reset::reset))

@@ -15,7 +15,7 @@ use crate::games::Games;
 use crate::health::Readiness;
 use crate::identity::{Credential, Signer};
 use crate::operator::Operator;
-use crate::passwords::Passwords;
+use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::rate_limits::Limiter;
 use crate::store::{GuestChange, SessionChange};

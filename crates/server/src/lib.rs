@@ -26,7 +26,7 @@ mod names;
 mod operator;
 mod page;
 mod pairing;
-mod passwords;
+mod password_hashing;
 mod proxies;
 mod quotas;
 mod rate_limits;

@@ -5,7 +5,7 @@ use protocol::{
     Verb,
 };
 
-use crate::policy::not_now;
+use crate::permissions::not_now;
 use crate::{Done, Table};
 
 /// The result of a request about a rematch.

@@ -4,7 +4,7 @@ use protocol::{
     Clock, Code, Entry, Phase, Refused, Request, SeatState, TableEvent, UndoRequest, Verb,
 };
 
-use crate::policy::{not_now, time_is_up};
+use crate::permissions::{not_now, time_is_up};
 use crate::{Done, Table};
 
 /// The most undo requests of a player in a game.

@@ -60,6 +60,7 @@
 #![deny(missing_docs)]
 
 mod action;
+mod action_effects;
 mod direction;
 mod end;
 mod event;
@@ -67,11 +68,10 @@ mod field;
 mod field_set;
 mod geometry;
 mod illegal;
-mod legal;
+mod legal_actions;
 mod map;
 mod midgame;
 mod moved_pieces;
-mod play;
 mod position;
 mod preview;
 mod scored_area;

@@ -1,13 +1,13 @@
 //! The review of a finished game: the engine's evaluation of each action, and better alternatives.
 //! It is loaded when a player opens it.
 
+mod action_sentences;
 mod arrow;
 mod chances_chart;
 mod evaluation;
-mod explain;
 mod hint;
 mod learn_from_mistakes;
-mod move_comment;
+mod mistake_explanation;
 mod panel;
 mod state;
 
@@ -16,9 +16,9 @@ use leptos::prelude::*;
 use crate::lazy_texts::with_more_words;
 use crate::play::Controller;
 
-pub(crate) use explain::Explained;
+pub(crate) use action_sentences::Explained;
 pub(crate) use hint::hint;
-use move_comment::Strip;
+use mistake_explanation::Strip;
 use panel::Panel;
 use state::State;
 

@@ -11,10 +11,10 @@ use terra_nova::{MapChoice, TerraNova};
 use crate::engine::fresh_seed;
 use crate::failure::{Failure, read_text};
 
-use super::game_screen::GameScreen;
 use super::saved_games;
 use super::seats::{Player, Seats};
 use super::session::{Session, Table};
+use super::terminal_game::GameScreen;
 use super::texts;
 use super::theme::Theme;
 

@@ -1,79 +1,144 @@
-use ai::Judge;
-use game::Seat;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
-use table::Dealt;
+//! The parts of the screen around the table: headline, log, messages and keys.
 
-use super::seats::Seats;
-use super::theme::Theme;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
 
-/// A game in the terminal: its cursor, its drawing and its texts.
-pub(crate) trait GameScreen: Judge<Action: Send> + Dealt + Send + 'static {
-    /// The selection of the player and the position of the cursor.
-    type Hand;
+use game::{Seat, Turn};
 
-    /// The minimum size of the screen.
-    const NEEDS: (u16, u16);
+use super::session::Ply;
+use super::terminal_game::{GameScreen, View};
+use super::texts;
+use super::theme::{Theme, disc};
 
-    /// The keys and their functions, for the help screen.
-    const HELP: &'static [(&'static str, &'static str)];
-
-    /// The colours of this game.
-    fn theme(theme: Theme) -> Theme;
-
-    /// Creates another game with the same options.
-    fn deal_anew(setup: &Self::Setup, seed: u64) -> (Self::Setup, Self::Dealer);
-
-    /// The name of the game and its variant.
-    fn headline(&self) -> String;
-
-    /// An empty selection for `seat`; `before` is the previous selection.
-    fn hand(&self, seat: Seat, before: Option<&Self::Hand>) -> Self::Hand;
-
-    /// Handles a key. `acting` is the person who may act now; moving the view is always allowed.
-    fn key(&self, hand: &mut Self::Hand, key: KeyEvent, acting: Option<Seat>)
-    -> Step<Self::Action>;
-
-    /// Selects an action without playing it.
-    fn point(&self, hand: &mut Self::Hand, action: Self::Action);
-
-    /// Describes the effects of an action in this position in one sentence.
-    fn tell(&self, seat: Seat, events: &[Self::Event], seats: &Seats) -> String;
-
-    /// Explains in one sentence why a greedy player would choose the action.
-    fn why(&self, action: Self::Action, seats: &Seats) -> String;
-
-    /// The reason of the end, the ranking, and the tie-breaker.
-    fn result(&self, seats: &Seats) -> Vec<String>;
-
-    /// The keys that are relevant now, for the last line of the screen.
-    fn keys(&self, hand: &Self::Hand) -> Vec<(&'static str, &'static str)>;
-
-    /// Draws the table.
-    fn draw(view: &View<'_, Self>, area: Rect, buffer: &mut Buffer);
-}
-
-/// The effect of a key.
+/// A message about the last key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step<A> {
-    /// No action; the selection may have changed.
-    Stay,
-    Play(A),
-    /// The action is illegal or unreasonable; the text explains why.
-    Refuse(String),
-    /// The key has no function here.
-    Unknown,
+pub(crate) enum Message {
+    Note(String),
+    Hint(String),
+    Refused(String),
 }
 
-/// Everything that is drawn.
-pub(crate) struct View<'a, P: GameScreen> {
-    pub(crate) position: &'a P,
-    pub(crate) hand: &'a P::Hand,
-    pub(crate) seats: &'a Seats,
-    pub(crate) theme: Theme,
-    /// The person who may act now.
-    pub(crate) acting: Option<Seat>,
-    /// The last action and its seat.
-    pub(crate) last: Option<(Seat, P::Action)>,
+/// The number of lines for the log and the message together.
+const VOICE: u16 = 4;
+
+/// The number of lines around the table.
+pub(crate) const AROUND: u16 = VOICE + 2;
+
+pub(crate) fn fits(screen: Rect, needs: (u16, u16)) -> bool {
+    screen.width >= needs.0 && screen.height >= needs.1
+}
+
+pub(crate) fn draw_too_small(frame: &mut Frame<'_>, needs: (u16, u16)) {
+    let screen = frame.area();
+    let words = texts::too_small((screen.width, screen.height), needs);
+    frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), screen);
+}
+
+pub(crate) fn draw<P: GameScreen>(
+    view: &View<'_, P>,
+    plies: &[Ply<P::Action>],
+    message: Option<&Message>,
+    frame: &mut Frame<'_>,
+) {
+    let [head, body, voice, keys] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(0),
+        Constraint::Length(VOICE),
+        Constraint::Length(1),
+    ])
+    .areas(frame.area());
+    draw_head(view, head, frame);
+    P::draw(view, body, frame.buffer_mut());
+    draw_voice(view, plies, message, voice, frame);
+    let named = match view.position.turn() {
+        Turn::Over => texts::OVER_TABLE_KEYS.to_vec(),
+        Turn::Seat(_) | Turn::Chance => view.position.keys(view.hand),
+    };
+    frame.render_widget(keys_line(&named, view.theme), keys);
+}
+
+fn draw_head<P: GameScreen>(view: &View<'_, P>, area: Rect, frame: &mut Frame<'_>) {
+    let theme = view.theme;
+    let title = Span::styled(format!(" {} ", view.position.headline()), theme.title());
+    let turn = match view.position.turn() {
+        Turn::Seat(seat) => {
+            let name = view.seats.name(seat);
+            let words = match view.acting {
+                Some(_) => texts::to_act(&name),
+                None => texts::is_thinking(&name),
+            };
+            vec![seat_sign(seat, theme), Span::styled(format!(" {words} "), Theme::strong())]
+        }
+        Turn::Chance | Turn::Over => vec![Span::styled(texts::GAME_OVER_HEAD, Theme::strong())],
+    };
+    frame.render_widget(Line::from(title), area);
+    frame.render_widget(Line::from(turn).right_aligned(), area);
+}
+
+/// Draws the last lines of the log, and below them the message about the last key.
+fn draw_voice<P: GameScreen>(
+    view: &View<'_, P>,
+    plies: &[Ply<P::Action>],
+    message: Option<&Message>,
+    area: Rect,
+    frame: &mut Frame<'_>,
+) {
+    let theme = view.theme;
+    let said = message.map(|message| {
+        let (sign, text, style) = match message {
+            Message::Note(text) => ("·", text, Theme::strong()),
+            Message::Hint(text) => ("☞", text, theme.good()),
+            Message::Refused(text) => ("✗", text, theme.bad()),
+        };
+        Paragraph::new(format!(" {sign} {text}")).style(style).wrap(Wrap { trim: false })
+    });
+    let lines = message.map_or(0, |message| {
+        let (Message::Note(text) | Message::Hint(text) | Message::Refused(text)) = message;
+        if text.chars().count() + 4 > usize::from(area.width) { 2 } else { 1 }
+    });
+    let [log, below] =
+        Layout::vertical([Constraint::Min(0), Constraint::Length(lines)]).areas(area);
+    let tail = plies.len().saturating_sub(usize::from(log.height));
+    let entries: Vec<Line<'_>> = plies[tail..].iter().map(|ply| log_line(ply, theme)).collect();
+    // The newest line is always next to the message.
+    let gap = usize::from(log.height).saturating_sub(entries.len());
+    let lines: Vec<Line<'_>> = std::iter::repeat_n(Line::default(), gap).chain(entries).collect();
+    frame.render_widget(Paragraph::new(lines), log);
+    if let Some(said) = said {
+        frame.render_widget(said, below);
+    }
+}
+
+/// One line of the log.
+pub(crate) fn log_line<A>(ply: &Ply<A>, theme: Theme) -> Line<'_> {
+    Line::from(vec![
+        Span::raw(" "),
+        seat_sign(ply.seat, theme),
+        Span::styled(format!(" {}", ply.text), theme.dim()),
+    ])
+}
+
+/// The disc of a seat in its colour.
+pub(crate) fn seat_sign(seat: Seat, theme: Theme) -> Span<'static> {
+    Span::styled(disc(seat).to_string(), theme.seat(seat))
+}
+
+fn keys_line(keys: &[(&'static str, &'static str)], theme: Theme) -> Line<'static> {
+    let mut spans = Vec::new();
+    for (key, word) in keys {
+        spans.push(Span::styled(format!(" {key}"), theme.open()));
+        spans.push(Span::styled(format!(" {word} "), theme.dim()));
+    }
+    Line::from(spans)
+}
+
+/// A block with a title, for both games.
+pub(crate) fn block(title: &str, theme: Theme, style: Style) -> Block<'_> {
+    Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(style)
+        .title(Span::styled(format!(" {title} "), theme.title()))
 }

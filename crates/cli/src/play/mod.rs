@@ -2,7 +2,7 @@
 //!
 //! - [`Args`]: the command line, and the [`Plan`](args::Plan) that it becomes.
 //! - [`app`]: the event loop of keys, ticks and frames.
-//! - [`start`]: the screen for choosing a game.
+//! - [`start_menu`]: the screen for choosing a game.
 //! - [`session`]: a match at the table: people, bots, log, hints, undo, saving.
 //! - [`game_screen`]: the trait for each game, implemented by [`nova_luna`] and [`terra_nova`].
 //! - [`texts`]: all texts that a player reads.
@@ -16,11 +16,11 @@ mod nova_luna;
 mod painter;
 mod popup;
 pub(crate) mod saved_games;
-mod screen_frame;
 mod seats;
 mod session;
 mod start_menu;
 mod terminal;
+mod terminal_game;
 mod terra_nova;
 mod texts;
 mod theme;

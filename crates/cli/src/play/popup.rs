@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-use super::game_screen::{GameScreen, View};
-use super::screen_frame::{block, log_line};
+use super::game_screen::{block, log_line};
 use super::session::Ply;
+use super::terminal_game::{GameScreen, View};
 use super::texts;
 use super::theme::Theme;
 

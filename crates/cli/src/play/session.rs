@@ -10,11 +10,11 @@ use table::Match;
 use crate::engine::fresh_seed;
 use crate::failure::Failure;
 
-use super::game_screen::{GameScreen, Step, View};
+use super::game_screen::{self, Message};
 use super::popup::{Answer, Popup};
 use super::saved_games::{self, SEATS_TAG};
-use super::screen_frame::{self, Message};
 use super::seats::Seats;
+use super::terminal_game::{GameScreen, Step, View};
 use super::texts;
 use super::theme::Theme;
 use super::thinking::{Progress, Thinking};
@@ -406,10 +406,10 @@ impl<P: GameScreen> Table for Session<P> {
             acting: self.acting(),
             last: self.plies.last().map(|ply| (ply.seat, ply.action)),
         };
-        if !screen_frame::fits(frame.area(), P::NEEDS) {
-            return screen_frame::draw_too_small(frame, P::NEEDS);
+        if !game_screen::fits(frame.area(), P::NEEDS) {
+            return game_screen::draw_too_small(frame, P::NEEDS);
         }
-        screen_frame::draw(&view, &self.plies, self.message.as_ref(), frame);
+        game_screen::draw(&view, &self.plies, self.message.as_ref(), frame);
         if let Some(popup) = &self.popup {
             popup.draw(&view, &self.plies, frame);
         }

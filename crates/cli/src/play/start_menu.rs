@@ -10,9 +10,9 @@ use ratatui::text::{Line, Span};
 use crate::failure::Failure;
 
 use super::args::{Kind, Plan};
+use super::game_screen;
 use super::popup;
 use super::saved_games;
-use super::screen_frame;
 use super::seats::Seats;
 use super::texts;
 use super::theme::Theme;
@@ -161,8 +161,8 @@ impl Start {
     }
 
     pub(crate) fn draw(&self, theme: Theme, frame: &mut Frame<'_>) {
-        if !screen_frame::fits(frame.area(), NEEDS) {
-            return screen_frame::draw_too_small(frame, NEEDS);
+        if !game_screen::fits(frame.area(), NEEDS) {
+            return game_screen::draw_too_small(frame, NEEDS);
         }
         let mut lines: Vec<Line<'_>> =
             vec![Line::from(Span::styled(texts::about(self.kind), theme.dim())), Line::default()];

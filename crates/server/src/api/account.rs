@@ -5,7 +5,7 @@ use protocol::{Code, Refused, clean_name};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::password::{Attempt, Password};
+use super::password_attempts::{Attempt, Password};
 use super::profile::{Me, take_name};
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};

@@ -5,7 +5,7 @@ use protocol::{Code, Refused};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::password::Password;
+use super::password_attempts::Password;
 use super::profile::Me;
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody};

@@ -6,7 +6,7 @@ use protocol::{Code, Refused, clean_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::password::{Attempt, Password};
+use super::password_attempts::{Attempt, Password};
 use super::profile::Me;
 use super::{ApiError, Body, ClientAddr, ErrorBody, SignedIn};
 use crate::identity::{hash, token};

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use words::Words;
 
 use super::Explained;
+use super::action_sentences::People;
 use super::evaluation::{Judged, faults};
-use super::explain::People;
 use super::learn_from_mistakes::Attempt;
 use crate::bots::{Bots, Word};
 use crate::play::{Controller, Session, Variation, same_turn};

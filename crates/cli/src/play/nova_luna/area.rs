@@ -3,9 +3,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::super::game_screen::View;
+use super::super::game_screen::block;
 use super::super::painter::{Lattice, Pen};
-use super::super::screen_frame::block;
+use super::super::terminal_game::View;
 use super::super::texts;
 use super::tile_card::{self, Mark, PITCH};
 

@@ -16,9 +16,9 @@ use table::NovaLunaDealer;
 
 use crate::game_text::GameText;
 
-use super::game_screen::{GameScreen, Step, View};
-use super::screen_frame::AROUND;
+use super::game_screen::AROUND;
 use super::seats::Seats;
+use super::terminal_game::{GameScreen, Step, View};
 use super::texts;
 use super::theme::Theme;
 

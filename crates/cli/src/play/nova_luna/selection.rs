@@ -2,7 +2,7 @@ use game::{Position, Refusal, Seat};
 use nova_luna::{Action, Cell, IllegalAction, NovaLuna, Preview, Tile};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::super::game_screen::Step;
+use super::super::terminal_game::Step;
 use super::super::texts;
 
 /// The selection of a player of Nova Luna.

@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::super::game_screen::View;
+use super::super::game_screen::{block, seat_sign};
 use super::super::painter::Pen;
-use super::super::screen_frame::{block, seat_sign};
+use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::{Theme, disc};
 

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::super::game_screen::View;
-use super::super::screen_frame::block;
+use super::super::game_screen::block;
+use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::symbol;
 

@@ -5,9 +5,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 use terra_nova::{Action, Area, Field, FieldIndex, FieldSet, Phase, TerraNova};
 
-use super::super::game_screen::View;
+use super::super::game_screen::block;
 use super::super::painter::Pen;
-use super::super::screen_frame::block;
+use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::disc;
 use super::selection::column;

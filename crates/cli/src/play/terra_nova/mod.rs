@@ -12,8 +12,8 @@ use terra_nova::{Action, Event, Phase, Setup, TerraNova};
 
 use crate::game_text::GameText;
 
-use super::game_screen::{GameScreen, Step, View};
 use super::seats::Seats;
+use super::terminal_game::{GameScreen, Step, View};
 use super::texts;
 use super::theme::Theme;
 

@@ -2,7 +2,7 @@ use game::{Position, Seat};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use terra_nova::{Action, Field, Phase, TerraNova};
 
-use super::super::game_screen::Step;
+use super::super::terminal_game::Step;
 use super::super::texts;
 
 /// The selection of a player of Terra Nova.

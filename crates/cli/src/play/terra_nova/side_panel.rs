@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use terra_nova::{Action, Phase, TerraNova};
 
-use super::super::game_screen::View;
-use super::super::screen_frame::{block, seat_sign};
+use super::super::game_screen::{block, seat_sign};
+use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::Theme;
 use super::map_view::texture;

@@ -4,7 +4,7 @@ use protocol::{Request, Verb};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::password::{Attempt, Password};
+use super::password_attempts::{Attempt, Password};
 use super::sessions::no_cookie;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::{App, lengths, now, rating_worker};

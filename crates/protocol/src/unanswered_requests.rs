@@ -2,7 +2,7 @@ use crate::Request;
 
 /// The requests that have no answer yet. Times are in milliseconds, by any clock of the caller.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Outbox {
+pub(crate) struct UnansweredRequests {
     waiting: Vec<Waiting>,
     submitted: u32,
 }
@@ -14,7 +14,7 @@ struct Waiting {
     due: Option<u64>,
 }
 
-impl Outbox {
+impl UnansweredRequests {
     /// Stores a request until it is answered; returns its key. A request without a key gets one from
     /// `prefix`, which must be unique to this client.
     pub(crate) fn add(&mut self, mut request: Request, prefix: &str, now: u64) -> String {
@@ -77,26 +77,26 @@ mod tests {
 
     #[test]
     fn unanswered_requests_are_sent_again_with_the_same_key() {
-        let mut outbox = Outbox::default();
-        let first = outbox.add(Request::default(), "a", 0);
-        let second = outbox.add(Request::default(), "a", 0);
+        let mut unanswered = UnansweredRequests::default();
+        let first = unanswered.add(Request::default(), "a", 0);
+        let second = unanswered.add(Request::default(), "a", 0);
         assert_ne!(first, second);
-        assert_eq!(outbox.next_due(0).unwrap().key.as_ref(), Some(&first));
-        outbox.sent(Some(&first));
-        outbox.sent(Some(&second));
-        assert!(outbox.due().is_none());
-        assert!(outbox.answered(Some(&second)) && !outbox.answered(Some(&second)));
-        outbox.all_due(5);
-        assert_eq!(outbox.next_due(5).unwrap().key.as_ref(), Some(&first));
-        outbox.again(Some(&first), 1_000);
-        assert!(outbox.next_due(999).is_none() && outbox.due() == Some(1_000));
-        assert!(outbox.answered(Some(&first)) && outbox.is_empty());
+        assert_eq!(unanswered.next_due(0).unwrap().key.as_ref(), Some(&first));
+        unanswered.sent(Some(&first));
+        unanswered.sent(Some(&second));
+        assert!(unanswered.due().is_none());
+        assert!(unanswered.answered(Some(&second)) && !unanswered.answered(Some(&second)));
+        unanswered.all_due(5);
+        assert_eq!(unanswered.next_due(5).unwrap().key.as_ref(), Some(&first));
+        unanswered.again(Some(&first), 1_000);
+        assert!(unanswered.next_due(999).is_none() && unanswered.due() == Some(1_000));
+        assert!(unanswered.answered(Some(&first)) && unanswered.is_empty());
     }
 
     #[test]
     fn a_caller_may_choose_the_key() {
-        let mut outbox = Outbox::default();
+        let mut unanswered = UnansweredRequests::default();
         let request = Request { key: Some("mine".to_owned()), ..Request::default() };
-        assert_eq!(outbox.add(request, "a", 0), "mine");
+        assert_eq!(unanswered.add(request, "a", 0), "mine");
     }
 }
