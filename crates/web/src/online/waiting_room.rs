@@ -243,8 +243,8 @@ fn Place(
             >
                 <Assign live seat />
             </Show>
-            <Show when=ready>
-                <span class="badge">{say("is-ready")}</span>
+            <Show when=move || ready() || look(has_person)>
+                <span class="badge is-ready" class:unconfirmed=move || !ready()>{say("is-ready")}</span>
             </Show>
             <Show when=can_sit>
                 <button class="button sit" on:click=sit>{say("sit-here")}</button>
