@@ -62,13 +62,13 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     let next = anna.path().await;
     assert_eq!((bela.path().await, watcher.path().await), (next.clone(), next));
     // The buttons of the others stay where they are when a player becomes ready.
-    let button = bela.middle("#ready").await;
+    let button = bela.center("#ready").await;
     anna.click("#ready").await;
     bela.wait_until(
         "[...document.querySelectorAll('.chair')].some((e) => e.innerText.includes('ready'))",
     )
     .await;
-    assert_eq!(bela.middle("#ready").await, button, "the button has moved");
+    assert_eq!(bela.center("#ready").await, button, "the button has moved");
     bela.press("#ready", Input::Touch).await;
     for page in [anna, bela, &watcher] {
         page.wait_for(".play").await;
