@@ -121,9 +121,9 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Default)]
-    struct Page(Arc<Mutex<Vec<u8>>>);
+    struct Buffer(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Page {
+    impl Write for Buffer {
         fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
             self.0.lock().unwrap().write(bytes)
         }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn repeated_log_lines_are_suppressed_and_counted() {
-        let (page, repeats) = (Page::default(), Repeats::default());
+        let (page, repeats) = (Buffer::default(), Repeats::default());
         let writer = page.clone();
         let lines = tracing_subscriber::fmt::layer().with_ansi(false);
         let lines = lines.with_writer(move || writer.clone());

@@ -70,7 +70,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     };
     view! {
         <Lost live />
-        <AppliedEntry live />
+        <OperatorNotice live />
         <RematchBar live />
         <UndoBar live />
         <Assistance live />
@@ -112,7 +112,7 @@ fn Assistance(live: Connection) -> impl IntoView {
 
 /// The operator's notice, for example about a restart of the server.
 #[component]
-fn AppliedEntry(live: Connection) -> impl IntoView {
+fn OperatorNotice(live: Connection) -> impl IntoView {
     let words = words();
     let told = move || {
         let notice = live.notice.get()?;
