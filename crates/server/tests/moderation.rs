@@ -421,12 +421,12 @@ async fn every_command_of_the_operator_is_in_the_audit_log() {
         ("POST", format!("/admin/games/{game}/close"), none()),
     ];
     for (method, path, body) in commands {
+        // Two commands within a millisecond have no order.
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
         let kind = body.as_ref().map(|_| "application/json");
         let text = body.map(|body| body.to_string()).unwrap_or_default();
         let answer = operator.send(method, &path, kind, &text).await;
         assert!(answer.status < 300, "{path}: {answer:?}");
-        // Two commands within a millisecond have no order.
-        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
     }
     let audit = operator.get("/admin/audit").await.json();
     let field = |entry: &Value, name: &str| entry[name].as_str().unwrap().to_owned();
