@@ -96,7 +96,7 @@ def test_what_is_no_notation_is_a_value_error(wrong):
 
 @pytest.mark.parametrize("wrong", [3, None, 1.5, b"+", ["+"], terra_nova.Action.parse("h8")])
 def test_what_is_no_action_at_all_is_a_type_error(wrong):
-    with pytest.raises(TypeError, match="an action is"):
+    with pytest.raises(TypeError, match="an action must be"):
         luna().play(wrong)
 
 
