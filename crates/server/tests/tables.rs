@@ -88,6 +88,31 @@ async fn updates_contain_the_game_and_its_events_only_for_clients_that_ask_for_t
 }
 
 #[tokio::test]
+async fn a_spectator_who_sits_down_counts_as_a_player_on_the_same_connection() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database()).await;
+    let mut ada = server.guest();
+    let table = json!({"game": "terra-nova", "setup": {"players": 2}, "seats": ["me", "open"]});
+    let id = ada.make(&table).await;
+    let mut bob = server.guest();
+    bob.get("/api/me").await;
+    let mut socket = bob.socket(&id, None).await;
+    let mut presence = Vec::new();
+    let sit = json!({"do": "sit", "name": "Bob"});
+    let answer = bob.post(&format!("/api/games/{id}/requests"), &sit).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    while presence.last() != Some(&(vec![false, true], 0)) {
+        match socket.next().await {
+            Some(Message::Presence(now)) => presence.push((now.seats, now.watching)),
+            Some(_) => {}
+            None => panic!("the socket was closed: {presence:?}"),
+        }
+    }
+    assert_eq!(presence[0], (vec![false, false], 1));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_turn_is_taken_back_with_the_consent_of_the_opponent() {
     let folder = Folder::new();
     let server = Server::start(&folder.database()).await;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use protocol::{Code, Message, Phase, Refused};
+use protocol::{Code, Message, Phase, Refused, TableEvent};
 use table::AppliedEntry;
 
 use super::{Frame, Subscriber, TableTask};
@@ -25,6 +25,17 @@ impl TableTask {
             Some(with_state) if subscriber.state => with_state.clone(),
             _ => update.clone(),
         });
+        // A spectator who sits down keeps the connection and is a player from now on.
+        if matches!(
+            applied.entry.deed,
+            TableEvent::Sit { .. }
+                | TableEvent::Leave { .. }
+                | TableEvent::Remove { .. }
+                | TableEvent::Assign { .. }
+                | TableEvent::Arrange { .. }
+        ) {
+            self.presence_changed();
+        }
     }
 
     /// Drops connections that may not see the table any more because its game has begun and is only for

@@ -103,7 +103,7 @@ impl TableTask {
         }
     }
 
-    fn presence_changed(&mut self) {
+    pub(super) fn presence_changed(&mut self) {
         self.idle_since = Instant::now();
         self.update_presence();
         self.broadcast_presence();
